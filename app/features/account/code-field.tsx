@@ -1,0 +1,33 @@
+import type { ChangeEvent } from 'react';
+import { accountText as text } from '#app/text/account.ts';
+import { TextField } from '#app/ui/field.tsx';
+
+interface CodeFieldProps {
+  field: { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
+  error: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** The six digits out of a mail; phones offer them by themselves. */
+export function CodeField({ field, error, autoFocus }: CodeFieldProps) {
+  return (
+    <TextField
+      label={text.code.en}
+      labelAm={text.code.am}
+      hint={text.codeHint.en}
+      {...field}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={12}
+      autoFocus={autoFocus}
+      required
+      className="tracking-[0.3em] tabular-nums"
+      error={error}
+    />
+  );
+}
+
+/** What people paste around the digits does not count. */
+export function digitsOf(code: string): string {
+  return code.replaceAll(/\D/g, '');
+}

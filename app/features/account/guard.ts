@@ -1,0 +1,65 @@
+import { redirect, redirectDocument } from 'react-router';
+import { ApiError } from '#app/api/client.ts';
+import { session } from '#app/state/session.ts';
+import { toasts } from '#app/text/toasts.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { UserInfo } from '#contract/users.ts';
+import { messages } from '#contract/messages.ts';
+import { accountLink } from './links.ts';
+
+function toSignIn(request: Request, announce: boolean): never {
+  if (announce) toast.error(toasts.signInFirst);
+  const { pathname, search } = new URL(request.url);
+  throw redirect(accountLink('/login', pathname + search));
+}
+
+/** The session of this browser; a guest is sent to the sign-in screen, and from there back to this page. */
+export function requireSession(request: Request): UserInfo {
+  return session.get() ?? toSignIn(request, true);
+}
+
+/** Loads what only a signed-in person may see; a session that has died meanwhile counts as none. */
+export async function loadSignedIn<T>(request: Request, load: (user: UserInfo) => Promise<T>): Promise<T> {
+  const user = requireSession(request);
+  try {
+    return await load(user);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) toSignIn(request, true);
+    throw error;
+  }
+}
+
+/** As `loadSignedIn`, but for the order page: it leaves by a document load, as its policy is its own. */
+export async function loadOwnOrder<T>(path: string, load: (user: UserInfo) => Promise<T>): Promise<T> {
+  const user = session.get();
+  const leave = () => redirectDocument(accountLink('/login', path));
+  if (!user) throw leave();
+  try {
+    return await load(user);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw leave();
+    throw error;
+  }
+}
+
+/** Loads what only an administrator may see. Others go to the sign-in screen; the signed-in among them without a way back. */
+export async function loadAsAdministrator<T>(
+  request: Request,
+  load: (user: UserInfo) => Promise<T>,
+): Promise<T> {
+  return loadSignedIn(request, async (user) => {
+    if (!user.isAdmin) toStart();
+    try {
+      return await load(user);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) toStart();
+      throw error;
+    }
+  });
+}
+
+/** With a `redirect` the sign-in screen would send a signed-in person straight back here. */
+function toStart(): never {
+  toast.error(messages['not-allowed']);
+  throw redirect('/login');
+}

@@ -1,0 +1,60 @@
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { accountText as text } from '#app/text/account.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { Failure } from '#app/ui/failure.tsx';
+import { checks, problemsOf } from './checks.ts';
+
+/** E-mail and password. A success is stored as the session; the screen then sends the person on. */
+export function LoginForm({ email: given }: { email: string }) {
+  const submission = useSubmission();
+  const { values, bind } = useFormValues({ email: given, password: '' }, submission.form);
+
+  return (
+    <form
+      ref={submission.form}
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const problems = problemsOf({ email: checks.email(values.email) });
+        if (problems) return submission.refuse(problems);
+        void submission.submit(async () => {
+          session.set(await api.users.login(values));
+        });
+      }}
+    >
+      <Failure of={submission.failure} />
+      <TextField
+        label={text.email.en}
+        labelAm={text.email.am}
+        {...bind('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        error={submission.fields.email}
+      />
+      <TextField
+        label={text.password.en}
+        labelAm={text.password.am}
+        {...bind('password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        error={submission.fields.password}
+      />
+      <Button
+        type="submit"
+        full
+        busy={submission.busy}
+        disabled={submission.busy || !values.email.trim() || !values.password}
+      >
+        {text.signIn.en}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { accountText as text } from '#app/text/account.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { User } from '#contract/users.ts';
+import { checks, problemsOf } from './checks.ts';
+import { EmailCodeForm } from './email-code-form.tsx';
+import { PictureField } from './picture-field.tsx';
+
+/** One's own name, address, picture and password. A new e-mail address counts once its code was entered. */
+export function ProfileForm({ user }: { user: User }) {
+  const submission = useSubmission();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [unverified, setUnverified] = useState<string | null>(null);
+  const { values, bind, set } = useFormValues(
+    {
+      name: user.name,
+      email: user.email,
+      password: '',
+      confirmPassword: '',
+      currentPassword: '',
+      picture: user.picture,
+    },
+    submission.form,
+  );
+  const incomplete = !values.name.trim() || !values.email.trim() || !values.picture.trim();
+
+  function save() {
+    const problems = problemsOf({
+      email: checks.email(values.email),
+      password: values.password ? checks.newPassword(values.password) : undefined,
+      confirmPassword: checks.confirmation(values.password, values.confirmPassword),
+      picture: checks.picture(values.picture),
+    });
+    if (problems) return submission.refuse(problems);
+    void submission.submit(async () => {
+      try {
+        const saved = await api.users.saveProfile({
+          id: user._id,
+          name: values.name,
+          email: values.email.trim(),
+          picture: values.picture,
+          password: values.password || undefined,
+          currentPassword: values.currentPassword || undefined,
+        });
+        session.set(saved);
+        toast.success(text.profileSaved.en);
+        const wanted = values.email.trim().toLowerCase();
+        setUnverified(saved.email.toLowerCase() === wanted ? null : values.email.trim());
+        setAsksPassword(false);
+        set({ password: '', confirmPassword: '', currentPassword: '', email: saved.email });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'reauthentication-required') setAsksPassword(true);
+        throw error;
+      }
+    });
+  }
+
+  return (
+    <>
+      {unverified && (
+        <div className="mb-8 space-y-4">
+          <Alert kind="info">{text.emailToVerify(unverified)}</Alert>
+          <EmailCodeForm
+            email={unverified}
+            fixedEmail
+            announcement={text.emailChanged.en}
+            onVerified={(email) => {
+              const signedIn = session.get();
+              if (signedIn) session.set({ ...signedIn, email });
+              set({ email });
+              setUnverified(null);
+            }}
+          />
+        </div>
+      )}
+      <form
+        ref={submission.form}
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Failure of={submission.failure} />
+        <TextField
+          label={text.name.en}
+          labelAm={text.name.am}
+          {...bind('name')}
+          autoComplete="name"
+          required
+          error={submission.fields.name}
+        />
+        <TextField
+          label={text.email.en}
+          labelAm={text.email.am}
+          {...bind('email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          error={submission.fields.email}
+        />
+        <TextField
+          label={text.password.en}
+          labelAm={text.password.am}
+          hint={text.keepPasswordHint.en}
+          {...bind('password')}
+          type="password"
+          autoComplete="new-password"
+          error={submission.fields.password}
+        />
+        <TextField
+          label={text.confirmPassword.en}
+          labelAm={text.confirmPassword.am}
+          {...bind('confirmPassword')}
+          type="password"
+          autoComplete="new-password"
+          error={submission.fields.confirmPassword}
+        />
+        {asksPassword && (
+          <TextField
+            label={text.currentPassword.en}
+            labelAm={text.currentPassword.am}
+            hint={text.currentPasswordHint.en}
+            {...bind('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            required
+            error={submission.fields.currentPassword}
+          />
+        )}
+        <PictureField
+          field={bind('picture')}
+          error={submission.fields.picture}
+          onDefault={(address) => set({ picture: address })}
+        />
+        <Button type="submit" full busy={submission.busy} disabled={submission.busy || incomplete}>
+          {text.update.en}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { safeRedirect } from '#app/state/redirect.ts';
+import { session } from '#app/state/session.ts';
+import { toast, toastAfterLoad } from '#app/ui/toast.ts';
+
+/** What the query of an account screen carries from one to the next. */
+export function useWayBack(): { redirect: string; email: string } {
+  const [query] = useSearchParams();
+  return { redirect: safeRedirect(query.get('redirect')), email: query.get('email') ?? '' };
+}
+
+/**
+ * Sends a signed-in person on to where they wanted to go, whether they came signed in or have just become so.
+ * The order page is entered by a document load, because its policy is its own.
+ */
+export function useSendOnWhenSignedIn(redirect: string, announcement?: string): void {
+  const user = session.use();
+  const navigate = useNavigate();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (!user || sent.current) return;
+    sent.current = true;
+    if (redirect.startsWith('/order/')) {
+      if (announcement) toastAfterLoad('success', announcement);
+      window.location.replace(redirect);
+      return;
+    }
+    if (announcement) toast.success(announcement);
+    void navigate(redirect, { replace: true });
+  }, [user, redirect, announcement, navigate]);
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { adminText as text } from '#app/text/admin.ts';
+
+const places = [
+  { to: '/admin/orderlist', name: text.orders.en },
+  { to: '/admin/productlist', name: text.products.en },
+  { to: '/admin/userlist', name: text.users.en },
+  { to: '/admin/settings', name: text.settings.en },
+];
+/** Edit screens belong to the list they were opened from. */
+const within: Record<string, string> = {
+  '/admin/productlist': '/admin/product/',
+  '/admin/userlist': '/admin/user/',
+};
+
+/** The back office: its own navigation, over the whole width. */
+export function AdminFrame({ pathname, children }: { pathname: string; children: ReactNode }) {
+  return (
+    <>
+      <div className="border-b border-line bg-surface">
+        <nav aria-label={text.navigation.en} className="page overflow-x-auto">
+          <ul className="-mx-3 flex">
+            {places.map(({ to, name }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={isWithin(pathname, to) ? 'page' : undefined}
+                  className="relative inline-flex min-h-12 items-center px-3 text-soft no-underline hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                >
+                  {name}
+                  {isWithin(pathname, to) && (
+                    <span aria-hidden className="tibeb absolute inset-x-3 bottom-0 text-primary" />
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="page pt-6 pb-20 md:pt-8">{children}</div>
+    </>
+  );
+}
+
+function isWithin(pathname: string, place: string): boolean {
+  const inside = within[place];
+  return pathname.startsWith(place) || (inside !== undefined && pathname.startsWith(inside));
+}
+
+interface ScreenHeadProps {
+  heading: string;
+  /** How many there are. */
+  note?: string;
+  /** What can be done with the whole list. */
+  children?: ReactNode;
+}
+
+export function ScreenHead({ heading, note, children }: ScreenHeadProps) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h1 className="text-h1 font-semibold">
+        {heading}
+        {note && <span className="ml-3 text-body font-normal text-soft tabular-nums">{note}</span>}
+      </h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { adminText } from '#app/text/admin.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { Settings } from '#contract/settings.ts';
+
+const text = adminText.settingsFields;
+type Account = Settings['bankAccounts'][number];
+const EMPTY: Account = { bank: '', accountName: '', accountNumber: '' };
+const MAX_ACCOUNTS = 10;
+
+interface BankAccountsProps {
+  accounts: readonly Account[];
+  errors: Record<string, string>;
+  onChange: (accounts: Account[]) => void;
+}
+
+/** The accounts that buyers may transfer to. */
+export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) {
+  const change = (position: number, changed: Partial<Account>) =>
+    onChange(accounts.map((account, index) => (index === position ? { ...account, ...changed } : account)));
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-1.5 font-medium">{text.bankAccounts.en}</legend>
+      {accounts.length === 0 && <p className="text-soft">{text.noAccounts.en}</p>}
+      {accounts.map((account, position) => (
+        <div
+          key={position}
+          className="grid items-end gap-4 border-l-2 border-line pl-4 md:grid-cols-[1fr_1fr_1fr_auto]"
+        >
+          {(['bank', 'accountName', 'accountNumber'] as const).map((key) => (
+            <TextField
+              key={key}
+              label={text[key].en}
+              value={account[key]}
+              onChange={(event) => change(position, { [key]: event.target.value })}
+              required
+              autoComplete="off"
+              error={errors[`bankAccounts.${position}.${key}`]}
+            />
+          ))}
+          <Button
+            variant="quiet"
+            aria-label={text.removeAccount(position + 1)}
+            onClick={() => onChange(accounts.filter((_, index) => index !== position))}
+          >
+            {text.remove.en}
+          </Button>
+        </div>
+      ))}
+      {accounts.length < MAX_ACCOUNTS && (
+        <Button variant="secondary" onClick={() => onChange([...accounts, EMPTY])}>
+          {text.addAccount.en}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import { adminText as text } from '#app/text/admin.ts';
+import { messageOf } from '#app/ui/failure.tsx';
+import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { toast } from '#app/ui/toast.ts';
+
+interface Deletion<Row> {
+  /** Asks before the row is deleted. */
+  ask(row: Row): void;
+  /** Why the last one was refused; shown until the next. */
+  failure: unknown;
+  dialog: ReactNode;
+}
+
+/** 'Are you sure?' before a row is deleted, and what came of it. */
+export function useDeletion<Row>(
+  nameOf: (row: Row) => string,
+  remove: (row: Row) => Promise<unknown>,
+  done: string,
+  onDone: () => void,
+): Deletion<Row> {
+  const [asked, setAsked] = useState<Row | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function confirm() {
+    if (asked === null) return;
+    setAsked(null);
+    setFailure(null);
+    try {
+      await remove(asked);
+      toast.success(done);
+    } catch (error) {
+      setFailure(error);
+      toast.error(messageOf(error));
+    }
+    onDone();
+  }
+
+  return {
+    ask: setAsked,
+    failure,
+    dialog: (
+      <LazyConfirmDialog
+        open={asked !== null}
+        title={text.areYouSure.en}
+        description={asked === null ? undefined : nameOf(asked)}
+        confirmLabel={text.ok.en}
+        cancelLabel={text.cancel.en}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      />
+    ),
+  };
+}

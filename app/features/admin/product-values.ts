@@ -1,0 +1,85 @@
+import { adminText } from '#app/text/admin.ts';
+import type { Category, Product, ProductUpdate } from '#contract/products.ts';
+
+const text = adminText.product;
+
+/** A product as the form holds it: every field as the text in its control. */
+export type ProductValues = Record<ProductField, string>;
+export type ProductField = keyof typeof KINDS;
+
+type Kind = 'text' | 'optional-text' | 'price' | 'count' | 'optional-count' | 'optional-size' | 'category';
+
+const KINDS = {
+  name: 'text',
+  nameAm: 'optional-text',
+  price: 'price',
+  image: 'text',
+  description: 'text',
+  brand: 'text',
+  category: 'category',
+  countInStock: 'count',
+  widthCm: 'optional-size',
+  depthCm: 'optional-size',
+  heightCm: 'optional-size',
+  materials: 'optional-text',
+  colour: 'optional-text',
+  care: 'optional-text',
+  warrantyMonths: 'optional-count',
+  leadTimeDays: 'optional-count',
+} as const satisfies Partial<Record<keyof ProductUpdate, Kind>>;
+
+export const PRODUCT_FIELDS = Object.keys(KINDS) as ProductField[];
+
+export function valuesOfProduct(product: Product): ProductValues {
+  return Object.fromEntries(
+    PRODUCT_FIELDS.map((field) => [field, String(product[field] ?? '')]),
+  ) as ProductValues;
+}
+
+/** What is wrong with the values, by field; nothing when they can be sent. */
+export function checkProduct(values: ProductValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const field of PRODUCT_FIELDS) {
+    const problem = problemOf(KINDS[field], values[field].trim(), text[field].en);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+function problemOf(kind: Kind, value: string, label: string): string | null {
+  if (value === '') return kind.startsWith('optional') ? null : adminText.fieldNeeded(label);
+  if (kind === 'text' || kind === 'optional-text' || kind === 'category') return null;
+  if (!/^\d+(\.\d+)?$/.test(value)) return adminText.notANumber(label);
+  if (kind === 'count' || kind === 'optional-count') {
+    return value.includes('.') ? adminText.notAWholeNumber(label) : null;
+  }
+  if (Number(value) <= 0) return adminText.mustBeMoreThan0(label);
+  if (kind === 'price' && !/^\d+(\.\d{1,2})?$/.test(value)) return adminText.tooManyDecimals(label);
+  return null;
+}
+
+/** The values as they are sent, with what the form was loaded from. Only for values that `checkProduct` accepts. */
+export function updateOf(values: ProductValues, loadedFrom: Product): ProductUpdate {
+  const written = (field: ProductField) => values[field].trim();
+  const optionalText = (field: ProductField) => written(field) || null;
+  const optionalNumber = (field: ProductField) => (written(field) === '' ? null : Number(written(field)));
+  return {
+    name: written('name'),
+    nameAm: optionalText('nameAm'),
+    price: Number(written('price')),
+    image: written('image'),
+    description: written('description'),
+    brand: written('brand'),
+    category: written('category') as Category,
+    countInStock: Number(written('countInStock')),
+    widthCm: optionalNumber('widthCm'),
+    depthCm: optionalNumber('depthCm'),
+    heightCm: optionalNumber('heightCm'),
+    materials: optionalText('materials'),
+    colour: optionalText('colour'),
+    care: optionalText('care'),
+    warrantyMonths: optionalNumber('warrantyMonths'),
+    leadTimeDays: optionalNumber('leadTimeDays'),
+    loadedFrom: { contentVersion: loadedFrom.contentVersion, countInStock: loadedFrom.countInStock },
+  };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import { adminText as text } from '#app/text/admin.ts';
+import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+
+interface UnsavedGuard {
+  /** To be drawn on the screen that is guarded. */
+  dialog: ReactNode;
+  /** To be called right before the move that follows a save. */
+  release(): void;
+}
+
+/** Asks before a screen with unsaved changes is left, by a link as by closing the tab. */
+export function useUnsavedGuard(changed: boolean): UnsavedGuard {
+  const released = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      changed && !released.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+
+  return {
+    release: () => {
+      released.current = true;
+    },
+    dialog: (
+      <LazyConfirmDialog
+        open={blocker.state === 'blocked'}
+        title={text.unsaved.title.en}
+        confirmLabel={text.unsaved.leave.en}
+        cancelLabel={text.unsaved.stay.en}
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      />
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import { adminText as text } from '#app/text/admin.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { User } from '#contract/users.ts';
+import { RowActions } from './row-actions.tsx';
+
+/** The columns of the users table. */
+export function userColumns(onDelete: (user: User) => void): Column<User>[] {
+  const { picture, id, name, email, admin, actions } = text.userColumns;
+  return [
+    {
+      header: picture,
+      cell: (user) => (
+        <span className="block size-10 overflow-hidden rounded-full bg-ground">
+          <Picture
+            src={user.picture}
+            alt=""
+            sizes="40px"
+            width={40}
+            height={40}
+            className="size-10 object-cover"
+          />
+        </span>
+      ),
+    },
+    {
+      header: id,
+      cell: (user) => <span className="font-mono text-meta break-all text-soft">{user._id}</span>,
+    },
+    { header: name, lead: true, cell: (user) => user.name },
+    {
+      header: email,
+      cell: (user) => (
+        <a
+          href={`mailto:${user.email}`}
+          className="break-all underline-offset-4 hover:underline md:underline"
+        >
+          {user.email}
+        </a>
+      ),
+    },
+    { header: admin, cell: (user) => <AdminMark isAdmin={user.isAdmin} /> },
+    {
+      header: actions,
+      actions: true,
+      cell: (user) => (
+        <RowActions
+          name={user.name}
+          editAt={`/admin/user/${user._id}/edit`}
+          onDelete={() => onDelete(user)}
+        />
+      ),
+    },
+  ];
+}
+
+function AdminMark({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <span className={isAdmin ? 'text-primary' : 'text-soft'}>
+      <svg
+        aria-hidden
+        viewBox="0 0 16 16"
+        className="inline size-4 fill-none stroke-current"
+        strokeWidth="2.2"
+      >
+        <path d={isAdmin ? 'm2.5 8.5 3.5 4 7.5-9' : 'm3 3 10 10M13 3 3 13'} strokeLinecap="round" />
+      </svg>
+      <span className="sr-only">{isAdmin ? text.administrator.en : text.notAdministrator.en}</span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '#app/state/api.ts';
+import { adminText as text } from '#app/text/admin.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import type { User } from '#contract/users.ts';
+import { useUnsavedGuard } from './unsaved-guard.tsx';
+
+/** A person's name, address and whether they are an administrator. */
+export function UserForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+  const submission = useSubmission();
+  const [values, setValues] = useState({ name: user.name, email: user.email, isAdmin: user.isAdmin });
+  const changed = values.name !== user.name || values.email !== user.email || values.isAdmin !== user.isAdmin;
+  const guard = useUnsavedGuard(changed);
+
+  function save() {
+    const problems: Record<string, string> = {};
+    if (!values.name.trim()) problems.name = text.fieldNeeded(text.name.en);
+    if (!values.email.trim()) problems.email = text.fieldNeeded(text.email.en);
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    void submission.submit(async () => {
+      await api.users.update(user._id, values);
+      guard.release();
+      onSaved();
+    });
+  }
+
+  return (
+    <form
+      ref={submission.form}
+      noValidate
+      className="max-w-md space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {guard.dialog}
+      <Failure of={submission.failure} />
+      <TextField
+        label={text.name.en}
+        name="name"
+        value={values.name}
+        onChange={(event) => setValues({ ...values, name: event.target.value })}
+        required
+        autoComplete="off"
+        error={submission.fields.name}
+      />
+      <TextField
+        label={text.email.en}
+        name="email"
+        type="email"
+        value={values.email}
+        onChange={(event) => setValues({ ...values, email: event.target.value })}
+        required
+        autoComplete="off"
+        error={submission.fields.email}
+      />
+      <CheckboxField
+        label={text.isAdmin.en}
+        hint={text.isAdminHint.en}
+        name="isAdmin"
+        checked={values.isAdmin}
+        onChange={(event) => setValues({ ...values, isAdmin: event.target.checked })}
+        error={submission.fields.isAdmin}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={submission.busy}>
+          {text.update.en}
+        </Button>
+        <Link to="/admin/userlist" className={buttonClass({ variant: 'secondary' })}>
+          {text.cancel.en}
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { formatBirr, toBirr, toSantim } from '#contract/money.ts';
+import { changeQuantity, type CartLine } from '#app/state/cart.ts';
+import { cartText } from '#app/text/cart.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { QuantityField } from '#app/ui/quantity-field.tsx';
+
+export function CartLines({ lines, onRemove }: { lines: CartLine[]; onRemove: (product: string) => void }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <li key={line.product} className="flex gap-4 py-5 sm:gap-6">
+          <LineView line={line} onRemove={() => onRemove(line.product)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+  const { product, name, image, price, countInStock, qty } = line;
+  const address = `/product/${product}`;
+  const lineTotal = toBirr(toSantim(price) * qty);
+  return (
+    <>
+      <Link
+        to={address}
+        prefetch="intent"
+        tabIndex={-1}
+        aria-hidden
+        className="aspect-8/9 w-22 shrink-0 self-start overflow-hidden rounded-picture bg-ground sm:w-30"
+      >
+        <Picture src={image} alt={name} sizes="120px" width={120} height={135} className="card-picture" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <div className="sm:flex sm:justify-between sm:gap-6">
+          <h3 className="font-medium">
+            <Link
+              to={address}
+              prefetch="intent"
+              className="no-underline hover:underline hover:underline-offset-4"
+            >
+              {name}
+            </Link>
+          </h3>
+          <p className="mt-1 font-semibold sm:mt-0 sm:text-right">
+            <Price birr={lineTotal} />
+          </p>
+        </div>
+        {qty > 1 && <p className="text-meta text-soft tabular-nums">{cartText.each(formatBirr(price))}</p>}
+        <StockNote countInStock={countInStock} qty={qty} />
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {countInStock > 0 && (
+            <QuantityField
+              label={cartText.quantityOf(name)}
+              value={qty}
+              max={countInStock}
+              onChange={(quantity) => changeQuantity(product, quantity)}
+            />
+          )}
+          <button
+            type="button"
+            aria-label={cartText.removeNamed(name)}
+            onClick={onRemove}
+            className="min-h-11 cursor-pointer px-1 underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink"
+          >
+            {cartText.remove.en} <Am className="text-meta text-soft">{cartText.remove.am}</Am>
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function StockNote({ countInStock, qty }: { countInStock: number; qty: number }) {
+  if (countInStock === 0)
+    return <p className="text-meta font-medium text-error">{cartText.outOfStockLine}</p>;
+  if (qty > countInStock)
+    return <p className="text-meta font-medium text-error">{cartText.onlyLeft(countInStock)}</p>;
+  return <p className="text-meta text-soft">{cartText.inStock(countInStock)}</p>;
+}

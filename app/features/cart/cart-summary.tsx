@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import {
+  FREE_SHIPPING_ABOVE_SANTIM,
+  VAT_PERCENT,
+  formatBirr,
+  formatBirrExact,
+  toBirr,
+  toSantim,
+  totalsOf,
+} from '#contract/money.ts';
+import { countPieces, type CartLine } from '#app/state/cart.ts';
+import { loginPath } from '#app/state/redirect.ts';
+import { session } from '#app/state/session.ts';
+import { cartText } from '#app/text/cart.ts';
+import { Am } from '#app/ui/am.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+
+const exact = (santim: number) => cartText.exact(formatBirrExact(toBirr(santim)));
+
+/** What the cart costs, every amount by its name, and the way on. */
+export function CartSummary({ lines }: { lines: CartLine[] }) {
+  const person = session.use();
+  const totals = totalsOf(lines.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty })));
+  const freeAbove = formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM));
+  return (
+    <section aria-labelledby="summary" className="rounded-control bg-ground p-5 lg:sticky lg:top-24 lg:p-7">
+      <h2 id="summary" className="sr-only">
+        {cartText.summary}
+      </h2>
+      <dl role="status" className="tabular-nums">
+        <Amount term={cartText.subtotal(countPieces(lines))} strong>
+          {exact(totals.itemsSantim)}
+        </Amount>
+        <Amount
+          term={cartText.shipping.en}
+          termAm={cartText.shipping.am}
+          note={cartText.freeAbove(freeAbove)}
+        >
+          {totals.shippingSantim === 0 ? cartText.free : exact(totals.shippingSantim)}
+        </Amount>
+        <Amount term={cartText.tax(VAT_PERCENT).en} termAm={cartText.tax(VAT_PERCENT).am}>
+          {exact(totals.taxSantim)}
+        </Amount>
+        <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-input pt-3 text-price font-bold">
+          <dt>
+            {cartText.total.en} <Am className="text-meta font-normal text-soft">{cartText.total.am}</Am>
+          </dt>
+          <dd className="text-right">{exact(totals.totalSantim)}</dd>
+        </div>
+      </dl>
+      <Link
+        to={person ? '/shipping' : loginPath('/shipping')}
+        prefetch="intent"
+        className={`${buttonClass({ full: true })} mt-5 min-h-13`}
+      >
+        {cartText.checkout.en} <Am className="font-normal">{cartText.checkout.am}</Am>
+      </Link>
+      {!person && <p className="mt-2 text-center text-meta text-soft">{cartText.signInNext}</p>}
+      <Link
+        to="/shop"
+        prefetch="intent"
+        className={`${buttonClass({ variant: 'quiet', full: true })} mt-1 font-medium`}
+      >
+        {cartText.keepShopping}
+      </Link>
+    </section>
+  );
+}
+
+interface AmountProps {
+  term: string;
+  termAm?: string;
+  note?: string;
+  strong?: boolean;
+  children: string;
+}
+
+function Amount({ term, termAm, note, strong, children }: AmountProps) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-1.5 ${strong ? 'font-semibold' : ''}`}>
+      <dt>
+        {term} {termAm && <Am className="text-meta text-soft">{termAm}</Am>}
+        {note && <span className="block text-meta text-soft">{note}</span>}
+      </dt>
+      <dd className="text-right whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}

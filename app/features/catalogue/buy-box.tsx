@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import {
+  FREE_SHIPPING_ABOVE_SANTIM,
+  SHIPPING_SANTIM,
+  formatBirr,
+  toBirr,
+  toSantim,
+} from '#contract/money.ts';
+import type { Product } from '#contract/products.ts';
+import { catalogue } from '#app/text/catalogue.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { QuantityField } from '#app/ui/quantity-field.tsx';
+import { withVat } from './with-vat.ts';
+
+/** Few enough to be said. */
+const FEW = 5;
+const FORM = 'buy';
+
+/** Price, stock, quantity and the way into the cart; on a phone the button stands in the bar below (BuyBar). */
+export function BuyBox({ product }: { product: Product }) {
+  const { countInStock, price } = product;
+  const [wanted, setWanted] = useState(1);
+  // Stock may have fallen since the quantity was chosen.
+  const qty = Math.min(wanted, Math.max(1, countInStock));
+  const available = countInStock > 0;
+  const free = toSantim(price) * qty > FREE_SHIPPING_ABOVE_SANTIM;
+  const fee = formatBirr(toBirr(SHIPPING_SANTIM));
+  const above = formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM));
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <p className="text-h2 font-bold">
+        <Price birr={price} />
+      </p>
+      <p className="text-soft tabular-nums">{catalogue.withVat(formatBirr(withVat(price)))}</p>
+      <StockLine count={countInStock} />
+      <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
+        {available && (
+          <QuantityField
+            label={catalogue.quantity}
+            name="qty"
+            value={qty}
+            max={countInStock}
+            onChange={setWanted}
+          />
+        )}
+        <span className="hidden flex-1 lg:block">
+          <AddButton available={available} className="w-full" />
+        </span>
+      </Form>
+      <p className="mt-4 text-meta text-soft">
+        {free ? catalogue.deliveryFree : catalogue.deliveryFee(fee, above)}
+      </p>
+    </div>
+  );
+}
+
+function StockLine({ count }: { count: number }) {
+  const text = count > 0 ? catalogue.available : catalogue.unavailable;
+  return (
+    <p className={`mt-4 font-medium ${count > 0 ? 'text-primary' : 'text-error'}`}>
+      {text.en} <Am className="font-normal">{text.am}</Am>
+      {count > 0 && count <= FEW && (
+        <span className="font-normal text-offer"> · {catalogue.fewLeft(count)}</span>
+      )}
+    </p>
+  );
+}
+
+/** The bar at the bottom of a phone: it stays in view as long as the product does. */
+export function BuyBar({ product }: { product: Product }) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-4 border-t border-line bg-paper px-4 md:-mx-8 md:px-8 lg:hidden">
+      <p className="leading-tight">
+        <span className="block font-bold">
+          <Price birr={product.price} />
+        </span>
+        <span className="text-meta text-soft tabular-nums">
+          {catalogue.withVat(formatBirr(withVat(product.price)))}
+        </span>
+      </p>
+      <AddButton available={product.countInStock > 0} className="max-w-64 flex-1 px-3" />
+    </div>
+  );
+}
+
+function AddButton({ available, className }: { available: boolean; className: string }) {
+  return (
+    <Button type="submit" form={FORM} disabled={!available} className={className}>
+      <span className="whitespace-nowrap">{catalogue.addToCart.en}</span>
+      <Am className="sr-only font-normal xl:not-sr-only">{catalogue.addToCart.am}</Am>
+    </Button>
+  );
+}

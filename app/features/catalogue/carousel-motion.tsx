@@ -1,0 +1,87 @@
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { home } from '#app/text/home.ts';
+
+/** Spec section 9. */
+const ADVANCE_AFTER_MS = 5000;
+
+/** Moves a row of slides, and the buttons for it. It rests under the pointer and the focus, and where less motion is asked for. */
+export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) {
+  const [calm] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [autoplay] = useState(() =>
+    Autoplay({
+      delay: ADVANCE_AFTER_MS,
+      stopOnInteraction: false,
+      stopOnMouseEnter: true,
+      stopOnFocusIn: true,
+    }),
+  );
+  const [attach, carousel] = useEmblaCarousel(
+    { loop: true, align: 'start', duration: calm ? 0 : 25 },
+    calm ? [] : [autoplay],
+  );
+  const [moving, setMoving] = useState(!calm);
+
+  useEffect(() => {
+    viewport.scrollLeft = 0;
+    viewport.dataset.moved = '';
+    attach(viewport);
+    return () => {
+      delete viewport.dataset.moved;
+      attach(null);
+    };
+  }, [viewport, attach]);
+
+  function toggle() {
+    if (moving) autoplay.stop();
+    else autoplay.play();
+    setMoving(!moving);
+  }
+
+  return (
+    <div className="flex">
+      {!calm && (
+        <CarouselButton label={moving ? home.stopMoving : home.startMoving} onClick={toggle}>
+          {moving ? <path d="M8 5v14M16 5v14" /> : <path d="M7 4.500v15L19 12z" />}
+        </CarouselButton>
+      )}
+      <CarouselButton label={home.previousSlides} onClick={() => carousel?.scrollPrev()}>
+        <path d="M15 5l-7 7 7 7" />
+      </CarouselButton>
+      <CarouselButton label={home.nextSlides} onClick={() => carousel?.scrollNext()}>
+        <path d="M9 5l7 7-7 7" />
+      </CarouselButton>
+    </div>
+  );
+}
+
+function CarouselButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="flex size-11 cursor-pointer items-center justify-center rounded-control hover:bg-ground active:bg-line"
+    >
+      <svg
+        aria-hidden
+        viewBox="0 0 24 24"
+        className="size-5 fill-none stroke-current"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {children}
+      </svg>
+    </button>
+  );
+}

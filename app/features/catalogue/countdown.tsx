@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { home } from '#app/text/home.ts';
+import { Am } from '#app/ui/am.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+
+interface CountdownProps {
+  /** ISO 8601. */
+  endsAt: string;
+  /** When the page was made, in milliseconds: both renderings begin with it. */
+  now: number;
+  /** A picture of what the offer is about. */
+  picture: string | undefined;
+}
+
+/** The offer, and how long it lasts; zeros when it is over. */
+export function Countdown({ endsAt, now, picture }: CountdownProps) {
+  const remaining = useRemaining(Date.parse(endsAt), now);
+  const over = remaining <= 0;
+  const units = splitTime(Math.max(0, remaining));
+  return (
+    <section aria-labelledby="offer" className="bg-offer text-white">
+      <div className="page items-center gap-12 py-10 md:flex lg:py-14">
+        <div className="flex-1">
+          <h2 id="offer" className="text-meta font-semibold tracking-wide uppercase">
+            {home.offer}
+          </h2>
+          <p className="mt-1 text-h1 font-bold tracking-tight">{home.offerProduct}</p>
+          <dl role="timer" aria-label={home.timer} className="mt-6 flex gap-2 sm:gap-3">
+            {units.map(([unit, value]) => (
+              <div
+                key={unit}
+                className="flex w-18 flex-col-reverse rounded-picture bg-white/10 py-3 text-center sm:w-20"
+              >
+                <dt className="text-meta text-white/85">{home.units[unit]}</dt>
+                <dd className="text-h1 font-semibold tabular-nums">{String(value).padStart(2, '0')}</dd>
+              </div>
+            ))}
+          </dl>
+          {/* Its line is kept free while the offer runs, so that nothing moves at the end. */}
+          <p role="status" className="mt-3 min-h-6.5">
+            {over && (
+              <>
+                {home.offerEnded.en} · <Am>{home.offerEnded.am}</Am>
+              </>
+            )}
+          </p>
+          <Link
+            to="/shop"
+            prefetch="intent"
+            className={`${buttonClass({ variant: 'secondary' })} mt-4 border-transparent`}
+          >
+            {home.visitStore.en} <Am className="font-normal">{home.visitStore.am}</Am>
+          </Link>
+        </div>
+        {picture && (
+          <div className="mt-8 hidden aspect-4/3 w-5/12 overflow-hidden rounded-picture bg-ground md:mt-0 md:block">
+            <Picture
+              src={picture}
+              alt=""
+              sizes="40vw"
+              width={400}
+              height={450}
+              className="size-full object-contain mix-blend-multiply"
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Milliseconds left, ticking each second until there are none. */
+function useRemaining(end: number, madeAt: number): number {
+  const [now, setNow] = useState(madeAt);
+  const over = end - now <= 0;
+  useEffect(() => {
+    if (over) return;
+    setNow(Date.now());
+    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticking);
+  }, [over]);
+  return end - now;
+}
+
+function splitTime(milliseconds: number) {
+  const seconds = Math.floor(milliseconds / 1000);
+  return [
+    ['days', Math.floor(seconds / 86_400)],
+    ['hours', Math.floor(seconds / 3600) % 24],
+    ['minutes', Math.floor(seconds / 60) % 60],
+    ['seconds', seconds % 60],
+  ] as const;
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { catalogue } from '#app/text/catalogue.ts';
+import { common } from '#app/text/common.ts';
+import { Picture } from '#app/ui/picture.tsx';
+
+interface GalleryProps {
+  name: string;
+  /** At least one; the first is the product's own. */
+  images: string[];
+}
+
+/** Pictures of a product: one large, the others as thumbnails; a press on the large one shows it whole. */
+export function Gallery({ name, images }: GalleryProps) {
+  const [chosen, setChosen] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [enlarged, setEnlarged] = useState(false);
+  const shown = images[chosen] ?? images[0] ?? '';
+
+  function enlarge() {
+    setEnlarged(true);
+    dialog.current?.showModal();
+  }
+
+  return (
+    <section aria-label={catalogue.gallery}>
+      <button
+        type="button"
+        onClick={enlarge}
+        aria-label={catalogue.enlarge}
+        className="block aspect-square w-full cursor-zoom-in overflow-hidden rounded-picture bg-ground sm:aspect-8/9 lg:max-h-[calc(100vh-14rem)]"
+      >
+        <Picture
+          key={shown}
+          src={shown}
+          alt={name}
+          sizes="(width >= 62rem) 55vw, 100vw"
+          width={800}
+          height={900}
+          priority
+          className="card-picture"
+        />
+      </button>
+      {images.length > 1 && (
+        <ul className="mt-3 flex gap-3 overflow-x-auto p-1">
+          {images.map((image, index) => (
+            <li key={image} className="shrink-0">
+              <button
+                type="button"
+                onClick={() => setChosen(index)}
+                aria-label={catalogue.showPicture(index + 1, images.length)}
+                aria-current={index === chosen ? 'true' : undefined}
+                className="block size-18 cursor-pointer overflow-hidden rounded-picture bg-ground hover:opacity-80 aria-[current]:outline-2 aria-[current]:outline-primary"
+              >
+                <Picture src={image} alt="" sizes="72px" width={72} height={72} className="card-picture" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dialog
+        ref={dialog}
+        aria-label={name}
+        onClose={() => setEnlarged(false)}
+        onClick={() => dialog.current?.close()}
+        className="m-auto max-h-none max-w-none bg-transparent backdrop:bg-ink/80"
+      >
+        {enlarged && (
+          <>
+            <Picture
+              src={shown}
+              alt={name}
+              sizes="100vw"
+              width={800}
+              height={900}
+              className="h-auto max-h-[92vh] w-auto max-w-[94vw] min-w-[min(80vw,30rem)] cursor-zoom-out rounded-picture bg-surface object-contain"
+            />
+            <button
+              type="button"
+              autoFocus
+              className="absolute top-2 right-2 flex min-h-11 cursor-pointer items-center rounded-control bg-ink px-4 text-white hover:bg-soft"
+            >
+              {common.close}
+            </button>
+          </>
+        )}
+      </dialog>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { home } from '#app/text/home.ts';
+import { Am } from '#app/ui/am.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { RoomPicture } from './room-picture.tsx';
+
+/** A room with no text on it; the words below it on a phone, beside it on large screens. */
+export function Hero({ year }: { year: number | undefined }) {
+  return (
+    <section className="hero lg:grid lg:grid-cols-[minmax(26rem,5fr)_8fr] lg:items-stretch">
+      <div className="h-58 overflow-hidden bg-ground md:h-96 lg:order-last lg:h-auto lg:min-h-[34rem]">
+        <RoomPicture className="size-full object-cover" />
+      </div>
+      <div className="hero-text flex flex-col items-start justify-center py-4 lg:py-16 lg:pr-12">
+        {year !== undefined && (
+          <p className="text-meta font-semibold tracking-wide text-offer uppercase">{home.trending(year)}</p>
+        )}
+        <h1 className="mt-1 text-display font-bold tracking-tight lg:mt-4">{home.heading}</h1>
+        <Am as="p" className="mt-1 text-body lg:mt-5 lg:text-price">
+          {home.headingAm}
+        </Am>
+        <p className="text-soft lg:mt-1">{home.beauty}</p>
+        <Link to="/shop" prefetch="intent" className={`${buttonClass()} mt-3 min-w-48 lg:mt-8`}>
+          {home.shopNow.en} <Am className="font-normal">{home.shopNow.am}</Am>
+        </Link>
+      </div>
+    </section>
+  );
+}

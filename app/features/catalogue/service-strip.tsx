@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { home } from '#app/text/home.ts';
+import { Am } from '#app/ui/am.tsx';
+
+const cards: { service: keyof typeof home.services; ground: string; icon: ReactNode }[] = [
+  {
+    service: 'shipping',
+    ground: 'bg-tint-sand',
+    icon: (
+      <path d="M2 8h16v13H2zM18 12h6l4 4.500V21H18zM8 21a2.500 2.500 0 1 0 .01 0M22 21a2.500 2.500 0 1 0 .01 0" />
+    ),
+  },
+  { service: 'returns', ground: 'bg-tint-leaf', icon: <path d="M9 6 4 11l5 5M4 11h15a7 7 0 0 1 0 14h-7" /> },
+  {
+    service: 'payment',
+    ground: 'bg-tint-sky',
+    icon: <path d="M6 14h20v13H6zM10 14v-4a6 6 0 0 1 12 0v4M16 19v3.500" />,
+  },
+  {
+    service: 'guarantee',
+    ground: 'bg-tint-clay',
+    icon: (
+      <path d="M16 3.500 26 7v8c0 7-4.500 11-10 13.500C10.500 26 6 22 6 15V7zM11 15.500l3.500 3.500 6.500-7" />
+    ),
+  },
+];
+
+export function ServiceStrip() {
+  return (
+    <section aria-labelledby="services" className="page">
+      <h2 id="services" className="sr-only">
+        {home.servicesHeading}
+      </h2>
+      <ul className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+        {cards.map(({ service, ground, icon }) => (
+          <li key={service} className={`rounded-picture p-4 lg:p-6 ${ground}`}>
+            <svg
+              aria-hidden
+              viewBox="0 0 32 32"
+              className="size-8 fill-none stroke-offer"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              {icon}
+            </svg>
+            <h3 className="mt-3 font-semibold">{home.services[service].title}</h3>
+            <p className="mt-0.5 text-meta text-soft">{home.services[service].en}</p>
+            <Am as="p" className="text-meta text-soft">
+              {home.services[service].am}
+            </Am>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form, Link, useNavigate } from 'react-router';
+import type { Category } from '#contract/products.ts';
+import { catalogue } from '#app/text/catalogue.ts';
+import { Am } from '#app/ui/am.tsx';
+import { categories, findSort, sorts } from './categories.ts';
+import { shopAddress, type ShopView } from './shop-address.ts';
+
+/** Kind and order of what is shown: links and a form, so that they work before any script is there. */
+export function ShopFilters({ view }: { view: ShopView }) {
+  return (
+    <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
+      <nav aria-label={catalogue.filterLabel} className="chips">
+        <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
+          {[undefined, ...categories].map((category) => (
+            <li key={category ?? 'all'}>
+              <CategoryChip view={view} category={category} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SortSelect view={view} />
+    </div>
+  );
+}
+
+function CategoryChip({ view, category }: { view: ShopView; category: Category | undefined }) {
+  const text = category ? catalogue.categories[category] : catalogue.all;
+  return (
+    <Link
+      to={shopAddress({ ...view, category, page: 1 })}
+      prefetch="intent"
+      preventScrollReset
+      aria-current={view.category === category ? 'true' : undefined}
+      className="flex min-h-11 items-center gap-2 rounded-full border border-line px-4 whitespace-nowrap no-underline hover:border-ink active:bg-line/60 aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-white"
+    >
+      {text.en} <Am className="text-meta opacity-80">{text.am}</Am>
+    </Link>
+  );
+}
+
+function SortSelect({ view }: { view: ShopView }) {
+  const navigate = useNavigate();
+  return (
+    <Form action={shopAddress({ keyword: view.keyword })} className="flex items-center gap-2">
+      {view.category && <input type="hidden" name="category" value={view.category} />}
+      <label htmlFor="sort" className="text-meta whitespace-nowrap text-soft">
+        {catalogue.sortLabel}
+      </label>
+      <select
+        // A change that could not be had goes back to what is shown.
+        key={view.sort ?? 'none'}
+        id="sort"
+        name="sort"
+        defaultValue={view.sort ?? ''}
+        onChange={(event) => {
+          const sort = findSort(event.currentTarget.value);
+          void navigate(shopAddress({ ...view, sort, page: 1 }), { preventScrollReset: true });
+        }}
+        className="select min-h-11 flex-1 rounded-control border border-input bg-surface px-3 py-2 hover:border-ink"
+      >
+        <option value="">{catalogue.sorts.none}</option>
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {catalogue.sorts[sort]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="min-h-11 rounded-control border border-input px-4">
+          {catalogue.applySort}
+        </button>
+      </noscript>
+    </Form>
+  );
+}

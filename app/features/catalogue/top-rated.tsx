@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatBirr } from '#contract/money.ts';
+import type { ProductSummary } from '#contract/products.ts';
+import { home } from '#app/text/home.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+const CarouselMotion = lazy(() => import('./carousel-motion.tsx'));
+
+/** A row that scrolls by itself alone; what moves it is loaded when it comes near the window. */
+export function TopRated({ products }: { products: ProductSummary[] }) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const near = useNear(viewport);
+  return (
+    <section aria-labelledby="top-rated" aria-roledescription={home.carousel} className="page">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <SectionHeading id="top-rated" text={home.topRated} />
+        {near && viewport.current && (
+          <Suspense>
+            <CarouselMotion viewport={viewport.current} />
+          </Suspense>
+        )}
+      </div>
+      <div ref={viewport} className="carousel mt-5">
+        <ul className="flex touch-pan-y">
+          {products.map((product, index) => (
+            <li
+              key={product._id}
+              aria-roledescription="slide"
+              aria-label={home.slide(index + 1, products.length)}
+              className="carousel-slide"
+            >
+              <Link
+                to={`/product/${product._id}`}
+                prefetch="intent"
+                draggable={false}
+                className="group block no-underline"
+              >
+                <span className="block aspect-8/9 overflow-hidden rounded-picture bg-ground">
+                  <Picture
+                    src={product.image}
+                    alt={product.name}
+                    sizes="(width >= 75rem) 22vw, (width >= 48rem) 30vw, 70vw"
+                    width={400}
+                    height={450}
+                    className="card-picture"
+                  />
+                </span>
+                <span className="mt-3 block font-medium group-hover:underline group-hover:underline-offset-4">
+                  {product.name}{' '}
+                  <span className="tabular-nums">{home.priceInCaption(formatBirr(product.price))}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Whether an element has come within half a window's height of being seen. */
+function useNear(element: React.RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '50%',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return near;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { checkoutText as text } from '#app/text/checkout.ts';
+
+interface ReviewSectionProps {
+  heading: string;
+  editAt: string;
+  editLabel: string;
+  children: ReactNode;
+}
+
+/** One thing to look at once more, with the way back to where it was said. */
+export function ReviewSection({ heading, editAt, editLabel, children }: ReviewSectionProps) {
+  return (
+    <section>
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 className="text-h2 font-semibold">{heading}</h2>
+        <Link
+          to={editAt}
+          aria-label={editLabel}
+          className="inline-flex min-h-11 min-w-11 items-center justify-end font-medium text-primary underline-offset-4 hover:underline"
+        >
+          {text.edit.en}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect } from 'react';
+import { keepShippingDraft, readShippingDraft, shippingAddress } from '#app/state/checkout.ts';
+import { session } from '#app/state/session.ts';
+import { checkoutText as text } from '#app/text/checkout.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import type { ShippingAddress } from '#contract/orders.ts';
+import { loadPhoneRules, toE164 } from './phone.ts';
+
+const FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'postalCode',
+  'country',
+] as const satisfies readonly (keyof ShippingAddress)[];
+
+/** What stands in the fields at first: what was typed last, else the address used before, else the account's. */
+export function firstShippingValues(): ShippingAddress {
+  const user = session.get();
+  const fresh: ShippingAddress = {
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    phone: '',
+    address: '',
+    ...text.defaults,
+  };
+  return { ...fresh, ...shippingAddress.get(), ...readShippingDraft() };
+}
+
+/** Where the furniture goes. Keeps what was typed; the phone number is checked and stored as E.164. */
+export function ShippingForm({ initial, onDone }: { initial: ShippingAddress; onDone: () => void }) {
+  const submission = useSubmission();
+  const { values, bind } = useFormValues(initial, submission.form);
+
+  useEffect(() => keepShippingDraft(values), [values]);
+  useEffect(() => void loadPhoneRules().catch(() => {}), []);
+
+  async function goOn() {
+    const problems = missing(values);
+    const phone = values.phone.trim() ? await toE164(values.phone) : null;
+    if (!problems.phone && !phone) problems.phone = text.phoneWrong.en;
+    if (Object.keys(problems).length > 0) {
+      submission.refuse(problems);
+      return;
+    }
+    const trimmed = Object.fromEntries(FIELDS.map((name) => [name, values[name].trim()]));
+    shippingAddress.set({ ...(trimmed as ShippingAddress), phone: phone ?? values.phone });
+    keepShippingDraft(null);
+    onDone();
+  }
+
+  const field = (name: (typeof FIELDS)[number]) => ({
+    label: text[name].en,
+    labelAm: text[name].am,
+    ...bind(name),
+    required: true,
+    error: submission.fields[name],
+    className: 'min-h-13',
+  });
+
+  return (
+    <form
+      ref={submission.form}
+      noValidate
+      className="space-y-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submission.submit(goOn);
+      }}
+    >
+      <Failure of={submission.failure} />
+      <fieldset className="grid gap-5 md:grid-cols-2">
+        <legend className="mb-4 text-h3 font-semibold">{text.who.en}</legend>
+        <div className="md:col-span-2">
+          <TextField
+            {...field('name')}
+            hint={text.nameHint.en}
+            autoComplete="shipping name"
+            maxLength={100}
+          />
+        </div>
+        <TextField
+          {...field('email')}
+          hint={text.emailHint.en}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+        />
+        <TextField
+          {...field('phone')}
+          hint={text.phoneHint.en}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={30}
+        />
+      </fieldset>
+      <fieldset className="grid gap-5 md:grid-cols-2">
+        <legend className="mb-4 text-h3 font-semibold">{text.where.en}</legend>
+        <div className="md:col-span-2">
+          <TextField
+            {...field('address')}
+            hint={text.addressHint.en}
+            autoComplete="shipping street-address"
+            maxLength={300}
+          />
+        </div>
+        <TextField
+          {...field('city')}
+          hint={text.cityHint.en}
+          autoComplete="shipping address-level2"
+          maxLength={100}
+        />
+        <TextField
+          {...field('postalCode')}
+          hint={text.postalCodeHint.en}
+          autoComplete="shipping postal-code"
+          inputMode="numeric"
+          maxLength={20}
+        />
+        <TextField
+          {...field('country')}
+          hint={text.countryHint.en}
+          autoComplete="shipping country-name"
+          maxLength={60}
+        />
+      </fieldset>
+      <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto md:min-w-64">
+        {text.continue.en}
+      </Button>
+    </form>
+  );
+}
+
+function missing(values: ShippingAddress): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const name of FIELDS) {
+    if (!values[name].trim()) problems[name] = text.fieldNeeded(text[name].en);
+  }
+  if (!problems.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()))
+    problems.email = text.emailWrong.en;
+  return problems;
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { checkoutText as text } from '#app/text/checkout.ts';
+import { Am } from '#app/ui/am.tsx';
+
+const ADDRESSES = ['/login?redirect=/shipping', '/shipping', '/payment', '/placeorder'];
+
+interface StepsBarProps {
+  /** 1 … 4: the step the person is at. */
+  current: number;
+  /** The furthest step that may be opened. */
+  reached: number;
+}
+
+/** Where one is on the way to the order; a step is a link only when reached, and not the one one is at. */
+export function StepsBar({ current, reached }: StepsBarProps) {
+  const here = text.steps[current - 1] ?? text.steps[0];
+  return (
+    <nav aria-label={text.stepsLabel.en}>
+      <p className="flex items-baseline gap-2 md:hidden" aria-hidden>
+        <span className="font-semibold">{text.stepOf(current, text.steps.length, here.en)}</span>
+        <Am className="text-meta text-soft">{here.am}</Am>
+      </p>
+      <ol className="mt-2 grid grid-cols-4 gap-1 md:mt-0 md:gap-3">
+        {text.steps.map((step, index) => (
+          <Step
+            key={step.en}
+            number={index + 1}
+            name={step}
+            done={index + 1 < current}
+            current={index + 1 === current}
+            // Who is on this way is signed in: that step is behind, not a place to go.
+            href={index > 0 && index + 1 <= reached && index + 1 !== current ? ADDRESSES[index] : undefined}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepProps {
+  number: number;
+  name: { en: string; am: string };
+  done: boolean;
+  current: boolean;
+  href: string | undefined;
+}
+
+function Step({ number, name, done, current, href }: StepProps) {
+  const mark = (
+    <span
+      aria-hidden
+      className={`hidden size-7 shrink-0 items-center justify-center rounded-full text-meta font-semibold tabular-nums md:inline-flex ${
+        current || done ? 'bg-primary text-white' : 'border border-input text-soft'
+      }`}
+    >
+      {done ? '✓' : number}
+    </span>
+  );
+  const content = (
+    <>
+      {mark}
+      <span className="sr-only md:not-sr-only">
+        {name.en} <Am className="text-meta font-normal text-soft max-lg:hidden">{name.am}</Am>
+        {done && <span className="sr-only">{text.stepDone.en}</span>}
+      </span>
+    </>
+  );
+  const looks = 'flex min-h-11 items-center gap-2.5';
+  return (
+    <li
+      aria-current={current ? 'step' : undefined}
+      className={`border-t-4 ${current || done ? 'border-primary' : 'border-line'} ${current ? 'font-semibold' : done ? '' : 'text-soft'}`}
+    >
+      {href ? (
+        <Link to={href} className={`${looks} underline-offset-4 hover:underline`}>
+          {content}
+        </Link>
+      ) : (
+        <span className={looks}>{content}</span>
+      )}
+    </li>
+  );
+}

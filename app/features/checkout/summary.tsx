@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { checkoutText as text } from '#app/text/checkout.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+interface SummaryProps {
+  /** '56,775.00 ETB', or null while it is not known. */
+  total: string | null;
+  /** The amounts it is made of. */
+  amounts: ReactNode;
+  /** What stands below the amounts on wide screens; on phones it has its place in the step. */
+  below?: ReactNode;
+}
+
+/** What the order costs: a panel that stays beside the step; on phones a line of 48 px that opens the sum. */
+export function Summary({ total, amounts, below }: SummaryProps) {
+  const sum = total === null ? <SumSkeleton /> : amounts;
+  return (
+    <>
+      <details className="group rounded-control border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 [&::-webkit-details-marker]:hidden">
+          <span className="flex items-center gap-2 font-medium">
+            {text.summaryTotal.en}
+            <svg
+              aria-hidden
+              viewBox="0 0 12 12"
+              className="size-3 fill-none stroke-current transition-transform group-open:rotate-180"
+              strokeWidth="1.8"
+            >
+              <path d="m2 4 4 4 4-4" />
+            </svg>
+          </span>
+          {total === null ? (
+            <Skeleton className="h-5 w-28" />
+          ) : (
+            <span className="font-semibold whitespace-nowrap tabular-nums">{total}</span>
+          )}
+        </summary>
+        <div className="border-t border-line px-4 pt-2 pb-4">{sum}</div>
+      </details>
+      <div className="hidden rounded-control bg-ground p-6 lg:sticky lg:top-24 lg:block">
+        <h2 className="mb-3 text-h2 font-semibold">{text.summary.en}</h2>
+        {sum}
+        {below && <div className="mt-5">{below}</div>}
+      </div>
+    </>
+  );
+}
+
+function SumSkeleton() {
+  return (
+    <div className="space-y-3 py-2">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-7 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { ordersText as text } from '#app/text/orders.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { formatBirr } from '#contract/money.ts';
+
+export interface LineOf {
+  /** Null when the product was deleted since. */
+  product: string | null;
+  name: string;
+  image: string;
+  price: number;
+  qty: number;
+}
+
+/** The pieces of an order: picture, name, and what quantity times price comes to. */
+export function LineList({ lines }: { lines: readonly LineOf[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line, index) => (
+        <li key={line.product ?? index} className="flex items-center gap-4 py-3">
+          <div className="aspect-8/9 w-16 shrink-0 overflow-hidden rounded-picture bg-ground md:w-20">
+            <Picture
+              src={line.image}
+              alt=""
+              sizes="80px"
+              width={80}
+              height={90}
+              className="h-full w-full object-contain"
+            />
+          </div>
+          <div className="min-w-0 grow md:flex md:items-baseline md:justify-between md:gap-6">
+            {line.product ? (
+              <Link
+                to={`/product/${line.product}`}
+                className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+              >
+                {line.name}
+              </Link>
+            ) : (
+              <span className="font-medium">{line.name}</span>
+            )}
+            <p className="tabular-nums md:shrink-0">
+              {text.line(
+                line.qty,
+                formatBirr(line.price),
+                formatBirr(Math.round(line.price * line.qty * 100) / 100),
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

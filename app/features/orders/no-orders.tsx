@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { ordersText as text } from '#app/text/orders.ts';
+import { Am } from '#app/ui/am.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+
+/** Where My Orders would stand. */
+export function NoOrders() {
+  return (
+    <>
+      <p className="text-ink">{text.noOrders.en}</p>
+      <Am as="p">{text.noOrders.am}</Am>
+      <Link to="/shop" className={`mt-5 ${buttonClass({ variant: 'secondary' })}`}>
+        {text.toShop.en}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { ordersText as text } from '#app/text/orders.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import { formatBirrExact } from '#contract/money.ts';
+import type { OrderSummary } from '#contract/orders.ts';
+import { YesNo } from './yes-no.tsx';
+
+const day = (moment: string | null) => moment?.slice(0, 10);
+
+const number: Column<OrderSummary> = {
+  header: text.columns.id,
+  lead: true,
+  cell: (order) => <span className="font-medium tabular-nums">{order.number}</span>,
+};
+const user: Column<OrderSummary> = { header: text.columns.user, cell: (order) => order.user.name };
+const rest: readonly Column<OrderSummary>[] = [
+  {
+    header: text.columns.date,
+    cell: (order) => (
+      <time dateTime={order.createdAt} className="whitespace-nowrap tabular-nums">
+        {day(order.createdAt)}
+      </time>
+    ),
+  },
+  {
+    header: text.columns.total,
+    end: true,
+    cell: (order) => (
+      <span className="whitespace-nowrap">{text.amount(formatBirrExact(order.totalPrice))}</span>
+    ),
+  },
+  {
+    header: text.columns.paid,
+    cell: (order) => (
+      <YesNo
+        yes={order.isPaid}
+        words={order.isPaid ? text.paid.en : text.notPaid.en}
+        note={day(order.paidAt)}
+      />
+    ),
+  },
+  {
+    header: text.columns.delivered,
+    cell: (order) => (
+      <YesNo
+        yes={order.isDelivered}
+        words={order.isDelivered ? text.delivered.en : text.notDelivered.en}
+        note={day(order.deliveredAt)}
+      />
+    ),
+  },
+  {
+    header: text.columns.action,
+    actions: true,
+    // The order page has its own policy: it is entered by a document load.
+    cell: (order) => (
+      <a
+        href={`/order/${order._id}`}
+        aria-label={text.detailsOf(order.number)}
+        className="inline-flex min-h-11 items-center font-medium text-primary underline-offset-4 hover:underline"
+      >
+        {text.details.en}
+      </a>
+    ),
+  },
+];
+
+/** The columns of My Orders. */
+export const myOrderColumns = [number, ...rest];
+/** The columns of all orders, for administrators. */
+export const allOrderColumns = [number, user, ...rest];

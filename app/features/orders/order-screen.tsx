@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { ordersText as text } from '#app/text/orders.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Order } from '#contract/orders.ts';
+import { AddressBlock } from './address-block.tsx';
+import { Amounts, ChargedLine } from './amounts.tsx';
+import { DeliveryBanner, PaymentBanner } from './banner.tsx';
+import { LineList } from './line-list.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** A whole order, on the screen and on paper. `actions` is what can be done with it now. */
+export function OrderScreen({ order, actions }: { order: Order; actions: ReactNode }) {
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 print:py-0">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-h1 font-semibold tabular-nums">{text.orderNumber(order.number)}</h1>
+          <p className="mt-1 text-meta break-all text-soft">{text.orderId(order._id)}</p>
+          <p className="mt-1 text-meta text-soft">{text.placedBy(order.user.name)}</p>
+        </div>
+        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+          {text.print.en}
+        </Button>
+      </header>
+
+      <div className="mt-8 border-y border-line py-6">
+        <Timeline order={order} />
+      </div>
+
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-16">
+        <div className="space-y-10">
+          <Part heading={text.shipping}>
+            <AddressBlock address={order.shippingAddress} />
+            <DeliveryBanner deliveredAt={order.deliveredAt} />
+          </Part>
+          <Part heading={text.paymentMethod}>
+            <p>{text.methods[order.paymentMethod]}</p>
+            <PaymentBanner paidAt={order.paidAt} />
+          </Part>
+          <Part heading={text.orderItems}>
+            <LineList lines={order.orderItems} />
+          </Part>
+        </div>
+        <aside className="self-start rounded-control bg-ground p-5 lg:sticky lg:top-24 print:bg-transparent print:p-0">
+          <h2 className="mb-3 text-h2 font-semibold">{text.summary.en}</h2>
+          <Amounts of={order} />
+          <div className="mt-3">
+            <ChargedLine charge={order.charge} />
+          </div>
+          <div className="mt-5 print:hidden">{actions}</div>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Part({ heading, children }: { heading: { en: string; am: string }; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold">
+        {heading.en} <Am className="text-body font-normal text-soft">{heading.am}</Am>
+      </h2>
+      <div className="space-y-4">{children}</div>
+    </section>
+  );
+}

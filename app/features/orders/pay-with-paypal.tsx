@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { ordersText as text } from '#app/text/orders.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { messageOf } from '#app/ui/failure.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { Order } from '#contract/orders.ts';
+import { loadPaypal, type PaypalButtons } from './paypal-sdk.ts';
+
+type State =
+  { at: 'loading' } | { at: 'ready' } | { at: 'confirming' } | { at: 'unavailable'; sentence: string };
+
+/** The provider's own button. The server begins and confirms the payment; what the browser reports is a hint. */
+export function PayWithPaypal({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>({ at: 'loading' });
+  const [test, setTest] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  /** A refusal may mean that the order is no longer what the screen shows: paid elsewhere, or expired. */
+  async function lookAgain() {
+    const now = await api.orders.get(order._id).catch(() => null);
+    if (now && now.status !== order.status) onChanged(now);
+  }
+
+  const createOrder = useEffectEvent(async () => {
+    setProblem(null);
+    setNote(null);
+    try {
+      return (await api.orders.beginPayment(order._id, 'PayPal')).providerOrderId;
+    } catch (error) {
+      setProblem(messageOf(error));
+      await lookAgain();
+      throw error;
+    }
+  });
+
+  const confirm = useEffectEvent(async (orderID: string) => {
+    setState({ at: 'confirming' });
+    try {
+      onChanged(await api.orders.pay(order._id, { id: orderID }));
+    } catch (error) {
+      setProblem(messageOf(error));
+      await lookAgain();
+    } finally {
+      setState({ at: 'ready' });
+    }
+  });
+
+  useEffect(() => {
+    let left = false;
+    let buttons: PaypalButtons | undefined;
+
+    async function show() {
+      setState({ at: 'loading' });
+      const config = await api.orders.paypalConfig();
+      if (left) return;
+      setTest(config.test);
+      const paypal = await loadPaypal(config.sdkUrl);
+      if (left || !place.current) return;
+      buttons = paypal.Buttons({
+        createOrder: () => createOrder(),
+        onApprove: ({ orderID }) => confirm(orderID),
+        onCancel: () => setNote(text.paymentCancelled.en),
+        // What has already been said in its own words stays.
+        onError: () => setProblem((known) => known ?? text.paymentFailed.en),
+      });
+      await buttons.render(place.current);
+      if (!left) setState({ at: 'ready' });
+    }
+
+    show().catch((error: unknown) => {
+      if (left) return;
+      const refused = (error as { name?: string }).name === 'ApiError';
+      setState({ at: 'unavailable', sentence: refused ? messageOf(error) : text.paymentScriptFailed.en });
+    });
+    return () => {
+      left = true;
+      void buttons?.close().catch(() => {});
+    };
+  }, [order._id, attempt]);
+
+  return (
+    <div className="space-y-4">
+      {test && (
+        <p className="rounded-control border border-dashed border-offer px-4 py-2 text-center text-offer">
+          {text.testPayments.en}
+        </p>
+      )}
+      {problem && <Alert kind="error">{problem}</Alert>}
+      {note && <Alert kind="info">{note}</Alert>}
+      {state.at === 'loading' && <Spinner />}
+      {state.at === 'confirming' && (
+        <p role="status" className="flex items-center justify-center gap-3 py-3">
+          <span aria-hidden className="spinner size-5 border-2 text-primary" />
+          {text.confirmingPayment.en}
+        </p>
+      )}
+      {state.at === 'unavailable' && (
+        <>
+          <Alert kind="error">{state.sentence}</Alert>
+          <Button variant="secondary" full onClick={() => setAttempt(attempt + 1)}>
+            {text.tryAgain.en}
+          </Button>
+        </>
+      )}
+      <div ref={place} className={state.at === 'confirming' ? 'hidden' : 'min-h-12'} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ordersText as text } from '#app/text/orders.ts';
+import { Am } from '#app/ui/am.tsx';
+import type { Order } from '#contract/orders.ts';
+import { dateAndTime } from './banner.tsx';
+
+/** Placed, paid, delivered: what has happened, and in one sentence what comes next. */
+export function Timeline({ order }: { order: Order }) {
+  const steps = [
+    { label: text.timeline.placed, at: order.createdAt },
+    { label: text.timeline.paid, at: order.paidAt },
+    { label: text.timeline.delivered, at: order.deliveredAt },
+  ];
+  const next =
+    order.status === 'pending'
+      ? text.next.pending(order.expiresAt && dateAndTime(order.expiresAt))
+      : text.next[order.status];
+  return (
+    <section aria-label={text.timelineLabel.en}>
+      <ol className="grid grid-cols-3">
+        {steps.map(({ label, at }, index) => (
+          <li key={label.en} className="relative pr-2">
+            {index > 0 && (
+              <span
+                aria-hidden
+                className={`absolute top-[7px] right-full left-[calc(-100%+16px)] h-0.5 ${at ? 'bg-primary' : 'bg-line'}`}
+              />
+            )}
+            <span
+              aria-hidden
+              className={`relative block size-4 rounded-full border-2 ${at ? 'border-primary bg-primary' : 'border-input bg-paper'}`}
+            />
+            <p className={`mt-2 ${at ? 'font-semibold' : 'text-soft'}`}>
+              {label.en} <Am className="text-meta font-normal text-soft">{label.am}</Am>
+            </p>
+            <p className="text-meta text-soft tabular-nums">
+              {at ? <time dateTime={at}>{dateAndTime(at)}</time> : text.timeline.waiting.en}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-5 max-w-reading">{next}</p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** A tick or a cross; the words beside it say the same. */
+export function Mark({ yes }: { yes: boolean }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 16 16"
+      className={`size-4 shrink-0 fill-none stroke-current ${yes ? 'text-primary' : 'text-error'}`}
+      strokeWidth="2.2"
+    >
+      <path
+        d={yes ? 'm2.5 8.5 3.5 4 7.5-9' : 'm3 3 10 10M13 3 3 13'}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** A tick or a cross with words for those who do not see it, and a note (a date) for all. */
+export function YesNo({ yes, words, note }: { yes: boolean; words: string; note?: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Mark yes={yes} />
+      <span className="sr-only">{words}</span>
+      {note && <span className="tabular-nums">{note}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { api } from '#app/state/api.ts';
+import { reviewsText } from '#app/text/reviews.ts';
+import { toasts } from '#app/text/toasts.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { fieldErrors, focusFirstInvalid } from '#app/ui/form.ts';
+import { toast } from '#app/ui/toast.ts';
+
+interface ReviewFormProps {
+  product: string;
+  /** The account's name; another may be shown. */
+  name: string;
+  onSubmitted: () => void;
+}
+
+/** As the API takes them. */
+const MAX_NAME = 60;
+const MAX_COMMENT = 2000;
+
+export function ReviewForm({ product, name, onSubmitted }: ReviewFormProps) {
+  const empty = { name: name.slice(0, MAX_NAME), rating: '', comment: '' };
+  const [values, setValues] = useState(empty);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const field = (key: keyof typeof empty) => ({
+    name: key,
+    value: values[key],
+    error: wrong[key],
+    required: true,
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = findMissing(values);
+    setWrong(missing);
+    setProblem(null);
+    if (Object.keys(missing).length > 0) return focusFirstInvalid(form.current);
+    setBusy(true);
+    try {
+      const { name, rating, comment } = values;
+      await api.products.review(product, {
+        name: name.trim(),
+        rating: Number(rating),
+        comment: comment.trim(),
+      });
+      setValues(empty);
+      toast.success(toasts.reviewSubmitted);
+      onSubmitted();
+    } catch (error) {
+      setWrong(fieldErrors(error));
+      setProblem(error instanceof ApiError ? error.message : toasts.somethingWrong);
+      focusFirstInvalid(form.current);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <h3 className="text-h3 font-semibold">{reviewsText.writeHeading}</h3>
+      {problem && <Alert kind="error">{problem}</Alert>}
+      <TextField
+        label={reviewsText.name}
+        hint={reviewsText.nameHint}
+        maxLength={MAX_NAME}
+        autoComplete="nickname"
+        {...field('name')}
+      />
+      <SelectField label={reviewsText.rating} {...field('rating')}>
+        {reviewsText.ratings.map((text, rating) => (
+          <option key={text} value={rating || ''}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea label={reviewsText.comment} maxLength={MAX_COMMENT} {...field('comment')} />
+      <Button type="submit" busy={busy} className="self-start">
+        {reviewsText.submit}
+      </Button>
+    </form>
+  );
+}
+
+function findMissing(values: { name: string; rating: string; comment: string }): Record<string, string> {
+  const missing: Record<string, string> = {};
+  if (!values.name.trim()) missing.name = reviewsText.nameMissing;
+  if (!values.rating) missing.rating = reviewsText.ratingMissing;
+  if (!values.comment.trim()) missing.comment = reviewsText.commentMissing;
+  return missing;
+}

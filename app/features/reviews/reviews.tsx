@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { loginPath } from '#app/state/redirect.ts';
+import { session } from '#app/state/session.ts';
+import { reviewsText } from '#app/text/reviews.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewList } from './review-list.tsx';
+
+/** What buyers say, and the place to say something. */
+export function Reviews({ product, onSubmitted }: { product: Product; onSubmitted: () => void }) {
+  const person = session.use();
+  return (
+    <section aria-labelledby="reviews" className="grid gap-x-16 gap-y-8 lg:grid-cols-[7fr_5fr]">
+      <div>
+        <h2
+          id="reviews"
+          className="flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold tracking-tight"
+        >
+          {reviewsText.heading.en}
+          <Am className="text-body font-normal text-soft">{reviewsText.heading.am}</Am>
+        </h2>
+        {product.numReviews > 0 && (
+          <p className="mt-1 flex items-center gap-2">
+            <Stars rating={product.rating} count={product.numReviews} />
+          </p>
+        )}
+        <div className="mt-4">
+          <ReviewList
+            key={product._id}
+            product={product._id}
+            reviews={product.reviews}
+            count={product.numReviews}
+          />
+        </div>
+      </div>
+      <div className="review-form">
+        {person ? (
+          <ReviewForm
+            key={`${product._id} ${person._id}`}
+            product={product._id}
+            name={person.name}
+            onSubmitted={onSubmitted}
+          />
+        ) : (
+          <p className="review-invitation rounded-control bg-ground px-5 py-4">
+            <Link
+              to={loginPath(`/product/${product._id}`)}
+              className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            >
+              {reviewsText.signInFirst}
+            </Link>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

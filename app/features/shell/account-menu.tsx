@@ -1,0 +1,115 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { UserInfo } from '#contract/users.ts';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { shell } from '#app/text/shell.ts';
+import { toasts } from '#app/text/toasts.ts';
+import { Am } from '#app/ui/am.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { Avatar } from './avatar.tsx';
+import { PersonIcon } from './icons.tsx';
+
+/** A native popover: it opens before any script is there, and closes by Escape or a press beside it. */
+export function AccountMenu() {
+  const person = session.use();
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    const open = menu.current;
+    if (open?.matches(':popover-open')) open.hidePopover();
+  }, [key]);
+
+  return (
+    <div className="account">
+      <button type="button" popoverTarget="account-menu" className="bar-link w-full cursor-pointer">
+        {person ? (
+          <>
+            <Avatar picture={person.picture} name={person.name} />
+            <span className="sr-only truncate lg:not-sr-only lg:ml-1 lg:truncate">{shownName(person)}</span>
+          </>
+        ) : (
+          <span className="account-guest contents">
+            <PersonIcon />
+            <span className="sr-only text-left lg:not-sr-only lg:ml-1">
+              {shell.account.en}
+              <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{shell.account.am}</Am>
+            </span>
+          </span>
+        )}
+      </button>
+      <div ref={menu} id="account-menu" popover="auto" className="account-menu">
+        <ul>{person ? <PersonEntries person={person} /> : <GuestEntries />}</ul>
+      </div>
+    </div>
+  );
+}
+
+function shownName({ name, isAdmin }: UserInfo): string {
+  return isAdmin ? shell.adminName(name.trim().split(/\s+/)[0] ?? name) : name;
+}
+
+function GuestEntries() {
+  return (
+    <>
+      <Entry to="/login" text={shell.signIn} />
+      <Entry to="/register" text={shell.signUp} />
+    </>
+  );
+}
+
+function PersonEntries({ person }: { person: UserInfo }) {
+  const navigate = useNavigate();
+
+  function logout() {
+    // The call takes the token along; it is dead here whatever the server answers.
+    api.users.logout().catch((error: unknown) => console.warn('logout', error));
+    session.set(null);
+    toast.success(toasts.loggedOut);
+    void navigate('/login');
+  }
+
+  return (
+    <>
+      {person.isAdmin && (
+        <>
+          <Entry to="/admin/userlist" text={shell.users} />
+          <Entry to="/admin/productlist" text={shell.products} />
+          <Entry to="/admin/orderlist" text={shell.orders} />
+          <Entry to="/admin/settings" text={shell.settings} />
+          <li aria-hidden className="my-1 border-t border-line" />
+        </>
+      )}
+      <Entry to="/profile" text={shell.profile} />
+      <li>
+        <button type="button" onClick={logout} className="menu-entry w-full cursor-pointer text-left">
+          <EntryText text={shell.logout} />
+        </button>
+      </li>
+    </>
+  );
+}
+
+interface EntryTexts {
+  en: string;
+  am: string;
+}
+
+function Entry({ to, text }: { to: string; text: EntryTexts }): ReactNode {
+  return (
+    <li>
+      <Link to={to} prefetch="intent" className="menu-entry">
+        <EntryText text={text} />
+      </Link>
+    </li>
+  );
+}
+
+function EntryText({ text }: { text: EntryTexts }) {
+  return (
+    <>
+      {text.en} <Am className="text-meta text-soft">{text.am}</Am>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+/** A person's picture, or the first letter of the name where it cannot be had. */
+export function Avatar({ picture, name }: { picture: string; name: string }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!picture || broken === picture) {
+    return (
+      <span
+        aria-hidden
+        className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary text-meta font-bold text-white uppercase"
+      >
+        {Array.from(name.trim())[0] ?? ''}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={picture}
+      alt=""
+      width={32}
+      height={32}
+      onError={() => setBroken(picture)}
+      className="size-8 shrink-0 rounded-full bg-ground object-cover"
+    />
+  );
+}

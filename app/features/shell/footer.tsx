@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Store } from '#contract/settings.ts';
+import { shell } from '#app/text/shell.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Mark } from './mark.tsx';
+
+const categories = Object.entries(shell.footerCategories);
+
+export function Footer({ store, year }: { store: Store | undefined; year: number | undefined }) {
+  const name = store?.name ?? shell.storeName;
+  return (
+    <footer className="mt-12 text-primary lg:mt-24">
+      <div aria-hidden className="tibeb" />
+      <div className="bg-primary-hover text-paper">
+        <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr] lg:py-16">
+          <div>
+            <p className="flex items-center gap-3 text-h3 font-bold">
+              <Mark className="size-9" />
+              {name}
+              <Am className="font-normal">{shell.storeNameAm}</Am>
+            </p>
+            <p className="mt-4 max-w-xs">{shell.footerAbout(store?.city ?? '')}</p>
+            <Am as="p" className="mt-1 max-w-xs">
+              {shell.footerAboutAm}
+            </Am>
+          </div>
+          <Column heading={shell.topCategories}>
+            {categories.map(([category, text]) => (
+              <FooterLink key={category} to={`/shop?category=${category}`} text={text} />
+            ))}
+          </Column>
+          <Column heading={shell.usefulLinks}>
+            <FooterLink to="/shop" text={shell.footerLinks.shop} />
+            <FooterLink to="/cart" text={shell.footerLinks.cart} />
+            <FooterLink to="/login" text={shell.footerLinks.login} />
+            <FooterLink to="/register" text={shell.footerLinks.signUp} />
+            <FooterLink to="/privacy" text={shell.footerLinks.privacy} />
+          </Column>
+          {store && <Contact store={store} />}
+        </div>
+        <div className="page border-t border-paper/20 py-5 text-meta sm:flex sm:items-center sm:justify-between">
+          {year !== undefined && <p>{shell.copyright(year, store?.legalName || name)}</p>}
+          <Link
+            to="/privacy#developers"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {shell.credit}
+          </Link>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-body font-semibold">{heading}</h2>
+      <ul className="mt-2">{children}</ul>
+    </div>
+  );
+}
+
+const linkClass = 'inline-flex min-h-11 items-center no-underline hover:underline hover:underline-offset-4';
+
+function FooterLink({ to, text }: { to: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} prefetch="intent" className={linkClass}>
+        {text}
+      </Link>
+    </li>
+  );
+}
+
+function Contact({ store }: { store: Store }) {
+  const place = [store.address, store.city].filter(Boolean).join(', ');
+  const telegram = store.telegram.replace(/^@|^https:\/\/t\.me\//, '');
+  return (
+    <div>
+      <h2 className="text-body font-semibold">{shell.contact}</h2>
+      <dl className="mt-2">
+        {place && <ContactLine term={shell.location}>{place}</ContactLine>}
+        {store.phone && (
+          <ContactLine term={shell.phone}>
+            <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
+              {store.phone}
+            </a>
+          </ContactLine>
+        )}
+        {store.email && (
+          <ContactLine term={shell.email}>
+            <a href={`mailto:${store.email}`} className={linkClass}>
+              {store.email}
+            </a>
+          </ContactLine>
+        )}
+        {telegram && (
+          <ContactLine term={shell.telegram}>
+            <a href={`https://t.me/${encodeURIComponent(telegram)}`} rel="noopener" className={linkClass}>
+              @{telegram}
+            </a>
+          </ContactLine>
+        )}
+        {store.openingHours && <ContactLine term={shell.openingHours}>{store.openingHours}</ContactLine>}
+      </dl>
+    </div>
+  );
+}
+
+function ContactLine({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center gap-x-3">
+      <dt className="w-20 shrink-0 text-meta text-paper/75">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import { Link, NavLink } from 'react-router';
+import type { Store } from '#contract/settings.ts';
+import { cart, countPieces } from '#app/state/cart.ts';
+import { session } from '#app/state/session.ts';
+import { common } from '#app/text/common.ts';
+import { shell } from '#app/text/shell.ts';
+import { Am } from '#app/ui/am.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { CartIcon } from './icons.tsx';
+import { Mark } from './mark.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useHidingSearch } from './use-hiding-search.ts';
+
+/** One slim bar that stays. On a phone the search is a row below it that hides on the way down. */
+export function Header({ store }: { store: Store | undefined }) {
+  useHidingSearch();
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {common.skip}
+      </a>
+      <header className="site-header">
+        <NavigationProgress />
+        <div className="page site-header-grid">
+          <Brand name={store?.name ?? shell.storeName} />
+          <SearchForm />
+          <nav
+            aria-label={shell.mainNavigation}
+            className="relative z-20 flex items-center justify-end md:gap-1"
+          >
+            <BarLink to="/" text={shell.home} />
+            <BarLink to="/shop" text={shell.shop} />
+            <CartLink />
+            <AccountMenu />
+          </nav>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function Brand({ name }: { name: string }) {
+  return (
+    <Link
+      to="/"
+      prefetch="intent"
+      className="relative z-20 flex min-h-11 min-w-0 items-center gap-2.5 text-primary no-underline"
+    >
+      <Mark className="size-8 shrink-0 md:size-9" />
+      <span className="min-w-0">
+        <span className="block truncate text-h3/5 font-bold tracking-tight text-ink">{name}</span>
+        <Am className="block text-[0.75rem]/4 text-soft">{shell.storeNameAm}</Am>
+      </span>
+    </Link>
+  );
+}
+
+function BarLink({ to, text }: { to: string; text: { en: string; am: string } }) {
+  return (
+    <NavLink to={to} end prefetch="intent" className="bar-link">
+      <span>
+        {text.en}
+        <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{text.am}</Am>
+      </span>
+    </NavLink>
+  );
+}
+
+function CartLink() {
+  const pieces = countPieces(cart.use());
+  const person = session.use();
+  useEffect(() => {
+    const marks = document.documentElement.dataset;
+    marks.cart = String(pieces);
+    marks.session = person ? (person.isAdmin ? 'admin' : 'user') : 'guest';
+  }, [pieces, person]);
+  return (
+    <NavLink to="/cart" end prefetch="intent" className="bar-link">
+      <span className="relative">
+        <CartIcon />
+        {pieces > 0 && (
+          <span
+            aria-hidden
+            className="absolute -top-1.5 -right-2 min-w-4.5 rounded-full bg-primary px-1 text-center text-[0.6875rem]/4.5 font-bold text-white tabular-nums"
+          >
+            {pieces > 99 ? '99+' : pieces}
+          </span>
+        )}
+      </span>
+      <span className="sr-only lg:not-sr-only lg:ml-1">
+        {shell.cart.en}
+        <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{shell.cart.am}</Am>
+      </span>
+      {pieces > 0 && <span className="sr-only">{shell.pieces(pieces)}</span>}
+    </NavLink>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState, type FormEvent } from 'react';
+import { useMatch, useNavigate } from 'react-router';
+import { shell } from '#app/text/shell.ts';
+import { Am } from '#app/ui/am.tsx';
+import { SearchIcon } from './icons.tsx';
+
+/** As the API takes it. */
+const MAX_KEYWORD = 100;
+
+/** Search is always to hand. Before the scripts are there it asks the shop page for the same. */
+export function SearchForm() {
+  const searched = useMatch('/search/:keyword')?.params.keyword ?? '';
+  // What is searched for stands in the field, also after Back.
+  return <KeyedSearchForm key={searched} searched={searched} />;
+}
+
+function KeyedSearchForm({ searched }: { searched: string }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(searched);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const keyword = text.trim();
+    if (keyword) void navigate(`/search/${encodeURIComponent(keyword)}`);
+  }
+
+  return (
+    <search className="search-row">
+      <form action="/shop" onSubmit={submit} className="relative mx-auto w-full max-w-reading">
+        <input
+          type="search"
+          name="keyword"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={shell.searchPlaceholder}
+          aria-label={shell.searchPlaceholder}
+          maxLength={MAX_KEYWORD}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="block h-11 w-full rounded-control border border-input bg-surface pr-13 pl-4 text-body placeholder:text-soft hover:border-ink"
+        />
+        <button
+          type="submit"
+          className="absolute inset-y-0 right-0 flex w-12 cursor-pointer items-center justify-center rounded-r-control text-ink hover:text-primary active:bg-line/60"
+        >
+          <SearchIcon />
+          <span className="sr-only">
+            {shell.search.en} <Am>{shell.search.am}</Am>
+          </span>
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,88 @@
+import { use, useEffect, type ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  type MetaFunction,
+} from 'react-router';
+import { createApi } from '#app/api/client.ts';
+import { NonceContext, renderTransport } from '#app/api/render-context.ts';
+import { ErrorView } from '#app/features/shell/error-view.tsx';
+import { Footer } from '#app/features/shell/footer.tsx';
+import { Header } from '#app/features/shell/header.tsx';
+import { headScript } from '#app/features/shell/head-script.ts';
+import { NotFoundView } from '#app/features/shell/not-found-view.tsx';
+import { common } from '#app/text/common.ts';
+import { ToastHost } from '#app/ui/toast-host.tsx';
+import favicon from './assets/favicon.svg';
+import latin from './assets/fonts/hanken-grotesk.woff2';
+import './app.css';
+
+/** What every page knows of the shop. The year is the server's, so that both renderings agree. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const store = await createApi(context.get(renderTransport)).store.get();
+  return { store, year: new Date().getFullYear() };
+}
+
+/** Settings change rarely: they are those of the document. */
+export const shouldRevalidate = () => false;
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export const meta: MetaFunction = ({ error }): MetaDescriptor[] => {
+  if (!error) return [];
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return [{ title: missing ? common.notFound : common.unexpected }, { name: 'robots', content: 'noindex' }];
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  const shop = useRouteLoaderData<typeof loader>('root');
+  return (
+    // The head script marks <html> before React sees it.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f3" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Header store={shop?.store} />
+        <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
+          {children}
+        </main>
+        <Footer store={shop?.store} year={shop?.year} />
+        <ToastHost />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!missing) console.error(error);
+  }, [error, missing]);
+  return missing ? <NotFoundView /> : <ErrorView />;
+}

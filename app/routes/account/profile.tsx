@@ -1,0 +1,75 @@
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { loadSignedIn } from '#app/features/account/guard.ts';
+import { ProfileForm } from '#app/features/account/profile-form.tsx';
+import { myOrderColumns } from '#app/features/orders/order-columns.tsx';
+import { NoOrders } from '#app/features/orders/no-orders.tsx';
+import { api } from '#app/state/api.ts';
+import { accountText } from '#app/text/account.ts';
+import { ordersText } from '#app/text/orders.ts';
+import { Am } from '#app/ui/am.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+
+export const meta = privateTitle(accountText.profile.en);
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+
+const PAGE_SIZE = 50;
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const page = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1);
+  return loadSignedIn(request, async ({ _id }) => {
+    const [user, orders] = await Promise.all([api.users.get(_id), api.orders.mine({ page })]);
+    return { user, orders, page };
+  });
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page pt-8 pb-20">
+      <h1 className="text-h1 font-semibold">{accountText.profile.en}</h1>
+      <Spinner />
+    </div>
+  );
+}
+
+export default function Profile() {
+  const { user, orders, page } = useLoaderData<typeof clientLoader>();
+  return (
+    <div className="page pt-8 pb-20 md:pt-12">
+      <h1 className="text-h1 font-semibold">{accountText.profile.en}</h1>
+      <Am as="p" className="mt-1 text-soft">
+        {accountText.profile.am}
+      </Am>
+      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16">
+        <section aria-labelledby="details">
+          <h2 id="details" className="mb-5 text-h2 font-semibold">
+            {accountText.yourDetails.en}
+          </h2>
+          <ProfileForm user={user} />
+        </section>
+        <section aria-labelledby="orders">
+          <h2 id="orders" className="mb-5 flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold">
+            {ordersText.myOrders.en}
+            <Am className="text-body font-normal text-soft">{ordersText.myOrders.am}</Am>
+          </h2>
+          <DataTable
+            caption={ordersText.myOrders.en}
+            columns={myOrderColumns}
+            rows={orders.items}
+            keyOf={(order) => order._id}
+            empty={<NoOrders />}
+          />
+          <div className="mt-6">
+            <Pagination
+              page={page}
+              pages={Math.ceil(orders.total / PAGE_SIZE)}
+              hrefOf={(number) => `/profile?page=${number}`}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

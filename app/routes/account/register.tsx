@@ -1,0 +1,46 @@
+import { Link, useNavigate } from 'react-router';
+import {
+  AccountLinkRow,
+  AccountLinks,
+  accountLinkClass,
+  AccountScreen,
+} from '#app/features/account/account-screen.tsx';
+import { accountLink } from '#app/features/account/links.ts';
+import { RegisterForm } from '#app/features/account/register-form.tsx';
+import { useSendOnWhenSignedIn, useWayBack } from '#app/features/account/way-back.ts';
+import { session } from '#app/state/session.ts';
+import { accountText as text } from '#app/text/account.ts';
+import { toasts } from '#app/text/toasts.ts';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { Registered } from '#contract/users.ts';
+
+export const meta = privateTitle(text.register.en);
+
+export default function Register() {
+  const { redirect, email } = useWayBack();
+  const navigate = useNavigate();
+  useSendOnWhenSignedIn(redirect, toasts.registeredAndLoggedIn);
+
+  function goOn({ token, _id, ...person }: Registered) {
+    if (token && _id) {
+      session.set({ ...person, _id, token });
+      return;
+    }
+    toast.success(toasts.verificationCodeSent);
+    void navigate(accountLink('/email-verification', redirect, person.email));
+  }
+
+  return (
+    <AccountScreen heading={text.signUp.en} headingAm={text.signUp.am} intro={text.signUpIntro.en}>
+      <RegisterForm email={email} onRegistered={goOn} />
+      <AccountLinks>
+        <AccountLinkRow question={text.haveAccount.en}>
+          <Link to={accountLink('/login', redirect)} className={accountLinkClass}>
+            {text.signIn.en}
+          </Link>
+        </AccountLinkRow>
+      </AccountLinks>
+    </AccountScreen>
+  );
+}

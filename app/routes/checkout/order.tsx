@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { ApiError } from '#app/api/client.ts';
+import { loadOwnOrder } from '#app/features/account/guard.ts';
+import { ensureOwnDocument } from '#app/features/orders/own-document.ts';
+import { OrderActions } from '#app/features/orders/order-actions.tsx';
+import { OrderMissing } from '#app/features/orders/order-missing.tsx';
+import { OrderScreen } from '#app/features/orders/order-screen.tsx';
+import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { ordersText as text } from '#app/text/orders.ts';
+import { privateTitle } from '#app/ui/page-title.ts';
+
+export const meta = privateTitle(text.order.en);
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { OrderSkeleton as HydrateFallback };
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  await ensureOwnDocument(new URL(request.url));
+  const id = params.id ?? '';
+  return loadOwnOrder(`/order/${id}`, async () => {
+    try {
+      return await api.orders.get(id);
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+      throw error;
+    }
+  });
+}
+
+export default function OrderPage() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const [changed, setChanged] = useState<typeof loaded>(null);
+  const user = session.use();
+  const order = changed?._id === loaded?._id ? (changed ?? loaded) : loaded;
+  if (!order) return <OrderMissing />;
+  return (
+    <OrderScreen
+      order={order}
+      actions={<OrderActions order={order} isAdministrator={user?.isAdmin ?? false} onChanged={setChanged} />}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
+import { requireSession } from '#app/features/account/guard.ts';
+import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
+import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
+import { firstShippingValues, ShippingForm } from '#app/features/checkout/shipping-form.tsx';
+import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
+import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
+import { checkoutText as text } from '#app/text/checkout.ts';
+import { privateTitle } from '#app/ui/page-title.ts';
+
+export const meta = privateTitle(text.shipping.en);
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSession(request);
+  return { initial: firstShippingValues() };
+}
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton step={2} heading={text.shipping} intro={text.shippingIntro.en} />;
+}
+
+export default function Shipping() {
+  const { initial } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
+  const address = shippingAddress.use();
+  const method = paymentMethod.use();
+  return (
+    <CheckoutFrame
+      step={2}
+      reached={address ? (method ? 4 : 3) : 2}
+      heading={text.shipping}
+      intro={text.shippingIntro.en}
+      summary={<CartSummary />}
+    >
+      <ShippingForm initial={initial} onDone={() => void navigate('/payment')} />
+    </CheckoutFrame>
+  );
+}

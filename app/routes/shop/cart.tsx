@@ -1,0 +1,94 @@
+import { useRef } from 'react';
+import {
+  redirect,
+  replace,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router';
+import { addProduct } from '#app/features/cart/add-from-address.ts';
+import { CartLines } from '#app/features/cart/cart-lines.tsx';
+import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx';
+import { CartSummary } from '#app/features/cart/cart-summary.tsx';
+import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
+import { useFreshLines } from '#app/features/cart/use-fresh-lines.ts';
+import { cart, removeFromCart } from '#app/state/cart.ts';
+import { cartText } from '#app/text/cart.ts';
+import { toasts } from '#app/text/toasts.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Am } from '#app/ui/am.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { pageMeta } from './page-meta.ts';
+
+export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+/** '/cart/{id}?qty=n' adds, once: its address is never one to come back to. */
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  if (!params.id) return { problem: null };
+  const { pathname, searchParams } = new URL(request.url);
+  const problem = await addProduct(params.id, Number(searchParams.get('qty') ?? 1));
+  if (problem) return { problem };
+  // Where it is the document's own address, it is in the history already and has to make way.
+  throw window.location.pathname === pathname ? replace('/cart') : redirect('/cart');
+}
+clientLoader.hydrate = true as const;
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: cartText.title, path: '/cart' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export function HydrateFallback() {
+  return (
+    <div className="page py-6 lg:py-10">
+      <Heading />
+      <CartSkeleton />
+    </div>
+  );
+}
+
+export default function Cart() {
+  const { problem } = useLoaderData<typeof clientLoader>();
+  const lines = cart.use();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFreshLines();
+
+  function remove(product: string) {
+    removeFromCart(product);
+    toast.success(toasts.removedFromCart);
+    // The button that was pressed is gone with its line.
+    heading.current?.focus();
+  }
+
+  return (
+    <div className="page py-6 lg:py-10">
+      <Heading ref={heading} />
+      {problem && (
+        <Alert kind="error" className="mb-6">
+          {problem}
+        </Alert>
+      )}
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="cart-columns">
+          <CartLines lines={lines} onRemove={remove} />
+          <CartSummary lines={lines} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Heading({ ref }: { ref?: React.Ref<HTMLHeadingElement> }) {
+  return (
+    <h1
+      ref={ref}
+      tabIndex={-1}
+      className="mb-6 flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight outline-none"
+    >
+      {cartText.heading.en}
+      <Am className="text-price font-normal text-soft">{cartText.heading.am}</Am>
+    </h1>
+  );
+}

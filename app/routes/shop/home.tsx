@@ -1,0 +1,97 @@
+import { useEffect } from 'react';
+import {
+  useLoaderData,
+  useLocation,
+  useNavigationType,
+  useRouteLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router';
+import type { Category, ProductSummary } from '#contract/products.ts';
+import { createApi, type Api } from '#app/api/client.ts';
+import { renderTransport } from '#app/api/render-context.ts';
+import { CategoryRow } from '#app/features/catalogue/category-row.tsx';
+import { Countdown } from '#app/features/catalogue/countdown.tsx';
+import { Hero } from '#app/features/catalogue/hero.tsx';
+import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
+import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
+import { ServiceStrip } from '#app/features/catalogue/service-strip.tsx';
+import { TopRated } from '#app/features/catalogue/top-rated.tsx';
+import { api } from '#app/state/api.ts';
+import { home } from '#app/text/home.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
+import type { loader as rootLoader } from '../../root.tsx';
+import { answering, notFound } from './answering.ts';
+import { errorMeta, pageMeta } from './page-meta.ts';
+
+export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+async function load(from: Api, parameter: string | undefined, request: Request) {
+  const pageNumber = Number(parameter ?? 1);
+  if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) notFound();
+  const keyword = new URL(request.url).searchParams.get('keyword')?.trim() || undefined;
+  const [latest, top] = await answering(
+    Promise.all([from.products.page({ pageNumber, keyword }), from.products.top()]),
+  );
+  if (pageNumber > Math.max(1, latest.pages)) notFound();
+  return { ...latest, top, keyword, pictures: picturesOf([...top, ...latest.products]), now: Date.now() };
+}
+
+/** One picture of each kind of furniture that is at hand. */
+function picturesOf(products: ProductSummary[]): Partial<Record<Category, string>> {
+  return Object.fromEntries(products.toReversed().map(({ category, image }) => [category, image]));
+}
+
+export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
+  load(createApi(context.get(renderTransport)), params.pageNumber, request);
+
+export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
+  load(api, params.pageNumber, request);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
+  if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
+  const { page, top } = loaderData;
+  const { titleSuffix: title, description, keywords } = home;
+  const path = page > 1 ? `/page/${page}` : '/';
+  return pageMeta(matches, { title, description, keywords, path, image: top[0]?.image }, true);
+};
+
+export default function Home() {
+  const { products, page, pages, top, pictures, keyword, now } = useLoaderData<typeof loader>();
+  const shop = useRouteLoaderData<typeof rootLoader>('root');
+  useShownGrid();
+
+  const offer = shop?.store.offer;
+  const offered = [...top, ...products].find(({ _id }) => _id === offer?.product);
+  const query = keyword ? `?keyword=${encodeURIComponent(keyword)}` : '';
+  return (
+    <div className="flex flex-col gap-12 lg:gap-24">
+      <div className="flex flex-col gap-6 lg:gap-12">
+        <Hero year={shop?.year} />
+        <ServiceStrip />
+      </div>
+      <CategoryRow pictures={pictures} />
+      {offer && <Countdown endsAt={offer.endsAt} now={now} picture={offered?.image} />}
+      {top.length > 0 && <TopRated products={top} />}
+      <section aria-labelledby="latest" className="page">
+        <SectionHeading id="latest" text={keyword ? home.latestFor(keyword) : home.latest} />
+        <div className="mt-6">
+          <ProductGrid products={products} />
+        </div>
+        <div className="mt-10">
+          <Pagination page={page} pages={pages} hrefOf={(number) => `/page/${number}${query}`} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Who asks for another page of the list wants to see the list, not the room above it once more. */
+function useShownGrid(): void {
+  const { pathname, key } = useLocation();
+  const way = useNavigationType();
+  useEffect(() => {
+    if (way !== 'POP' && pathname.startsWith('/page/')) document.getElementById('latest')?.scrollIntoView();
+  }, [way, pathname, key]);
+}

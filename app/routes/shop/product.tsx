@@ -1,0 +1,150 @@
+import {
+  Link,
+  useLoaderData,
+  useRevalidator,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { ApiError, createApi, type Api } from '#app/api/client.ts';
+import { renderTransport } from '#app/api/render-context.ts';
+import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
+import { Gallery } from '#app/features/catalogue/gallery.tsx';
+import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
+import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
+import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
+import { Reviews } from '#app/features/reviews/reviews.tsx';
+import { api } from '#app/state/api.ts';
+import { catalogue } from '#app/text/catalogue.ts';
+import { shell } from '#app/text/shell.ts';
+import { Am } from '#app/ui/am.tsx';
+import { OwnWords } from '#app/ui/own-words.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { findCategory } from '#app/features/catalogue/categories.ts';
+import { answering, notFound } from './answering.ts';
+import { errorMeta, pageMeta } from './page-meta.ts';
+
+export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+const SIMILAR = 4;
+
+async function load(from: Api, id: string) {
+  const product = await answering(getProduct(from, id));
+  return { product, similar: await listSimilar(from, product) };
+}
+
+/** An id that cannot be one belongs to no product either. */
+async function getProduct(from: Api, id: string): Promise<Product> {
+  try {
+    return await from.products.get(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) notFound();
+    throw error;
+  }
+}
+
+/** Others of its category. The page is whole without them. */
+async function listSimilar(from: Api, product: Product) {
+  const category = findCategory(product.category);
+  if (!category) return [];
+  try {
+    const { items } = await from.products.shop({ category, page: 1, size: SIMILAR + 1 });
+    return items.filter(({ _id }) => _id !== product._id).slice(0, SIMILAR);
+  } catch (error) {
+    console.warn('similar products', error);
+    return [];
+  }
+}
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  load(createApi(context.get(renderTransport)), params.id ?? '');
+
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(api, params.id ?? '');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
+  if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
+  const { _id, name, nameAm, description, image } = loaderData.product;
+  return pageMeta(matches, {
+    title: nameAm ? `${name} · ${nameAm}` : name,
+    description: description.slice(0, 160),
+    path: `/product/${_id}`,
+    image,
+    type: 'product',
+  });
+};
+
+export default function ProductPage() {
+  const { product, similar } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const images = product.images.length > 0 ? product.images : [product.image];
+  return (
+    <div className="page">
+      <article>
+        <Breadcrumb product={product} />
+        <div className="gap-x-12 lg:grid lg:grid-cols-[7fr_5fr] xl:gap-x-20">
+          <Gallery key={product._id} name={product.name} images={images} />
+          <div className="mt-5 self-start lg:sticky lg:top-24 lg:row-span-2 lg:mt-0">
+            <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
+            {product.nameAm && (
+              <Am as="p" className="mt-1 text-price">
+                {product.nameAm}
+              </Am>
+            )}
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 text-meta text-soft">
+              {product.brand && <span>{catalogue.by(product.brand)}</span>}
+              <Stars rating={product.rating} count={product.numReviews} />
+            </p>
+            <BuyBox key={product._id} product={product} />
+          </div>
+          <div className="mt-10 grid gap-10 lg:mt-12">
+            {product.description && (
+              <section aria-labelledby="about">
+                <SectionHeading id="about" text={catalogue.descriptionHeading} />
+                <OwnWords className="mt-3 max-w-reading">{product.description}</OwnWords>
+              </section>
+            )}
+            <ProductFacts product={product} />
+          </div>
+        </div>
+        <div className="mt-12 lg:mt-20">
+          <Reviews product={product} onSubmitted={() => void revalidate()} />
+        </div>
+        <BuyBar product={product} />
+      </article>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="mt-12 lg:mt-20">
+          <SectionHeading id="similar" text={catalogue.similar} />
+          <div className="mt-6">
+            <ProductGrid products={similar} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Breadcrumb({ product }: { product: Product }) {
+  const category = findCategory(product.category);
+  const crumb = 'inline-flex min-h-11 items-center no-underline hover:underline';
+  return (
+    <nav aria-label={catalogue.breadcrumb} className="text-meta text-soft">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        <li>
+          <Link to="/shop" prefetch="intent" className={crumb}>
+            {shell.shop.en}
+          </Link>
+        </li>
+        {category && (
+          <li className="flex items-center gap-2">
+            <span aria-hidden>/</span>
+            <Link to={`/shop?category=${category}`} prefetch="intent" className={crumb}>
+              {catalogue.categories[category].en}{' '}
+              <Am className="ml-1.5">{catalogue.categories[category].am}</Am>
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

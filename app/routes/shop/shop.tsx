@@ -1,0 +1,131 @@
+import {
+  redirect,
+  useLoaderData,
+  useNavigation,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router';
+import { createApi, type Api } from '#app/api/client.ts';
+import { renderTransport } from '#app/api/render-context.ts';
+import { GrowingGrid } from '#app/features/catalogue/growing-grid.tsx';
+import { NothingFound } from '#app/features/catalogue/nothing-found.tsx';
+import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
+import { readShopView, shopAddress, type ShopView } from '#app/features/catalogue/shop-address.ts';
+import { ShopFilters } from '#app/features/catalogue/shop-filters.tsx';
+import { api } from '#app/state/api.ts';
+import { catalogue } from '#app/text/catalogue.ts';
+import { toasts } from '#app/text/toasts.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { answering, notFound } from './answering.ts';
+import { errorMeta, pageMeta } from './page-meta.ts';
+
+export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+/** Spec section 9. */
+const PAGE_SIZE = 8;
+/** Pictures of the first row are seen at once. */
+const FIRST_ROW = 4;
+
+function getView(request: Request, keyword: string | undefined): ShopView {
+  return readShopView(new URL(request.url), keyword) ?? notFound();
+}
+
+function fetchProducts(from: Api, { keyword, category, sort }: ShopView, page: number) {
+  return from.products.shop({ keyword, category, sort, page, size: PAGE_SIZE });
+}
+
+async function load(from: Api, view: ShopView) {
+  // A list of one kind has no page buttons: it grows, from its beginning.
+  const page = view.category ? 1 : view.page;
+  const found = await answering(fetchProducts(from, view, page));
+  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+  if (page > pages) notFound();
+  return { view: { ...view, page }, found, pages };
+}
+
+export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
+  load(createApi(context.get(renderTransport)), getView(request, params.keyword));
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const view = getView(request, params.keyword);
+  try {
+    return await load(api, view);
+  } catch (error) {
+    if (!view.sort) throw error;
+    toast.error(toasts.somethingWrong);
+    throw redirect(shopAddress({ ...view, sort: undefined }));
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
+  if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
+  const { view, found } = loaderData;
+  const described = pageMeta(matches, {
+    title: titleOf(view),
+    description: catalogue.shopDescription,
+    path: shopAddress({ ...view, sort: undefined }),
+    image: found.items[0]?.image,
+  });
+  return view.keyword ? [...described, { name: 'robots', content: 'noindex, follow' }] : described;
+};
+
+function titleOf({ keyword, category }: ShopView): string {
+  if (keyword) return catalogue.searchHeading(keyword);
+  return category ? catalogue.categoryTitle(catalogue.categories[category].en) : catalogue.shopTitle;
+}
+
+export default function Shop() {
+  const { view, found, pages } = useLoaderData<typeof loader>();
+  const leaving = useNavigation().location?.pathname;
+  const refreshing = leaving === '/shop' || leaving?.startsWith('/search/');
+  return (
+    <div className="page py-6 lg:py-10">
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
+        {view.keyword ? catalogue.searchHeading(view.keyword) : catalogue.shopHeading.en}
+        {!view.keyword && <Am className="text-price font-normal text-soft">{catalogue.shopHeading.am}</Am>}
+      </h1>
+      <p role="status" className="mt-1 text-meta text-soft">
+        {catalogue.found(found.total)}
+      </p>
+      <div className="mt-5">
+        <ShopFilters view={view} />
+      </div>
+      <section
+        aria-labelledby="products"
+        aria-busy={refreshing || undefined}
+        className="mt-8 transition-opacity aria-busy:opacity-50"
+      >
+        <h2 id="products" className="sr-only">
+          {catalogue.products}
+        </h2>
+        <Results view={view} found={found} pages={pages} />
+      </section>
+    </div>
+  );
+}
+
+function Results({ view, found, pages }: Awaited<ReturnType<typeof load>>) {
+  if (found.items.length === 0) return <NothingFound searched={view.keyword !== undefined} />;
+  if (view.category) {
+    const list = shopAddress({ ...view, page: 1 });
+    return (
+      <GrowingGrid
+        key={list}
+        first={found}
+        eager={FIRST_ROW}
+        fetchPage={(page) => fetchProducts(api, view, page)}
+      />
+    );
+  }
+  return (
+    <>
+      <ProductGrid products={found.items} eager={FIRST_ROW} />
+      <div className="mt-10">
+        <Pagination page={view.page} pages={pages} hrefOf={(page) => shopAddress({ ...view, page })} />
+      </div>
+    </>
+  );
+}

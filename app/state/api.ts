@@ -1,0 +1,8 @@
+import { browserTransport } from '#app/api/browser-transport.ts';
+import { createApi } from '#app/api/client.ts';
+import { session } from './session.ts';
+
+/** The API as the person of this browser. */
+export const api = createApi(
+  browserTransport({ token: () => session.get()?.token ?? null, dead: () => session.set(null) }),
+);

@@ -1,0 +1,14 @@
+/** Where to go on after signing in: a path on this site, else '/' (spec-notes: `redirect` query). */
+export function safeRedirect(target: string | null | undefined): string {
+  if (!target || !target.startsWith('/')) return '/';
+  // Browsers read '//host' and '/\host' as another site, and drop tabs and line ends before they look.
+  if (target[1] === '/' || target[1] === '\\') return '/';
+  // oxlint-disable-next-line no-control-regex -- refusing control characters is what this is for
+  if (/[\u0000-\u001f\u007f]/.test(target)) return '/';
+  return target;
+}
+
+/** '/login?redirect=%2Fshipping': the sign-in screen that comes back to `target`. */
+export function loginPath(target: string): string {
+  return `/login?redirect=${encodeURIComponent(target)}`;
+}

@@ -1,0 +1,9 @@
+import type { UserInfo } from '#contract/users.ts';
+import { createStored } from './stored.ts';
+
+/** Who is signed in here, under the spec's key `userInfo`; null for a guest. */
+export const session = createStored<UserInfo | null>('userInfo', null, (value) =>
+  typeof value === 'object' && value !== null && typeof (value as UserInfo).token === 'string'
+    ? (value as UserInfo)
+    : null,
+);

@@ -1,0 +1,18 @@
+export const reviewsText = {
+  heading: { en: 'Reviews', am: 'አስተያየት' },
+  none: { en: 'No reviews for this product', am: 'እስካሁን አስተያየት የለም' },
+  writeHeading: 'Write a review',
+  signInFirst: 'Please Sign In to add review',
+  signIn: 'Sign In',
+  name: 'Name',
+  nameHint: 'Shown with your review.',
+  rating: 'Rating',
+  ratings: ['Select....', '1-Poor', '2-Fiar', '3-Good', '4-Very Good', '5-Excellent'],
+  comment: 'Comment',
+  submit: 'Submit',
+  nameMissing: 'Please enter the name to show with your review',
+  ratingMissing: 'Please choose a rating from 1 to 5',
+  commentMissing: 'Please write what you think of the product',
+  showMore: 'Show more reviews',
+  average: (rating: string) => `${rating} of 5`,
+} as const;

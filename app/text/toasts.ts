@@ -1,0 +1,21 @@
+/** Toasts of the spec's error catalogue (section 8), letter for letter. */
+export const toasts = {
+  signInFirst: 'Please sign in first',
+  noShippingAddress: 'No Shipping Adress Found',
+  somethingWrong: 'Something went wrong!',
+  loggedOut: 'You have loged out successfully',
+  registeredAndLoggedIn: 'You have registered and loged in',
+  emailVerified: 'Your email has been verified',
+  reviewSubmitted: 'Review submited successfully',
+  addedToCart: 'Product added to your cart successfully',
+  removedFromCart: 'product deleted from your cart successfully',
+  orderSubmitted: 'Your order is submited successfully',
+  userDeleted: 'User deleted sucessfully',
+  userUpdated: 'user updated successfully',
+  productDeleted: 'Product deleted successfully',
+  productUpdated: 'Product updated successfully',
+  verificationCodeSent: 'Check your email for the verification code',
+  resetCodeSent: 'Check your email for the password reset code',
+  verifiedCanLogin: 'Great! you have sucessfully verified your email. you can login now',
+  passwordReset: 'Great! Now you can login with your new password',
+} as const;

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their column. */
+  end?: boolean;
+  /** Heads the card that a row becomes on a phone: its label is not shown there. */
+  lead?: boolean;
+  /** Controls: on a phone they stand below the rest, over the whole width. */
+  actions?: boolean;
+  className?: string;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** What stands here when there are no rows. */
+  empty: ReactNode;
+}
+
+/**
+ * A dense table with a head that stays; below `md` each row is a card with its labels. Roles are spelled out,
+ * because a table that is laid out as blocks is no longer told as one.
+ */
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+  if (rows.length === 0)
+    return <div className="border-y border-line py-12 text-center text-soft">{empty}</div>;
+  return (
+    <table role="table" className="block w-full md:table md:border-separate md:border-spacing-0">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <tr role="row" className="md:table-row">
+          {columns.map((column) => (
+            <th
+              key={column.header}
+              role="columnheader"
+              scope="col"
+              className={classNames(
+                'bg-paper px-3 py-2.5 text-meta font-semibold text-soft md:sticky md:top-(--sticky-top,0px) md:z-10 md:border-b md:border-input',
+                column.end ? 'text-right' : 'text-left',
+                column.className,
+              )}
+            >
+              {column.actions ? <span className="sr-only">{column.header}</span> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block space-y-3 md:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            role="row"
+            className="block rounded-control border border-line bg-surface p-4 md:table-row md:rounded-none md:bg-transparent md:hover:bg-surface"
+          >
+            {columns.map((column) => (
+              <Cell key={column.header} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { header, lead, actions, end, className } = column;
+  return (
+    <td
+      role="cell"
+      className={classNames(
+        'px-0 py-1 align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-2',
+        lead || actions ? 'block' : 'flex items-baseline justify-between gap-4',
+        lead && 'text-h3 font-semibold md:text-body md:font-normal',
+        actions && 'mt-2 border-t border-line pt-3 md:mt-0 md:border-t-0',
+        end && 'tabular-nums md:text-right',
+        className,
+      )}
+    >
+      {!lead && !actions && (
+        <span aria-hidden className="shrink-0 text-meta text-soft md:hidden">
+          {header}
+        </span>
+      )}
+      <span className={classNames('min-w-0', !lead && !actions && 'text-right md:text-inherit')}>
+        {column.cell(row)}
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { srcSetOf } from '#contract/pictures.ts';
+import { common } from '#app/text/common.ts';
+import { classNames } from './class-names.ts';
+
+interface PictureProps {
+  src: string;
+  /** '' where the words beside it say the same. */
+  alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  width: number;
+  height: number;
+  /** One of the first things to be seen: load it at once. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A picture in the best format and size there is; a quiet drawing where it cannot be had. */
+export function Picture({ src, alt, sizes, width, height, priority = false, className }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+
+  useEffect(() => {
+    // It may have failed before there was a handler.
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(src);
+  }, [src]);
+
+  if (!src || broken === src) return <NoPicture alt={alt} className={className} />;
+  const avif = srcSetOf(src, 'avif');
+  const webp = srcSetOf(src, 'webp');
+  return (
+    <picture className="contents">
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        ref={image}
+        // A src that changes before its srcset would fetch both.
+        srcSet={srcSetOf(src, 'jpg') ?? undefined}
+        sizes={avif ? sizes : undefined}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        onError={() => setBroken(src)}
+        className={className}
+      />
+    </picture>
+  );
+}
+
+function NoPicture({ alt, className }: { alt: string; className?: string }) {
+  const spoken = alt
+    ? ({ role: 'img', 'aria-label': `${alt} (${common.noPicture})` } as const)
+    : { 'aria-hidden': true };
+  return (
+    <span {...spoken} className={classNames('flex items-center justify-center', className)}>
+      <svg
+        aria-hidden
+        viewBox="0 0 48 48"
+        className="h-12 max-h-1/2 fill-none stroke-input"
+        strokeWidth="1.5"
+      >
+        <path d="M9 11h30v26H9zM9 31l9-8 7 6 5-4 9 7M30 19.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0" />
+      </svg>
+    </span>
+  );
+}

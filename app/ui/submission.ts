@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { fieldErrors, focusFirstInvalid } from './form.ts';
+
+export interface Submission {
+  /** True from the press until the answer. */
+  busy: boolean;
+  /** What came instead of success, as it was thrown; null while nothing has failed. */
+  failure: unknown;
+  /** Sentences at fields, by field name, whether the form or the server found them. */
+  fields: Record<string, string>;
+  form: RefObject<HTMLFormElement | null>;
+  /** Runs the work once at a time. What it throws becomes `failure`; resolves to whether it went well. */
+  submit(work: () => Promise<void>): Promise<boolean>;
+  /** Says at fields what is wrong, without sending anything. */
+  refuse(fields: Record<string, string>): void;
+  clear(): void;
+}
+
+/** A form's way from press to answer: busy, one at a time, failures kept, the first wrong field in focus. */
+export function useSubmission(): Submission {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const running = useRef(false);
+
+  useEffect(() => {
+    if (Object.keys(fields).length > 0 && form.current) focusFirstInvalid(form.current);
+  }, [fields]);
+
+  function clear() {
+    setFailure(null);
+    setFields({});
+  }
+
+  async function submit(work: () => Promise<void>) {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    clear();
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailure(error);
+      setFields(fieldErrors(error));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  function refuse(problems: Record<string, string>) {
+    setFailure(null);
+    setFields(problems);
+  }
+
+  return { busy, failure, fields, form, submit, refuse, clear };
+}

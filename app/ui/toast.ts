@@ -1,0 +1,74 @@
+export type ToastKind = 'success' | 'error';
+export interface ToastRequest {
+  kind: ToastKind;
+  text: string;
+}
+
+/** Toasts that wait for a document load, under this key of session storage. */
+const WAITING = 'toasts';
+
+let pending: ToastRequest[] = [];
+let showNow: ((request: ToastRequest) => void) | null = null;
+const wishes = new Set<() => void>();
+
+/** Short messages at the top right; what shows them is loaded on first use. */
+export const toast = {
+  success: (text: string) => show({ kind: 'success', text }),
+  error: (text: string) => show({ kind: 'error', text }),
+};
+
+/** A toast that the next document shows: where one goes on by a document load. */
+export function toastAfterLoad(kind: ToastKind, text: string): void {
+  try {
+    sessionStorage.setItem(WAITING, JSON.stringify([...readWaiting(), { kind, text }]));
+  } catch {
+    // No session storage: the toast is lost, the way goes on.
+  }
+}
+
+/** Shows what the document before this one left. */
+export function showWaitingToasts(): void {
+  const waiting = readWaiting();
+  if (waiting.length === 0) return;
+  sessionStorage.removeItem(WAITING);
+  for (const request of waiting) show(request);
+}
+
+function show(request: ToastRequest): void {
+  if (showNow) return showNow(request);
+  pending.push(request);
+  for (const wish of wishes) wish();
+}
+
+/** Whether anything was ever to be shown: for the host, which loads the rest then. */
+export const toastDemand = {
+  subscribe(listener: () => void) {
+    wishes.add(listener);
+    return () => wishes.delete(listener);
+  },
+  get: () => pending.length > 0 || showNow !== null,
+};
+
+/** Connects what draws toasts; it gets those that waited for it. */
+export function connectToaster(draw: (request: ToastRequest) => void): () => void {
+  showNow = draw;
+  const waited = pending;
+  pending = [];
+  for (const request of waited) draw(request);
+  return () => {
+    showNow = null;
+  };
+}
+
+function readWaiting(): ToastRequest[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(WAITING) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter(
+          (entry) => typeof entry?.text === 'string' && (entry.kind === 'success' || entry.kind === 'error'),
+        )
+      : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,30 @@
+"""Dining table: boards glued to one top, splayed tapered legs, apron set back."""
+from parts import *
+
+
+def build(o):
+    W, D, H = o['size']
+    k = o['wood']
+    t, n = 0.036, 5
+    bw = D / n
+    corner = 0.05
+    for i in range(n):
+        y = -D / 2 + bw * (i + 0.5)
+        a, b = -D / 2, D / 2
+
+        def soften(v, y=y):
+            # rounded plan and a slanted underside at the edge
+            gy, gx = abs(v.y + y), abs(v.x)
+            over = max(0, gy - (D / 2 - 0.10)) / 0.10
+            v.x -= math.copysign(0.024 * over ** 2.4, v.x) if gx > W / 2 - 0.2 else 0
+            if v.z < 0:
+                edge = max(max(0, gy - (D / 2 - 0.05)) / 0.05, max(0, gx - (W / 2 - 0.05)) / 0.05)
+                v.z += 0.014 * min(1, edge)
+            return v
+        box((W, bw - 0.0006, t), (0, y, H - t / 2), wood(k, 'x'), 0.0022 if 0 < i < n - 1 else 0.005, shape=soften)
+    ax, ay = W / 2 - 0.22, D / 2 - 0.13
+    for s in (-1, 1):
+        board((2 * ax, 0.024, 0.075), (0, s * ay, H - t - 0.037), k, 0.004)
+        board((0.024, 2 * ay, 0.075), (s * ax, 0, H - t - 0.037), k, 0.004)
+        for q in (-1, 1):
+            leg((s * ax, q * ay, H - t), (s * (ax + 0.115), q * (ay + 0.055), 0), 0.038, 0.019, wood(k, 'z'))

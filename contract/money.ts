@@ -1,0 +1,78 @@
+/**
+ * Money. Inside the shop an amount is an integer number of santim (1 ETB = 100 santim); birr exist only
+ * at the edge (JSON, screens) as numbers with at most two decimals. This file alone converts.
+ */
+
+/** The largest amount the shop handles: 99,999,999.99 ETB, in santim. */
+export const MAX_SANTIM = 9_999_999_999;
+
+/** Santim to birr, for JSON. Exact: an integer divided by 100 prints with at most two decimals. */
+export function toBirr(santim: number): number {
+  return santim / 100;
+}
+
+/**
+ * Birr from JSON to santim.
+ * @throws RangeError when the amount is negative, too large, or has more than two decimals.
+ */
+export function toSantim(birr: number): number {
+  if (!isBirr(birr)) throw new RangeError(`not an amount in birr: ${birr}`);
+  return Math.round(birr * 100);
+}
+
+/** Whether a number is an amount in birr: 0 … 99,999,999.99 with at most two decimals. */
+export function isBirr(value: number): boolean {
+  if (!Number.isFinite(value) || value < 0) return false;
+  const santim = Math.round(value * 100);
+  return santim <= MAX_SANTIM && santim / 100 === value;
+}
+
+/** VAT in percent (Proclamation 1341/2024; spec section 9). */
+export const VAT_PERCENT = 15;
+/** Delivery costs nothing when the items cost strictly more than this (100,000 ETB). */
+export const FREE_SHIPPING_ABOVE_SANTIM = 10_000_000;
+/** Delivery fee otherwise (1,000 ETB). */
+export const SHIPPING_SANTIM = 100_000;
+
+/** VAT on an amount, in santim, rounded half up on the exact decimal. */
+export function vatOf(santim: number): number {
+  return Math.floor((santim * VAT_PERCENT + 50) / 100);
+}
+
+export interface PricedLine {
+  /** Price of one piece before VAT, in santim. */
+  priceSantim: number;
+  qty: number;
+}
+
+export interface Totals {
+  itemsSantim: number;
+  shippingSantim: number;
+  taxSantim: number;
+  totalSantim: number;
+}
+
+/**
+ * What an order costs, in santim (spec section 9): items = Σ price × qty; delivery is free strictly above
+ * 100,000 ETB, else 1,000 ETB (nothing for no lines); tax is 15 % of the items; total is their sum.
+ */
+export function totalsOf(lines: readonly PricedLine[]): Totals {
+  const itemsSantim = lines.reduce((sum, line) => sum + line.priceSantim * line.qty, 0);
+  const free = lines.length === 0 || itemsSantim > FREE_SHIPPING_ABOVE_SANTIM;
+  const shippingSantim = free ? 0 : SHIPPING_SANTIM;
+  const taxSantim = vatOf(itemsSantim);
+  return { itemsSantim, shippingSantim, taxSantim, totalSantim: itemsSantim + shippingSantim + taxSantim };
+}
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const groupedFixed = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** '48,500' or '48,500.50': comma thousands separators, decimals only where there are any. */
+export function formatBirr(birr: number): string {
+  return Number.isInteger(birr) ? grouped.format(birr) : groupedFixed.format(birr);
+}
+
+/** '48,500.00': always two decimals. */
+export function formatBirrExact(birr: number): string {
+  return groupedFixed.format(birr);
+}

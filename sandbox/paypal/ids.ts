@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto';
+
+const alphabet = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
+
+/** 17 characters of [A-Z0-9], as PayPal's ids of orders, captures and refunds look. */
+export function newId(): string {
+  return Array.from({ length: 17 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** Whether a path parameter can be an id at all (OpenAPI: 1 to 36 characters of [A-Z0-9]). */
+export function isId(value: string): boolean {
+  return /^[A-Z0-9]{1,36}$/.test(value);
+}

@@ -1,0 +1,91 @@
+/** Captures and refunds (developer.paypal.com/docs/api/payments/v2). */
+import { z } from 'zod';
+import { failure, refusal, type Answer } from './answers.ts';
+import { readForm } from './form-problems.ts';
+import { isId, newId } from './ids.ts';
+import { changeOnce } from './keyed-request.ts';
+import { findMoneyIssue, toMinor } from './money.ts';
+import { moneySchema, text } from './order-request.ts';
+import { unknownId, type Context } from './orders.ts';
+import { presentCapture, presentRefund } from './representation.ts';
+import type { KeyedRequest } from './store.ts';
+
+const refundRequestSchema = z.object({
+  amount: moneySchema.optional(),
+  custom_id: text(127).optional(),
+  invoice_id: text(127).optional(),
+  note_to_payer: text(255).optional(),
+});
+
+export async function showCapture({ store, addresses }: Context, id: string): Promise<Answer> {
+  const capture = isId(id) ? await store.findCapture(id) : undefined;
+  if (!capture) return unknownId('capture_id', id);
+  return { status: 200, body: presentCapture(capture, addresses) };
+}
+
+export async function showRefund({ store, addresses }: Context, id: string): Promise<Answer> {
+  const refund = isId(id) ? await store.findRefund(id) : undefined;
+  if (!refund) return unknownId('refund_id', id);
+  return { status: 200, body: presentRefund(refund, addresses, true) };
+}
+
+/** Refunds a part, or with an empty body whatever has not been refunded yet. */
+export async function refundCapture(
+  { store, addresses }: Context,
+  captureId: string,
+  body: unknown,
+  request: KeyedRequest | undefined,
+  whole: boolean,
+): Promise<Answer> {
+  const form = readForm(refundRequestSchema, body);
+  if (!form.ok) return refusal(form.problems);
+  const { amount, invoice_id, custom_id, note_to_payer } = form.value;
+  const answerRefund = async (id: string, status: number): Promise<Answer> => {
+    const refund = await store.findRefund(id);
+    return refund ? { status, body: presentRefund(refund, addresses, whole) } : failure(500);
+  };
+
+  return changeOnce(
+    store,
+    request,
+    (id) => answerRefund(id, 200),
+    async () => {
+      const capture = isId(captureId) ? await store.findCapture(captureId) : undefined;
+      if (!capture) return unknownId('capture_id', captureId);
+      if (capture.status === 'REFUNDED') return refusal({ issue: 'CAPTURE_FULLY_REFUNDED' });
+      if (capture.status === 'PENDING') return refusal({ issue: 'PENDING_CAPTURE' });
+      if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
+        return refusal({ issue: 'REFUND_NOT_ALLOWED' });
+      }
+      if (amount) {
+        const issue = findMoneyIssue(amount, 'positive');
+        if (issue) return refusal({ issue, field: '/amount', value: amount.value });
+        if (amount.currency_code !== capture.currency) {
+          const field = '/amount/currency_code';
+          return refusal({ issue: 'REFUND_CAPTURE_CURRENCY_MISMATCH', field, value: amount.currency_code });
+        }
+      }
+      const remaining = capture.amountMinor - capture.refundedMinor;
+      const amountMinor = amount ? toMinor(amount) : remaining;
+      if (amountMinor > remaining) {
+        return refusal({
+          issue: 'REFUND_AMOUNT_EXCEEDED',
+          field: '/amount/value',
+          ...(amount ? { value: amount.value } : {}),
+        });
+      }
+      const refund = {
+        id: newId(),
+        captureId,
+        currency: capture.currency,
+        amountMinor,
+        totalRefundedMinor: capture.refundedMinor + amountMinor,
+        invoiceId: invoice_id ?? null,
+        customId: custom_id ?? null,
+        noteToPayer: note_to_payer ?? null,
+      };
+      const change = await store.refundCapture(capture, refund, request);
+      return change === 'done' ? answerRefund(refund.id, 201) : change;
+    },
+  );
+}

@@ -1,0 +1,6 @@
+import { buildPages } from './build-pages.ts';
+
+// React's development build is much slower; libraries read this when they are loaded.
+process.env['NODE_ENV'] ??= 'production';
+buildPages();
+await import('../server/main.ts');

@@ -1,0 +1,103 @@
+import type { ColumnType } from 'kysely';
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+
+type UsersTables = {
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    password_hash: string;
+    picture: string;
+    is_admin: ColumnType<boolean, boolean | undefined, boolean>;
+    created_at: ColumnType<Date, never, never>;
+    deleted_at: Date | null;
+  };
+};
+
+export interface UserRow {
+  id: string;
+  name: string;
+  email: string;
+  password_hash: string;
+  picture: string;
+  is_admin: boolean;
+}
+
+const COLUMNS = ['id', 'name', 'email', 'password_hash', 'picture', 'is_admin'] as const;
+
+const users = (db: Executor) =>
+  db.withTables<UsersTables>().selectFrom('users').where('deleted_at', 'is', null).select(COLUMNS);
+
+export const findUser = (db: Executor, id: string): Promise<UserRow | undefined> =>
+  users(db).where('id', '=', id).executeTakeFirst();
+
+export const findUserByEmail = (db: Executor, email: string): Promise<UserRow | undefined> =>
+  users(db).where('email', '=', email).executeTakeFirst();
+
+export const findUserForUpdate = (tx: Transaction, id: string): Promise<UserRow | undefined> =>
+  users(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function listUsers(db: Executor, page: number, size: number): Promise<UserRow[]> {
+  return users(db)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+
+export async function countUsers(db: Executor): Promise<number> {
+  const row = await db
+    .withTables<UsersTables>()
+    .selectFrom('users')
+    .where('deleted_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** @throws a violation of `users_email` when the address belongs to somebody. */
+export async function insertUser(tx: Transaction, user: UserRow): Promise<void> {
+  await tx.withTables<UsersTables>().insertInto('users').values(user).execute();
+}
+
+/** @throws a violation of `users_email` when the new address belongs to somebody. */
+export async function updateUser(
+  tx: Transaction,
+  id: string,
+  change: Partial<Omit<UserRow, 'id'>>,
+): Promise<void> {
+  await tx.withTables<UsersTables>().updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** All administrators, locked in one order: of two who remove each other at once the second sees the first's work. */
+export async function lockAdministrators(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .withTables<UsersTables>()
+    .selectFrom('users')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The row stays for orders and reviews to refer to, with nothing of the person in it. */
+export async function anonymiseUser(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .withTables<UsersTables>()
+    .updateTable('users')
+    .set({
+      name: 'Former customer',
+      email: `${id}@deleted.invalid`,
+      password_hash: '',
+      picture: '',
+      is_admin: false,
+      deleted_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,213 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Category, ProductUpdate, Sort } from '#contract/products.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import {
+  countProducts,
+  deleteDemoProducts,
+  findProduct,
+  findProductForUpdate,
+  hasProducts,
+  insertProduct,
+  listProductChanges,
+  listProducts,
+  listPublished,
+  listTopProducts,
+  lockProducts,
+  lockPublished,
+  markDeleted,
+  moveRating,
+  moveStock,
+  updateProduct,
+  type ProductRow,
+  type ProductValues,
+  type SummaryRow,
+} from './catalogue.store.ts';
+import { searchTextOf, searchWords } from './search-text.ts';
+
+export type { SummaryRow } from './catalogue.store.ts';
+export type CatalogueService = ReturnType<typeof createCatalogueService>;
+
+export interface ProductListRequest {
+  keyword?: string;
+  category?: Category;
+  sort?: Sort;
+  drafts?: boolean;
+  page: number;
+  size: number;
+}
+
+const TOP_SIZE = 8;
+const NOTHING = { products: [] as SummaryRow[], total: 0 };
+/** The picture of a product that has none yet. */
+const NO_PICTURE = '/no-picture.svg';
+
+export function createCatalogueService(database: Database) {
+  const db = database.reader;
+
+  return {
+    /** A page of products, newest first or by price; a keyword of which nothing remains finds nothing. */
+    async list({ keyword, category, sort, drafts = false, page, size }: ProductListRequest) {
+      const words = searchWords(keyword ?? '');
+      if (keyword?.trim() && words.length === 0) return NOTHING;
+      const listing = { words, category, sort, drafts };
+      const [products, total] = await Promise.all([
+        listProducts(db, listing, page, size),
+        countProducts(db, listing),
+      ]);
+      return { products, total };
+    },
+
+    listTop: () => listTopProducts(db, TOP_SIZE),
+
+    /** @throws Refusal 404, also for a draft unless `drafts`. */
+    async get(id: string, { drafts }: { drafts: boolean }): Promise<ProductRow> {
+      const product = await findProduct(db, id);
+      if (!product || (!product.published_at && !drafts)) throw new Refusal(404, 'product-not-found');
+      return product;
+    },
+
+    listForSale: (ids: readonly string[]) => listPublished(db, ids),
+    lockForSale: lockPublished,
+    listChanges: (since: Date) => listProductChanges(db, since),
+    moveRating,
+
+    /** Takes the pieces of rows that `lockForSale` has locked in this transaction. */
+    takeStock: (tx: Transaction, lines: readonly { product: string; qty: number }[]) =>
+      moveStock(
+        tx,
+        lines.map(({ product, qty }) => ({ id: product, by: -qty })),
+      ),
+
+    async returnStock(tx: Transaction, lines: readonly { product: string; qty: number }[]): Promise<void> {
+      await lockProducts(
+        tx,
+        lines.map((line) => line.product),
+      );
+      await moveStock(
+        tx,
+        lines.map(({ product, qty }) => ({ id: product, by: qty })),
+      );
+    },
+
+    hasProducts,
+    insertDemoProduct: (tx: Transaction, product: Omit<ProductValues, 'is_demo' | 'search_text'>) =>
+      insertProduct(tx, {
+        ...product,
+        is_demo: true,
+        search_text: searchTextOf({ ...product, nameAm: product.name_am }),
+      }),
+    deleteDemoProducts,
+
+    /** A draft with nothing in it; shoppers cannot see it until its first valid save. */
+    async createDraft(): Promise<ProductRow> {
+      const id = randomUUIDv7();
+      await database.transaction((tx) => insertProduct(tx, emptyDraft(id)));
+      return (await findProduct(db, id))!;
+    },
+
+    /**
+     * Saves a product and publishes it. With `loadedFrom` the stock moves by the difference that the form made;
+     * anything else that has changed since the form was loaded is refused with both values.
+     * @throws Refusal 404, 409 edit-conflict.
+     */
+    async save(id: string, update: ProductUpdate): Promise<ProductRow> {
+      return database.transaction(async (tx) => {
+        const current = await findProductForUpdate(tx, id);
+        if (!current) throw new Refusal(404, 'product-not-found');
+        const { loadedFrom } = update;
+        if (loadedFrom && loadedFrom.contentVersion !== current.content_version) {
+          throw new Refusal(409, 'edit-conflict', { details: conflictsOf(current, update) });
+        }
+        const stock = loadedFrom
+          ? current.count_in_stock + update.countInStock - loadedFrom.countInStock
+          : update.countInStock;
+        if (stock < 0) throw new Refusal(409, 'edit-conflict', { details: conflictsOf(current, update) });
+        await updateProduct(tx, id, {
+          ...valuesOf(update, current),
+          count_in_stock: stock,
+          published_at: current.published_at ?? new Date(),
+        });
+        return (await findProductForUpdate(tx, id))!;
+      });
+    },
+
+    async remove(id: string): Promise<void> {
+      if (!(await database.transaction((tx) => markDeleted(tx, id))))
+        throw new Refusal(404, 'product-not-found');
+    },
+  };
+}
+
+function emptyDraft(id: string): ProductValues {
+  const values = { name: 'New product', name_am: null, brand: '', category: 'chair', description: '' };
+  return {
+    ...values,
+    id,
+    price_santim: 0,
+    images: [NO_PICTURE],
+    count_in_stock: 0,
+    width_cm: null,
+    depth_cm: null,
+    height_cm: null,
+    materials: null,
+    colour: null,
+    care: null,
+    warranty_months: null,
+    lead_time_days: null,
+    search_text: searchTextOf(values),
+    is_demo: false,
+    published_at: null,
+  };
+}
+
+/** An optional field that the update leaves out (a client that knows only the spec) stays as it is. */
+function valuesOf(update: ProductUpdate, current: ProductRow): Partial<ProductValues> {
+  const kept = <T>(given: T | undefined, value: T): T => (given === undefined ? value : given);
+  const nameAm = kept(update.nameAm, current.name_am);
+  const others =
+    update.images?.filter((image) => image !== update.image) ??
+    current.images.slice(1).filter((image) => image !== update.image);
+  const size = (given: number | null | undefined, value: string | null) =>
+    kept(given, value === null ? null : Number(value));
+  return {
+    name: update.name,
+    name_am: nameAm,
+    brand: update.brand,
+    category: update.category,
+    price_santim: toSantim(update.price),
+    description: update.description,
+    images: [update.image, ...others],
+    width_cm: size(update.widthCm, current.width_cm),
+    depth_cm: size(update.depthCm, current.depth_cm),
+    height_cm: size(update.heightCm, current.height_cm),
+    materials: kept(update.materials, current.materials),
+    colour: kept(update.colour, current.colour),
+    care: kept(update.care, current.care),
+    warranty_months: kept(update.warrantyMonths, current.warranty_months),
+    lead_time_days: kept(update.leadTimeDays, current.lead_time_days),
+    search_text: searchTextOf({ name: update.name, nameAm, brand: update.brand, category: update.category }),
+  };
+}
+
+/** What differs between the form and what is stored now, field by field, for the person to decide. */
+function conflictsOf(current: ProductRow, update: ProductUpdate) {
+  const stored = {
+    name: current.name,
+    price: toBirr(current.price_santim),
+    image: current.images[0],
+    description: current.description,
+    brand: current.brand,
+    category: current.category,
+    countInStock: current.count_in_stock,
+    nameAm: current.name_am,
+  };
+  const conflicts = Object.entries(stored)
+    .filter(
+      ([field, value]) =>
+        update[field as keyof typeof stored] !== undefined && update[field as keyof typeof stored] !== value,
+    )
+    .map(([field, value]) => ({ field, stored: value, yours: update[field as keyof typeof stored] }));
+  return { contentVersion: current.content_version, countInStock: current.count_in_stock, conflicts };
+}

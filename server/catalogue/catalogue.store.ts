@@ -1,0 +1,247 @@
+import type { ColumnType, SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Category, Sort } from '#contract/products.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+
+export interface ProductRow {
+  id: string;
+  name: string;
+  name_am: string | null;
+  brand: string;
+  category: string;
+  price_santim: number;
+  description: string;
+  images: string[];
+  count_in_stock: number;
+  rating_sum: number;
+  num_reviews: number;
+  width_cm: string | null;
+  depth_cm: string | null;
+  height_cm: string | null;
+  materials: string | null;
+  colour: string | null;
+  care: string | null;
+  warranty_months: number | null;
+  lead_time_days: number | null;
+  search_text: string;
+  is_demo: boolean;
+  published_at: Date | null;
+  deleted_at: Date | null;
+  version: number;
+  content_version: number;
+}
+
+type Table = Omit<ProductRow, 'width_cm' | 'depth_cm' | 'height_cm'> & {
+  width_cm: ColumnType<string | null, number | null, number | null>;
+  depth_cm: ColumnType<string | null, number | null, number | null>;
+  height_cm: ColumnType<string | null, number | null, number | null>;
+  changed_at: ColumnType<Date, never, never>;
+  listed_at: ColumnType<Date, never, never>;
+};
+type CatalogueTables = {
+  products: Table;
+};
+/** What may be written; counters, versions and dates of change belong to the database. */
+export type ProductValues = Omit<
+  ProductRow,
+  | 'width_cm'
+  | 'depth_cm'
+  | 'height_cm'
+  | 'rating_sum'
+  | 'num_reviews'
+  | 'version'
+  | 'content_version'
+  | 'deleted_at'
+  | 'published_at'
+> & { width_cm: number | null; depth_cm: number | null; height_cm: number | null; published_at: Date | null };
+
+const SUMMARY = [
+  'id',
+  'name',
+  'name_am',
+  'images',
+  'price_santim',
+  'brand',
+  'category',
+  'count_in_stock',
+  'rating_sum',
+  'num_reviews',
+  'version',
+] as const;
+export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>;
+
+export interface Listing {
+  words: string[];
+  category?: Category;
+  sort?: Sort;
+  drafts: boolean;
+}
+
+const table = (db: Executor) => db.withTables<CatalogueTables>();
+
+type Query<O> = SelectQueryBuilder<CatalogueTables, 'products', O>;
+
+function matching<O>(query: Query<O>, { words, category, drafts }: Listing): Query<O> {
+  let matched = query.where('deleted_at', 'is', null);
+  if (!drafts) matched = matched.where('published_at', 'is not', null);
+  if (category) matched = matched.where('category', '=', category);
+  for (const word of words)
+    matched = matched.where('search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return matched;
+}
+
+export async function listProducts(
+  db: Executor,
+  listing: Listing,
+  page: number,
+  size: number,
+): Promise<SummaryRow[]> {
+  let query = matching(table(db).selectFrom('products').select(SUMMARY), listing);
+  if (listing.sort)
+    query = query.orderBy('price_santim', listing.sort === 'price-asc' ? 'asc' : 'desc').orderBy('id');
+  else if (listing.drafts) query = query.orderBy('id', 'desc');
+  else query = query.orderBy('published_at', 'desc').orderBy('id', 'desc');
+  return query
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+
+export async function countProducts(db: Executor, listing: Listing): Promise<number> {
+  const row = await matching(
+    table(db)
+      .selectFrom('products')
+      .select(sql<number>`count(*)::int`.as('count')),
+    listing,
+  ).executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The best rated published products: by average, then by how many said so. */
+export async function listTopProducts(db: Executor, size: number): Promise<SummaryRow[]> {
+  return matching(table(db).selectFrom('products').select(SUMMARY), { words: [], drafts: false })
+    .orderBy(sql`rating_sum::float8 / greatest(num_reviews, 1)`, 'desc')
+    .orderBy('num_reviews', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .execute();
+}
+
+export const findProduct = (db: Executor, id: string): Promise<ProductRow | undefined> =>
+  table(db)
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findProductForUpdate = (tx: Transaction, id: string): Promise<ProductRow | undefined> =>
+  table(tx)
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Published products by id, in any order; what is missing is not for sale. */
+export async function listPublished(db: Executor, ids: readonly string[]): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  return matching(table(db).selectFrom('products').select(SUMMARY), { words: [], drafts: false })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function insertProduct(tx: Transaction, product: ProductValues): Promise<void> {
+  await table(tx)
+    .insertInto('products')
+    .values({ ...product, rating_sum: 0, num_reviews: 0, version: 1, content_version: 1, deleted_at: null })
+    .execute();
+}
+
+export async function updateProduct(
+  tx: Transaction,
+  id: string,
+  values: Partial<ProductValues>,
+): Promise<void> {
+  await table(tx).updateTable('products').set(values).where('id', '=', id).execute();
+}
+
+export async function markDeleted(tx: Transaction, id: string): Promise<boolean> {
+  const result = await table(tx)
+    .updateTable('products')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Published products by id, locked in one order so that no two orders can deadlock. */
+export async function lockPublished(tx: Transaction, ids: readonly string[]): Promise<SummaryRow[]> {
+  return matching(table(tx).selectFrom('products').select(SUMMARY), { words: [], drafts: false })
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Adds to the stock of several products (takes, where `by` is negative), whether or not they are still for sale. */
+export async function moveStock(
+  tx: Transaction,
+  moves: readonly { id: string; by: number }[],
+): Promise<void> {
+  await sql`
+    update products set count_in_stock = count_in_stock + move.by
+    from (select * from unnest(${moves.map((move) => move.id)}::text[], ${moves.map((move) => move.by)}::int[]) as m(id, by)) as move
+    where products.id = move.id`.execute(tx);
+}
+
+/** Locks rows in one order before their stock is given back. */
+export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await table(tx)
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Moves a product's rating by differences, exact however many reviews are written at once. */
+export async function moveRating(tx: Transaction, id: string, sum: number, count: number): Promise<void> {
+  await table(tx)
+    .updateTable('products')
+    .set({ rating_sum: sql<number>`rating_sum + ${sum}`, num_reviews: sql<number>`num_reviews + ${count}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ProductChange {
+  id: string;
+  version: number;
+  changed_at: Date;
+  /** Lists may look different since. */
+  listed: boolean;
+}
+
+/** What has changed since a moment, by the database's clock; the oldest first. */
+export async function listProductChanges(db: Executor, since: Date): Promise<ProductChange[]> {
+  return table(db)
+    .selectFrom('products')
+    .where('changed_at', '>', since)
+    .select(['id', 'version', 'changed_at', sql<boolean>`listed_at > ${since}`.as('listed')])
+    .orderBy('changed_at')
+    .limit(5000)
+    .execute();
+}
+
+export async function hasProducts(tx: Transaction): Promise<boolean> {
+  return (await table(tx).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Takes out the demo's products with their reviews; orders keep what they were sold as. */
+export async function deleteDemoProducts(tx: Transaction): Promise<number> {
+  const result = await table(tx).deleteFrom('products').where('is_demo', '=', true).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

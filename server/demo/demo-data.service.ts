@@ -1,0 +1,103 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { toSantim } from '#contract/money.ts';
+import { CATEGORIES } from '#contract/products.ts';
+import {
+  deleteDemoProducts,
+  hasProducts,
+  insertProduct,
+  moveRating,
+} from '#server/catalogue/catalogue.store.ts';
+import { searchTextOf } from '#server/catalogue/search-text.ts';
+import { lockInTransaction, type Database, type Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+
+const FOLDER = join(import.meta.dirname, '../../db/demo');
+const DAY_MS = 86_400_000;
+
+const demoProduct = z.object({
+  slug: z.string(),
+  name: z.string(),
+  nameAm: z.string(),
+  brand: z.string(),
+  category: z.enum(CATEGORIES),
+  price: z.number(),
+  description: z.string(),
+  widthCm: z.number(),
+  depthCm: z.number(),
+  heightCm: z.number(),
+  materials: z.string(),
+  colour: z.string(),
+  care: z.string(),
+  warrantyMonths: z.number().int(),
+  leadTimeDays: z.number().int(),
+  countInStock: z.number().int(),
+  reviews: z.array(
+    z.object({ name: z.string(), rating: z.number().int(), comment: z.string(), daysAgo: z.number() }),
+  ),
+});
+type DemoProduct = z.infer<typeof demoProduct>;
+
+type Modules = Pick<Services, 'catalogue' | 'reviews' | 'settings'>;
+
+/** Fills a shop in which no product ever was with the demo catalogue; answers how many products it wrote. */
+export async function writeDemoData(database: Database, modules: Modules): Promise<number> {
+  const products = z
+    .array(demoProduct)
+    .parse(JSON.parse(await readFile(join(FOLDER, 'products.json'), 'utf8')));
+  return database.transaction(async (tx) => {
+    await lockInTransaction(tx, 'demo data');
+    if (await modules.catalogue.hasProducts(tx)) return 0;
+    const now = Date.now();
+    for (const [index, product] of products.entries()) {
+      // The first of the file is the newest in the shop.
+      await writeProduct(tx, modules, product, new Date(now - index * 60_000), now);
+    }
+    return products.length;
+  });
+}
+
+async function writeProduct(
+  tx: Transaction,
+  modules: Modules,
+  product: DemoProduct,
+  publishedAt: Date,
+  now: number,
+): Promise<void> {
+  const id = randomUUIDv7();
+  await modules.catalogue.insertDemoProduct(tx, {
+    id,
+    name: product.name,
+    name_am: product.nameAm,
+    brand: product.brand,
+    category: product.category,
+    price_santim: toSantim(product.price),
+    description: product.description,
+    images: [`/images/demo/${product.slug}-400.jpg`],
+    count_in_stock: product.countInStock,
+    width_cm: product.widthCm,
+    depth_cm: product.depthCm,
+    height_cm: product.heightCm,
+    materials: product.materials,
+    colour: product.colour,
+    care: product.care,
+    warranty_months: product.warrantyMonths,
+    lead_time_days: product.leadTimeDays,
+    published_at: publishedAt,
+  });
+  for (const { daysAgo, ...review } of product.reviews) {
+    await modules.reviews.insertDemoReview(tx, id, { ...review, at: new Date(now - daysAgo * DAY_MS) });
+  }
+}
+
+/** Takes all demo data out and nothing else: orders keep what they were sold as. Answers how many products went. */
+export async function removeDemoData(database: Database, { catalogue, settings }: Modules): Promise<number> {
+  return database.transaction(async (tx) => {
+    const removed = await catalogue.deleteDemoProducts(tx);
+    // Every page is made of the settings: a new version makes running nodes drop what they have kept.
+    if (removed > 0) await settings.touch(tx);
+    return removed;
+  });
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { mailboxRoutes } from '../sandbox/mailbox/routes.ts';
+import { mailboxStore } from '../sandbox/mailbox/store.ts';
+import { startPaypalSandbox } from '../sandbox/paypal/start.ts';
+import { paypalStore } from '../sandbox/paypal/store.ts';
+import { buildApp } from './app.ts';
+import { writeDemoData } from './demo/demo-data.service.ts';
+import { smtpTransport } from './mail/mail.service.ts';
+import { openDatabase } from './open-database.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { probePort, startErrorOfListen } from './platform/port.ts';
+import { StartError } from './platform/start-error.ts';
+import { createServices, type Services } from './services.ts';
+
+/** config → database → migrate → listen → close. Imported by nobody. */
+
+const PAGES = join(import.meta.dirname, '../build');
+const CLOSE_LIMIT_MS = 14_000;
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  await probePort(config.host, config.port);
+  const database = await openDatabase(config, log);
+
+  const mailbox = mailboxStore(database.query);
+  const sandbox = config.payments.kind === 'sandbox' ? await startSandbox(database.query, log) : null;
+  const account = sandbox ?? (config.payments as Extract<Config['payments'], { kind: 'paypal' }>);
+  const jobs = createJobs(database, log);
+  const services = createServices({
+    config,
+    database,
+    jobs,
+    log,
+    mailTransport:
+      config.mail.kind === 'smtp' ? smtpTransport(config.mail.url, config.mailFrom) : { send: mailbox.add },
+    paypal: account,
+  });
+  await services.settings.writeFirst();
+  const firstSignIn = await ensureAdministrator(services, config, log);
+  if (config.demoData) await writeDemoData(database, services);
+  await jobs.start();
+
+  const { currency } = config.payments;
+  const query = new URLSearchParams({
+    'client-id': account.clientId,
+    currency,
+    intent: 'capture',
+    components: 'buttons',
+  });
+  const app = await buildApp({
+    config,
+    database,
+    log,
+    services,
+    paypal: {
+      clientId: account.clientId,
+      currency,
+      sdkUrl: `${account.sdkUrl}?${query}`,
+      test: sandbox !== null,
+    },
+    standIns: (http) => {
+      if (config.mail.kind === 'outbox' && config.mode !== 'production') mailboxRoutes(http, mailbox);
+    },
+    pages: { serverBundle: join(PAGES, 'server/index.js'), clientFolder: join(PAGES, 'client') },
+  });
+
+  let closing = false;
+  const close = async (signal: NodeJS.Signals) => {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
+    await app.close();
+    await jobs.stop();
+    await sandbox?.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', close);
+  process.once('SIGINT', close);
+
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw startErrorOfListen(error, config.host, config.port);
+  }
+  greet(config, (app.server.address() as AddressInfo).port, firstSignIn);
+}
+
+/** The stand-in PayPal; its clients are known by a secret that lives as long as the process. */
+async function startSandbox(query: Parameters<typeof paypalStore>[0], log: Log) {
+  const clientId = 'wenber-test';
+  const secret = randomBytes(16).toString('hex');
+  const sandbox = await startPaypalSandbox({
+    store: paypalStore(query),
+    clientId,
+    clientSecret: secret,
+    log,
+  });
+  return { ...sandbox, clientId, secret };
+}
+
+/** The first administrator: the configured one, or in the demo one whose sign-in is shown once. */
+async function ensureAdministrator(services: Services, config: Config, log: Log) {
+  if (config.admin) {
+    await services.accounts.createFirstAdministrator(config.admin);
+    return null;
+  }
+  if (config.mode === 'production') {
+    if (!(await services.accounts.hasAdministrator())) {
+      log.warn('there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
+    }
+    return null;
+  }
+  const administrator = { email: 'owner@wenber.example', password: randomBytes(9).toString('base64url') };
+  return (await services.accounts.createFirstAdministrator(administrator)) ? administrator : null;
+}
+
+/** The last lines of a start, for the person who typed the command. */
+function greet(config: Config, port: number, firstSignIn: { email: string; password: string } | null): void {
+  const address = config.port === port ? config.publicUrl : `http://localhost:${port}`;
+  const standIns = [
+    config.database.kind === 'embedded' && `embedded database in ${config.dataDir}`,
+    config.payments.kind === 'sandbox' && 'test payments',
+    config.mail.kind === 'outbox' && `mailbox at ${address}/dev/mailbox`,
+  ].filter(Boolean);
+  const lines = ['', `  The shop is at ${address}`];
+  if (standIns.length > 0) lines.push(`  Stand-ins: ${standIns.join(', ')}`);
+  if (firstSignIn)
+    lines.push(`  First administrator (shown once): ${firstSignIn.email} / ${firstSignIn.password}`);
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Config } from './platform/config.ts';
+import { lockDataDir } from './platform/data-lock.ts';
+import { openEmbedded, openPostgres, type Database } from './platform/database.ts';
+import type { Log } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
+
+/**
+ * Opens the shop's database, alone on an embedded one, with its schema up to date. Servers and scripts come to
+ * the data through here.
+ * @throws StartError with one sentence when that is not possible.
+ */
+export async function openDatabase(config: Config, log: Log): Promise<Database> {
+  if (config.database.kind === 'postgres') {
+    const database = await openPostgres(config.database.url, config.database.poolSize, log);
+    return migrated(database, log);
+  }
+  const lock = lockDataDir(config.dataDir);
+  const database = await openEmbedded(config.dataDir, log).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
+  const close = database.close;
+  database.close = async () => {
+    await close();
+    lock.release();
+  };
+  return migrated(database, log);
+}
+
+async function migrated(database: Database, log: Log): Promise<Database> {
+  try {
+    const names = await migrate(database, MIGRATIONS);
+    if (names.length > 0) log.info({ migrations: names.length }, 'schema brought up to date');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

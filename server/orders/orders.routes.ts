@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { idParams, listQuery } from '#contract/common.ts';
+import {
+  order,
+  orderRequest,
+  orderSummary,
+  paymentBegun,
+  paymentRequest,
+  paymentResult,
+  quote,
+  quoteRequest,
+} from '#contract/orders.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import { pageHeaders, type Http } from '#server/platform/http.ts';
+import { viewerOf } from '#server/platform/permission-guard.ts';
+import { orderAnswer, orderSummaryAnswer } from './order-answers.ts';
+import type { OrderPaymentService } from './order-payment.service.ts';
+import type { OrderPlacingService } from './order-placing.service.ts';
+import type { OrdersService } from './orders.service.ts';
+import type { OrderRow } from './orders.store.ts';
+
+interface Services {
+  orders: OrdersService;
+  orderPlacing: OrderPlacingService;
+  orderPayment: OrderPaymentService;
+  accounts: AccountsService;
+}
+
+const tags = ['orders'];
+
+export function ordersRoutes(http: Http, { orders, orderPlacing, orderPayment, accounts }: Services): void {
+  const whole = async (row: OrderRow) => orderAnswer(row, await orders.listLines(row.id));
+
+  http.post(
+    '/api/orders/quote',
+    { schema: { tags, body: quoteRequest, response: { 200: quote } } },
+    async (request) => orderPlacing.quote(request.body.orderItems),
+  );
+
+  http.post(
+    '/api/orders',
+    { schema: { tags, body: orderRequest, response: { 200: order, 201: order } } },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const buyer = await accounts.getUser(viewer.id, viewer);
+      const key = request.headers['idempotency-key'];
+      const placed = await orderPlacing.place(
+        { id: buyer._id, name: buyer.name, email: buyer.email },
+        request.body,
+        Array.isArray(key) ? key.join() : key,
+      );
+      reply.status(placed.isNew ? 201 : 200);
+      return whole(placed.order);
+    },
+  );
+
+  http.get(
+    '/api/orders/myorders',
+    { schema: { tags, querystring: listQuery, response: { 200: z.array(orderSummary) } } },
+    async (request, reply) => {
+      const { page, size } = request.query;
+      const { orders: rows, total } = await orders.list(viewerOf(request).id, page, size);
+      reply.headers(pageHeaders('/api/orders/myorders', request.query, page, size, total));
+      return rows.map(orderSummaryAnswer);
+    },
+  );
+
+  http.get(
+    '/api/orders',
+    { schema: { tags, querystring: listQuery, response: { 200: z.array(orderSummary) } } },
+    async (request, reply) => {
+      const { page, size } = request.query;
+      const { orders: rows, total } = await orders.list(null, page, size);
+      reply.headers(pageHeaders('/api/orders', request.query, page, size, total));
+      return rows.map(orderSummaryAnswer);
+    },
+  );
+
+  http.get(
+    '/api/orders/:id',
+    { schema: { tags, params: idParams, response: { 200: order } } },
+    async (request) => whole(await orders.get(request.params.id, viewerOf(request))),
+  );
+
+  http.post(
+    '/api/orders/:id/payments',
+    { schema: { tags, params: idParams, body: paymentRequest, response: { 201: paymentBegun } } },
+    async (request, reply) => {
+      const row = await orders.get(request.params.id, viewerOf(request));
+      const providerOrderId = await orderPayment.begin(row);
+      reply.status(201);
+      return { provider: 'paypal' as const, providerOrderId };
+    },
+  );
+
+  http.put(
+    '/api/orders/:id/pay',
+    { schema: { tags, params: idParams, body: paymentResult, response: { 200: order } } },
+    async (request) => {
+      const viewer = viewerOf(request);
+      await orderPayment.pay(await orders.get(request.params.id, viewer), request.body.id);
+      return whole(await orders.get(request.params.id, viewer));
+    },
+  );
+
+  http.put(
+    '/api/orders/:id/deliver',
+    { schema: { tags, params: idParams, response: { 200: order } } },
+    async (request) => {
+      const viewer = viewerOf(request);
+      await orders.deliver(request.params.id, viewer);
+      return whole(await orders.get(request.params.id, viewer));
+    },
+  );
+}

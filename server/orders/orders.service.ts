@@ -1,0 +1,61 @@
+import type { MailService } from '#server/mail/mail.service.ts';
+import { orderDeliveredMail } from '#server/mail/mail-texts.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import type { Viewer } from '#server/platform/permission-guard.ts';
+import { orderMailFacts } from './order-answers.ts';
+import { mayFollow } from './order-states.ts';
+import {
+  changeStatus,
+  countOrders,
+  findOrder,
+  findOrderForUpdate,
+  listLines,
+  listOrders,
+  type OrderRow,
+} from './orders.store.ts';
+
+export type OrdersService = ReturnType<typeof createOrdersService>;
+
+export function createOrdersService(database: Database, mail: MailService, config: Config) {
+  return {
+    /** An order for its owner and administrators; to others it does not exist. */
+    async get(id: string, viewer: Viewer): Promise<OrderRow> {
+      const order = await findOrder(database.reader, id);
+      if (!order || (order.user_id !== viewer.id && !viewer.isAdmin))
+        throw new Refusal(404, 'order-not-found');
+      return order;
+    },
+
+    listLines: (orderId: string) => listLines(database.reader, orderId),
+
+    /** Orders of one person, or of all when `userId` is null. */
+    async list(
+      userId: string | null,
+      page: number,
+      size: number,
+    ): Promise<{ orders: OrderRow[]; total: number }> {
+      const [orders, total] = await Promise.all([
+        listOrders(database.reader, userId, page, size),
+        countOrders(database.reader, userId),
+      ]);
+      return { orders, total };
+    },
+
+    /** Marks a paid order as delivered; one that is delivered already keeps its date. */
+    async deliver(id: string, administrator: Viewer): Promise<void> {
+      await database.transaction(async (tx) => {
+        const order = await findOrderForUpdate(tx, id);
+        if (!order) throw new Refusal(404, 'order-not-found');
+        if (order.status === 'delivered') return;
+        if (!mayFollow(order.status, 'delivered')) throw new Refusal(409, 'not-deliverable');
+        await changeStatus(tx, order, 'delivered', {
+          actor: administrator.id,
+          reason: 'marked as delivered',
+        });
+        await mail.send(tx, orderDeliveredMail(orderMailFacts(order, config.publicUrl)));
+      });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+
+/** What pages are made of and when it changes. Tells the keeper of pages; asked once a second by every node. */
+export interface Freshness {
+  /** Asks the database what has changed and tells the listener. Never throws: a database that is away is a fact. */
+  check(): Promise<void>;
+  /** Milliseconds since the database last answered. */
+  age(): number;
+  /** The newest version of an ingredient that was seen to change lately. */
+  newest(name: string): number | undefined;
+  start(): void;
+  stop(): void;
+}
+
+export interface Changes {
+  /** Ingredients with their new versions. */
+  rows: [name: string, version: number][];
+  /** Sets that may have other members now. */
+  sets: string[];
+}
+
+const PERIOD_MS = 1_000;
+/**
+ * A row's moment of change lies before its commit, by at most the time limit of a transaction (10 s): each look
+ * goes back further than that.
+ */
+const OVERLAP_MS = 15_000;
+const REMEMBERED = 20_000;
+
+export function createFreshness(
+  parts: { catalogue: CatalogueService; settings: SettingsService; databaseNow(): Promise<Date>; log: Log },
+  tell: (changes: Changes) => void,
+): Freshness {
+  const seen = new Map<string, number>();
+  let since: Date | null = null;
+  let lastAnswer = Date.now();
+  let away = false;
+  let running: Promise<void> | null = null;
+  let again: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function remember(name: string, version: number): boolean {
+    if (seen.get(name) === version) return false;
+    seen.delete(name);
+    seen.set(name, version);
+    if (seen.size > REMEMBERED) seen.delete(seen.keys().next().value!);
+    return true;
+  }
+
+  async function look(): Promise<void> {
+    since ??= new Date((await parts.databaseNow()).getTime() - OVERLAP_MS);
+    const [products, settings] = await Promise.all([
+      parts.catalogue.listChanges(since),
+      parts.settings.get(),
+    ]);
+    const rows: Changes['rows'] = [];
+    let listed = false;
+    for (const change of products) {
+      if (!remember(`product:${change.id}`, change.version)) continue;
+      rows.push([`product:${change.id}`, change.version]);
+      listed ||= change.listed;
+    }
+    if (remember('settings', settings.version)) rows.push(['settings', settings.version]);
+    const last = products.at(-1);
+    if (last) since = new Date(Math.max(since.getTime(), last.changed_at.getTime() - OVERLAP_MS));
+    if (rows.length > 0) tell({ rows, sets: listed ? ['products'] : [] });
+  }
+
+  async function lookOnce(): Promise<void> {
+    try {
+      await look();
+      lastAnswer = Date.now();
+      if (away) parts.log.info('the database answers again');
+      away = false;
+    } catch (error) {
+      if (!away)
+        parts.log.warn(
+          { err: error },
+          'the database does not answer; kept pages are served for five minutes',
+        );
+      away = true;
+    }
+  }
+
+  function check(): Promise<void> {
+    if (!running) {
+      running = lookOnce().finally(() => (running = null));
+      return running;
+    }
+    // A look that has begun may have missed what was just written: one more follows it, for all who wait.
+    again ??= running.then(() => {
+      again = null;
+      return check();
+    });
+    return again;
+  }
+
+  return {
+    check,
+    age: () => Date.now() - lastAnswer,
+    newest: (name) => seen.get(name),
+    start() {
+      timer = setInterval(() => void check(), PERIOD_MS);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Ingredient } from '#server/platform/made-of.ts';
+import type { Changes } from './freshness.ts';
+
+export interface KeptPage {
+  html: Buffer;
+  /** Made after the first answer. */
+  br: Buffer | null;
+  gzip: Buffer | null;
+  policy: string;
+  /** Strong validator without quotes; encodings add a suffix. */
+  etag: string;
+  ingredients: readonly Ingredient[];
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+/** Pages in memory, the same for everybody, dropped when a row or a set that they were made of has changed. */
+export class KeptPages {
+  readonly #pages = new LRUCache<string, KeptPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (page) => page.html.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + 1000,
+    dispose: (page, key) => this.#forget(page, key),
+  });
+  readonly #keysByIngredient = new Map<string, Set<string>>();
+  /** Counts the changes of sets, to see whether one happened while a page was being rendered. */
+  readonly #epochs = new Map<string, number>();
+
+  find(key: string): KeptPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  epochOf(set: string): number {
+    return this.#epochs.get(set) ?? 0;
+  }
+
+  keep(key: string, page: KeptPage): void {
+    this.#put(key, page);
+    void this.#compress(key, page);
+  }
+
+  drop({ rows, sets }: Changes): void {
+    for (const set of sets) this.#epochs.set(set, this.epochOf(set) + 1);
+    for (const set of sets)
+      for (const key of [...(this.#keysByIngredient.get(set) ?? [])]) this.#pages.delete(key);
+    for (const [name, version] of rows) {
+      for (const key of [...(this.#keysByIngredient.get(name) ?? [])]) {
+        const page = this.#pages.peek(key);
+        if (page?.ingredients.some((ingredient) => ingredient[0] === name && ingredient[1] !== version))
+          this.#pages.delete(key);
+      }
+    }
+  }
+
+  async #compress(key: string, page: KeptPage): Promise<void> {
+    const [br, gz] = await Promise.all([compressBrotli(page.html, 9), asGzip(page.html, { level: 9 })]);
+    if (this.#pages.peek(key) !== page) return;
+    this.#put(key, { ...page, br, gzip: gz });
+  }
+
+  #put(key: string, page: KeptPage): void {
+    this.#pages.set(key, page);
+    for (const [name] of page.ingredients) {
+      const keys = this.#keysByIngredient.get(name) ?? new Set();
+      this.#keysByIngredient.set(name, keys.add(key));
+    }
+  }
+
+  #forget(page: KeptPage, key: string): void {
+    for (const [name] of page.ingredients) {
+      const keys = this.#keysByIngredient.get(name);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByIngredient.delete(name);
+    }
+  }
+}
+
+export function etagOf(html: Buffer): string {
+  return createHash('sha256').update(html).digest('base64url').slice(0, 27);
+}
+
+export function compressBrotli(html: Buffer, quality: number): Promise<Buffer> {
+  return asBrotli(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  });
+}

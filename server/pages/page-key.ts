@@ -1,0 +1,58 @@
+/**
+ * Which pages are kept, and under which name. A page's name is its canonical address with the parameters that it
+ * knows; all others are ignored, so unknown query strings make no new pages. Searches are endless, so they are
+ * rendered anew each time; so is everything that is not in this table.
+ */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const NUMBER = /^[1-9]\d{0,4}$/;
+
+const PARAMETERS: Record<string, RegExp> = {
+  category: /^(chair|sofa|bed|wardrobe|table)$/,
+  sort: /^price-(asc|desc)$/,
+  page: NUMBER,
+};
+
+/** The same frame for everybody; what belongs to a person is filled in by the browser. */
+const FRAMES = new Set([
+  '/cart',
+  '/privacy',
+  '/login',
+  '/register',
+  '/email-verification',
+  '/verifyemail',
+  '/resetpassword',
+  '/profile',
+  '/shipping',
+  '/payment',
+  '/placeorder',
+  '/admin/userlist',
+  '/admin/productlist',
+  '/admin/orderlist',
+  '/admin/settings',
+]);
+
+/** The canonical address of a page that is kept, or null when the page is rendered anew each time. */
+export function pageKeyOf(url: URL): string | null {
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
+  if (path === '/') return url.searchParams.has('keyword') ? null : '/';
+  if (path === '/shop') return withParameters(url);
+  // A frame shows its query parameters (redirect, email), so only the bare one is the same for everybody.
+  if (FRAMES.has(path)) return url.search === '' ? path : null;
+  const [, first, second, ...rest] = path.split('/');
+  if (second === undefined || rest.length > 0) return null;
+  if (first === 'product') return UUID.test(second) ? path : null;
+  if (first === 'page') return NUMBER.test(second) && !url.searchParams.has('keyword') ? path : null;
+  return null;
+}
+
+function withParameters(url: URL): string | null {
+  const kept = new URLSearchParams();
+  for (const [name, pattern] of Object.entries(PARAMETERS)) {
+    const value = url.searchParams.get(name);
+    if (value === null) continue;
+    if (!pattern.test(value)) return null;
+    kept.set(name, value);
+  }
+  const query = kept.toString();
+  return query ? `/shop?${query}` : '/shop';
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { StartError } from '#server/platform/start-error.ts';
+import type { Ingredient } from '#server/platform/made-of.ts';
+
+/** One call of the API by a page that is being rendered, in this process. */
+export interface RenderCall {
+  method: string;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+export interface RenderAnswer {
+  status: number;
+  body: unknown;
+  madeOf: Ingredient[];
+  header(name: string): string | null;
+}
+export type CallApi = (call: RenderCall, caller: string) => Promise<RenderAnswer>;
+
+export interface Rendering {
+  status: number;
+  html: string;
+  /** What the inline scripts of this page carry as their nonce. */
+  nonce: string;
+  ingredients: Ingredient[];
+  location: string | null;
+}
+
+export type Renderer = (url: string, caller: string) => Promise<Rendering>;
+
+/** The contexts that the page bundle reads; their keys are the bundle's own objects. */
+interface BundleExports {
+  renderTransport: Parameters<RouterContextProvider['set']>[0];
+  renderNonce: Parameters<RouterContextProvider['set']>[0];
+}
+
+/**
+ * Loads the built pages. A page is rendered whole, as a guest would see it: its loaders call the API in this
+ * process, and what the answers were made of is collected for the keeping of the page.
+ * @throws StartError when the pages have not been built.
+ */
+export async function loadRenderer(bundlePath: string, callApi: CallApi): Promise<Renderer> {
+  let build: ServerBuild;
+  try {
+    build = (await import(pathToFileURL(bundlePath).href)) as ServerBuild;
+  } catch (error) {
+    throw new StartError(
+      `The pages cannot be loaded (${(error as Error).message}): run "npm start", which builds them.`,
+    );
+  }
+  const bundle = build.entry.module as unknown as BundleExports;
+  const handle = createRequestHandler(build, 'production');
+
+  return async (url, caller) => {
+    const nonce = randomBytes(16).toString('base64url');
+    const ingredients: Ingredient[] = [];
+    const context = new RouterContextProvider();
+    context.set(bundle.renderNonce, nonce);
+    context.set(bundle.renderTransport, async (call: RenderCall) => {
+      const answer = await callApi(call, caller);
+      ingredients.push(...answer.madeOf);
+      return answer;
+    });
+    const response = await handle(new Request(url), context);
+    return {
+      status: response.status,
+      html: await response.text(),
+      nonce,
+      ingredients,
+      location: response.headers.get('location'),
+    };
+  };
+}

@@ -1,0 +1,19 @@
+import { paypalConfig } from '#contract/orders.ts';
+import type { Http } from '#server/platform/http.ts';
+
+export interface PaypalPublic {
+  clientId: string;
+  currency: string;
+  /** The script's address with its query, as the browser loads it. */
+  sdkUrl: string;
+  test: boolean;
+}
+
+/** `GET /config/paypal`: what the browser needs to load the provider's script. */
+export function paymentsRoutes(http: Http, { paypal }: { paypal: PaypalPublic }): void {
+  http.get(
+    '/api/config/paypal',
+    { schema: { tags: ['payments'], response: { 200: paypalConfig } } },
+    async () => paypal,
+  );
+}

@@ -1,0 +1,83 @@
+import type { ColumnType } from 'kysely';
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+
+/** begun: not yet known to the provider. created: may be approved. capturing: money may be moving. */
+export type PaymentStatus =
+  'begun' | 'created' | 'capturing' | 'pending' | 'completed' | 'declined' | 'mismatch';
+
+export interface PaymentRow {
+  id: string;
+  order_id: string;
+  provider: 'paypal';
+  provider_order_id: string | null;
+  capture_id: string | null;
+  status: PaymentStatus;
+  currency: string;
+  amount_minor: number;
+}
+type PaymentsTables = {
+  payments: PaymentRow & { changed_at: ColumnType<Date, never, Date> };
+};
+
+const OPEN = ['begun', 'created', 'capturing', 'pending'] as const;
+const COLUMNS = [
+  'id',
+  'order_id',
+  'provider',
+  'provider_order_id',
+  'capture_id',
+  'status',
+  'currency',
+  'amount_minor',
+] as const;
+const table = (db: Executor) => db.withTables<PaymentsTables>();
+
+/** The payment of an order that is neither done nor dead. */
+export const findOpenPayment = (db: Executor, orderId: string): Promise<PaymentRow | undefined> =>
+  table(db)
+    .selectFrom('payments')
+    .select(COLUMNS)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst();
+
+export const findPaymentOf = (
+  db: Executor,
+  orderId: string,
+  providerOrderId: string,
+): Promise<PaymentRow | undefined> =>
+  table(db)
+    .selectFrom('payments')
+    .select(COLUMNS)
+    .where('order_id', '=', orderId)
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
+
+/** Begins a payment unless one is open; of two at once one is inserted. */
+export async function insertPayment(
+  tx: Transaction,
+  payment: Omit<PaymentRow, 'provider_order_id' | 'capture_id' | 'status'>,
+): Promise<void> {
+  await table(tx)
+    .insertInto('payments')
+    .values({ ...payment, status: 'begun', provider_order_id: null, capture_id: null })
+    .onConflict((conflict) => conflict.column('order_id').where('status', 'in', OPEN).doNothing())
+    .execute();
+}
+
+/** Changes a payment that is in one of the states `from`; answers whether it was. */
+export async function changePayment(
+  tx: Transaction,
+  id: string,
+  from: readonly PaymentStatus[],
+  change: Partial<Pick<PaymentRow, 'status' | 'provider_order_id' | 'capture_id'>>,
+): Promise<boolean> {
+  const result = await table(tx)
+    .updateTable('payments')
+    .set({ ...change, changed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,69 @@
+/**
+ * Who may call what: every route of the server, by method and path, whichever spelling reached it. A route that
+ * is not in this table cannot be registered; `tests/security/permissions.test.ts` walks it as every kind of caller.
+ *
+ * - `anyone`: guests too.
+ * - `signed-in`: a living session.
+ * - `owner`: a living session; to others than the owner (and administrators) the thing does not exist (404).
+ * - `administrator`: a living session of a person with isAdmin.
+ */
+export type Permission = 'anyone' | 'signed-in' | 'owner' | 'administrator';
+
+export const permissions: Record<string, Permission> = {
+  'GET /api/health': 'anyone',
+  'GET /api/ready': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+
+  'GET /api/store': 'anyone',
+  'GET /api/settings': 'administrator',
+  'PUT /api/settings': 'administrator',
+
+  'GET /api/products': 'anyone',
+  'GET /api/products/shops': 'anyone',
+  'GET /api/products/top': 'anyone',
+  'GET /api/products/:id': 'anyone',
+  'POST /api/products': 'administrator',
+  'PUT /api/products/:id': 'administrator',
+  'DELETE /api/products/:id': 'administrator',
+  'GET /api/products/:id/reviews': 'anyone',
+  'POST /api/products/:id/reviews': 'signed-in',
+
+  'POST /api/users/login': 'anyone',
+  'POST /api/users/logout': 'signed-in',
+  'POST /api/users/logout-everywhere': 'signed-in',
+  'POST /api/users': 'anyone',
+  'POST /api/users/email-verification': 'anyone',
+  'POST /api/users/set-Verified-EmailCode': 'anyone',
+  'POST /api/users/forgot-password': 'anyone',
+  'POST /api/users/reset-password': 'anyone',
+  'PUT /api/users/profile': 'signed-in',
+  'GET /api/users': 'administrator',
+  'GET /api/users/:id': 'owner',
+  'PUT /api/users/:id': 'administrator',
+  'DELETE /api/users/:id': 'administrator',
+
+  'GET /api/config/paypal': 'anyone',
+  'POST /api/orders/quote': 'anyone',
+  'POST /api/orders': 'signed-in',
+  'GET /api/orders/myorders': 'signed-in',
+  'GET /api/orders': 'administrator',
+  'GET /api/orders/:id': 'owner',
+  'POST /api/orders/:id/payments': 'owner',
+  'PUT /api/orders/:id/pay': 'owner',
+  'PUT /api/orders/:id/deliver': 'administrator',
+
+  'GET /dev/mailbox': 'anyone',
+  'GET /dev/mailbox.json': 'anyone',
+
+  // Pages and files are the same for everybody.
+  'GET /images/demo/*': 'anyone',
+  'GET /assets/*': 'anyone',
+  'GET /api/docs': 'anyone',
+  'GET /api/docs/*': 'anyone',
+  'GET /api/docs/json': 'anyone',
+  'GET /api/docs/yaml': 'anyone',
+  'GET /api/docs/static/index.html': 'anyone',
+  'GET /api/docs/static/swagger-initializer.js': 'anyone',
+  'GET /api/docs/static/*': 'anyone',
+  'GET /*': 'anyone',
+};

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+
+/**
+ * All configuration, read and checked once, at start. `.env.example` lists every variable with its default.
+ * Stand-ins (embedded database, disk images, outbox, sandbox payments) serve the demo; in production each must
+ * be asked for by name.
+ */
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min, `must be a whole number from ${min} to ${max}`)
+        .max(max, `must be a whole number from ${min} to ${max}`),
+    );
+
+const environment = z.object({
+  SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE: z.enum(['embedded', 'postgres']).optional(),
+  IMAGES: z.enum(['disk']).optional(),
+  MAIL: z.enum(['outbox', 'smtp']).optional(),
+  PAYMENTS: z.enum(['sandbox', 'paypal']).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Wenber <shop@localhost>'),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_SECRET: z.string().optional(),
+  PAYPAL_API_BASE: httpAddress.default('https://api-m.paypal.com'),
+  PAYPAL_SDK_URL: httpAddress.default('https://www.paypal.com/sdk/js'),
+  PAYPAL_CURRENCY: z.literal('USD', 'must be USD: the stored rate is for US dollars').default('USD'),
+  USD_ETB_RATE: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a decimal such as 160.25')
+    .optional(),
+  ADMIN_EMAIL: z
+    .email('must be an email address')
+    .transform((value) => value.toLowerCase())
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  DEMO_DATA: flag.optional(),
+  STORE_NAME: z.string().min(1).max(60).default('Wenber'),
+  OFFER_ENDS_AT: z.iso.date('must be a date such as 2025-10-03').default('2025-10-03'),
+  REQUIRE_VERIFIED_EMAIL: flag.default(true),
+  ORDER_EXPIRES_AFTER_H: wholeNumber(1, 720).default(24),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  mode: 'demo' | 'production';
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number };
+  mail: { kind: 'outbox' } | { kind: 'smtp'; url: string };
+  mailFrom: string;
+  payments:
+    | { kind: 'sandbox'; currency: string }
+    | { kind: 'paypal'; clientId: string; secret: string; apiBase: string; sdkUrl: string; currency: string };
+  usdRate: string | null;
+  admin: { email: string; password: string } | null;
+  demoData: boolean;
+  storeName: string;
+  offerEndsAt: string;
+  requireVerifiedEmail: boolean;
+  orderExpiresAfterHours: number;
+  /** Address or network of the proxy whose X-Forwarded-For is believed; false believes nobody's. */
+  trustProxy: string | false;
+  logLevel: string;
+}
+
+/** A mistake in the configuration, told in one sentence that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration from environment variables. An empty variable counts as not set.
+ * @throws ConfigError with the first mistake.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new ConfigError(`${issue.path.join('.')} is not right: ${issue.message}.`);
+  }
+  const env = parsed.data;
+  const production = env.SHOP_MODE === 'production';
+
+  const required = (name: keyof typeof env, why: string) => {
+    const value = env[name];
+    if (value === undefined) throw new ConfigError(`${name} is missing: ${why}.`);
+    return String(value);
+  };
+  const standIn = (name: string, asked: boolean, instead: string) => {
+    if (production && !asked) {
+      throw new ConfigError(
+        `In production ${instead} must be set, or ${name} to use the stand-in knowingly.`,
+      );
+    }
+  };
+
+  let database: Config['database'];
+  if (env.DATABASE === 'postgres' || (env.DATABASE === undefined && env.DATABASE_URL)) {
+    const url = required('DATABASE_URL', 'DATABASE=postgres needs the address of a PostgreSQL');
+    database = { kind: 'postgres', url, poolSize: env.DATABASE_POOL };
+  } else {
+    standIn('DATABASE=embedded', env.DATABASE === 'embedded', 'DATABASE_URL');
+    database = { kind: 'embedded' };
+  }
+
+  let mail: Config['mail'];
+  if (env.MAIL === 'smtp' || (env.MAIL === undefined && env.SMTP_URL)) {
+    mail = { kind: 'smtp', url: required('SMTP_URL', 'MAIL=smtp needs the address of a mail server') };
+  } else {
+    standIn('MAIL=outbox', env.MAIL === 'outbox', 'SMTP_URL');
+    mail = { kind: 'outbox' };
+  }
+  standIn('IMAGES=disk', env.IMAGES === 'disk', 'an object store');
+
+  let payments: Config['payments'];
+  if (env.PAYMENTS === 'paypal' || (env.PAYMENTS === undefined && env.PAYPAL_CLIENT_ID)) {
+    payments = {
+      kind: 'paypal',
+      clientId: required('PAYPAL_CLIENT_ID', 'PayPal needs the client id of the merchant'),
+      secret: required('PAYPAL_SECRET', 'PayPal needs the secret that belongs to PAYPAL_CLIENT_ID'),
+      apiBase: env.PAYPAL_API_BASE,
+      sdkUrl: env.PAYPAL_SDK_URL,
+      currency: env.PAYPAL_CURRENCY,
+    };
+  } else {
+    standIn('PAYMENTS=sandbox', env.PAYMENTS === 'sandbox', 'PAYPAL_CLIENT_ID');
+    payments = { kind: 'sandbox', currency: env.PAYPAL_CURRENCY };
+  }
+  if (production) required('PUBLIC_URL', 'links in mails need the address under which people reach the shop');
+  if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) required('ADMIN_PASSWORD', 'ADMIN_EMAIL needs a password');
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) required('ADMIN_EMAIL', 'ADMIN_PASSWORD needs an address');
+
+  return {
+    mode: env.SHOP_MODE,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: env.DATA_DIR,
+    database,
+    mail,
+    mailFrom: env.MAIL_FROM,
+    payments,
+    usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    demoData: env.DEMO_DATA ?? (!production && database.kind === 'embedded'),
+    storeName: env.STORE_NAME,
+    offerEndsAt: env.OFFER_ENDS_AT,
+    requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
+    orderExpiresAfterHours: env.ORDER_EXPIRES_AFTER_H,
+    trustProxy: env.TRUST_PROXY ?? false,
+    logLevel: env.LOG_LEVEL,
+  };
+}

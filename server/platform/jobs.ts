@@ -1,0 +1,82 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss, type Db } from 'pg-boss';
+import type { Database, Transaction } from './database.ts';
+import type { Log } from './log.ts';
+
+/**
+ * Work that commits with the transaction that asked for it and is then done once by whichever node comes first,
+ * with retries. Handlers must bear being run again.
+ */
+export interface Jobs {
+  /** Adds a kind of job. To be called before `start`. */
+  define<T extends object>(
+    name: string,
+    handle: (data: T) => Promise<void>,
+    options?: { pollSeconds?: number },
+  ): void;
+  /** Asks for a job inside the caller's transaction, to be done after `at` (now, when left out). */
+  enqueue(tx: Transaction, name: string, data: object, at?: Date): Promise<void>;
+  start(): Promise<void>;
+  /** Lets running jobs finish, at most five seconds. */
+  stop(): Promise<void>;
+}
+
+interface Definition {
+  handle(data: object): Promise<void>;
+  pollSeconds: number;
+}
+
+export function createJobs(database: Database, log: Log): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.query(text, values) },
+    schema: 'jobs',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  const definitions = new Map<string, Definition>();
+
+  return {
+    define(name, handle, options = {}) {
+      definitions.set(name, {
+        handle: handle as Definition['handle'],
+        pollSeconds: options.pollSeconds ?? 1,
+      });
+    },
+    async enqueue(tx, name, data, at) {
+      if (!definitions.has(name)) throw new Error(`no such job: ${name}`);
+      await boss.send(name, data, { db: within(tx), ...(at ? { startAfter: at } : {}) });
+    },
+    async start() {
+      await boss.start();
+      for (const [name, { handle, pollSeconds }] of definitions) {
+        await boss.createQueue(name, {
+          retryLimit: 20,
+          retryDelay: 5,
+          retryBackoff: true,
+          retryDelayMax: 3600,
+        });
+        await boss.work<object>(
+          name,
+          { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+          async ([job]) => {
+            try {
+              await handle(job!.data);
+            } catch (error) {
+              log.warn({ err: error, job: name, id: job!.id }, 'job failed; it will be tried again');
+              throw error;
+            }
+          },
+        );
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  };
+}
+
+function within(tx: Transaction): Db {
+  return {
+    executeSql: async (text, values) => {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
+      return { rows: rows as unknown[] };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Refusal } from './errors.ts';
+import type { Http } from './http.ts';
+
+/** Who calls, as the guard sees it. */
+export interface Viewer {
+  id: string;
+  isAdmin: boolean;
+  /** SHA-256 of the token that was sent. */
+  tokenHash: Buffer;
+  authenticatedAt: Date;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on routes that need a living session, before the body is read. */
+    viewer: Viewer | null;
+  }
+}
+
+/**
+ * Holds every route to the table: registration fails for a route that is not in it, and a request is refused
+ * before its body is read. HEAD follows GET.
+ */
+export function guardRoutes(
+  http: Http,
+  table: Readonly<Record<string, string>>,
+  findViewer: (authorization: string | undefined) => Promise<Viewer | null>,
+): void {
+  http.decorateRequest('viewer', null);
+  http.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      if (method !== 'HEAD' && !table[`${method} ${route.url}`]) {
+        throw new Error(`${method} ${route.url} is not in the permission table`);
+      }
+    }
+  });
+  http.addHook('onRequest', async (request) => {
+    const url = request.routeOptions.url;
+    if (url === undefined) return; // No route: the not-found answer.
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const permission = table[`${method} ${url}`];
+    if (permission === 'anyone') return;
+    const viewer = await findViewer(request.headers.authorization);
+    if (!viewer) throw new Refusal(401, 'not-signed-in');
+    if (permission === 'administrator' && !viewer.isAdmin) throw new Refusal(403, 'not-allowed');
+    request.viewer = viewer;
+  });
+}
+
+/** The caller of a route that needs a session. */
+export function viewerOf(request: { viewer: Viewer | null }): Viewer {
+  if (!request.viewer) throw new Error('this route does not need a session, so it has no viewer');
+  return request.viewer;
+}

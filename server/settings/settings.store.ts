@@ -1,0 +1,68 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+
+type SettingsTables = {
+  settings: {
+    only_row: ColumnType<boolean, never, never>;
+    document: JSONColumnType<Record<string, unknown>>;
+    version: ColumnType<number, number | undefined, number>;
+    usd_rate_set_at: Date | null;
+    changed_at: ColumnType<Date, never, Date>;
+  };
+};
+
+export interface SettingsRow {
+  document: Record<string, unknown>;
+  version: number;
+  usd_rate_set_at: Date | null;
+}
+
+export async function findSettings(db: Executor): Promise<SettingsRow | undefined> {
+  return db
+    .withTables<SettingsTables>()
+    .selectFrom('settings')
+    .select(['document', 'version', 'usd_rate_set_at'])
+    .executeTakeFirst();
+}
+
+/** Writes the first values where there are none. */
+export async function insertFirstSettings(
+  tx: Transaction,
+  document: object,
+  usdRateKnown: boolean,
+): Promise<void> {
+  await tx
+    .withTables<SettingsTables>()
+    .insertInto('settings')
+    .values({ document: JSON.stringify(document), usd_rate_set_at: usdRateKnown ? new Date() : null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Replaces the settings if they still are at `version`; answers whether they were. */
+export async function replaceSettings(
+  tx: Transaction,
+  document: { usdRate: string; usdRateSource: string },
+  version: number,
+): Promise<boolean> {
+  const result = await tx
+    .withTables<SettingsTables>()
+    .updateTable('settings')
+    .set({
+      usd_rate_set_at: sql<Date | null>`case when document->>'usdRate' is distinct from ${document.usdRate}
+        or document->>'usdRateSource' is distinct from ${document.usdRateSource}
+        then now() else usd_rate_set_at end`,
+      document: JSON.stringify(document),
+      version: version + 1,
+      changed_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** A new version with the same contents: pages that were kept are made anew on every node. */
+export async function touchSettings(tx: Transaction): Promise<void> {
+  await sql`update settings set version = version + 1, changed_at = clock_timestamp()`.execute(tx);
+}
