@@ -28,7 +28,7 @@ const roomSizes: Record<string, Size[]> = {
     { width: 720, height: 464, budget: { avif: 60 * kb, webp: 70 * kb, jpg: 90 * kb } },
   ],
 };
-const start: Record<Format, number> = { avif: 64, webp: 82, jpg: 84 };
+const start: Record<Format, number> = { avif: 70, webp: 85, jpg: 85 };
 
 async function encode(source: string, size: Size, format: Format): Promise<Buffer> {
   const scaled = await sharp(source)

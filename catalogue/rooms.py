@@ -17,7 +17,7 @@ from parts import _link, _mesh, _new, _ramp, _mix
 from colours import rgb
 from render import render
 
-WALL_Y, LEFT_X, RIGHT_X, TOP = 1.80, -2.75, 3.40, 2.75
+WALL_Y, LEFT_X, RIGHT_X, TOP = 1.80, -2.50, 3.40, 2.75
 
 
 def place(slug, at, yaw, data, **change):
@@ -43,13 +43,13 @@ def plaster(colour):
 
 
 def shell():
-    wall = plaster(rgb('#C9B89E'))
+    wall = plaster(rgb('#C4B9A8'))
     trim = plain(rgb('#D8CFC0'), 0.55, 0, 0.3)
     box((RIGHT_X - LEFT_X + 0.4, 0.10, TOP), ((LEFT_X + RIGHT_X) / 2, WALL_Y + 0.05, TOP / 2), wall, 0.001)
     box((RIGHT_X - LEFT_X, 0.014, 0.095), ((LEFT_X + RIGHT_X) / 2, WALL_Y - 0.007, 0.0475), trim, 0.003)
     box((0.10, 7.0, TOP), (RIGHT_X + 0.05, WALL_Y - 3.4, TOP / 2), wall, 0.001)
     # left wall with a tall window
-    y0, y1, z0, z1 = -1.05, 0.95, 0.30, 2.40
+    y0, y1, z0, z1 = -0.75, 1.25, 0.30, 2.40
     x = LEFT_X - 0.09
     far, near = WALL_Y + 0.1, -5.0
     box((0.18, far - y1, TOP), (x, (far + y1) / 2, TOP / 2), wall, 0.001)
@@ -79,7 +79,7 @@ def shell():
             for i in range(n):
                 k = j * (n + 1) + i
                 faces.append((k, k + 1, k + n + 2, k + n + 1))
-        _link('curtain', _mesh('curtain', verts, faces), fabric(rgb('#CFC5B3'), 'linen'))
+        _link('curtain', _mesh('curtain', verts, faces), fabric(rgb('#BDB3A2'), 'linen'))
     # floor boards
     rnd = random.Random(3)
     y, row = WALL_Y, 0
@@ -87,13 +87,13 @@ def shell():
         bx = LEFT_X - rnd.uniform(0, 1.2)
         while bx < RIGHT_X:
             L = rnd.uniform(1.1, 1.9)
-            box((L - 0.0016, 0.1384, 0.02), (bx + L / 2, y - 0.07, -0.010), wood('wanza', 'x', 0.36), 0.0014)
+            box((L - 0.0016, 0.1384, 0.02), (bx + L / 2, y - 0.07, -0.010), wood('floor', 'x', 0.36), 0.0014)
             bx += L
         y -= 0.14
 
 
 def rug(w, d, at, rot):
-    field, band, dark = fabric(rgb('#BDAF98'), 'boucle'), fabric(rgb('#7A3F2A'), 'weave'), fabric(rgb('#3D2A20'), 'weave')
+    field, band, dark = fabric(rgb('#A3967F'), 'boucle'), fabric(rgb('#7A3F2A'), 'weave'), fabric(rgb('#3D2A20'), 'weave')
     out = [upholstered((w, d, 0.016), (0, 0, 0.008), field, 0.007, (0, 0, 0), wrinkle=0.0015, cells=40)]
     for s in (-1, 1):
         for off, t, m in ((0.10, 0.050, band), (0.165, 0.014, dark), (0.205, 0.014, band)):
@@ -225,16 +225,16 @@ def wall_basket(at, radius, seed):
     ob.rotation_euler = (math.radians(90), 0, 0)
 
 
-def build(data):
+def build(data, view='wide'):
     shell()
     rug(2.95, 1.95, (-0.28, 0.02, 0), 1.5)
     sofa = place('entoto-three-seat-sofa', (-0.42, 1.20, 0), 0, data, pillows=[[-0.70, '#A58F67', 'linen', 0.46, 8], [0.68, '#7A4630', 'weave', 0.45, -9], [0.38, '#C2B59E', 'linen', 0.40, -3]])
     # a shawl-like throw over the right arm
     solid = [ob for ob in sofa if ob.type == 'MESH' and ob.name.startswith(('upholstered', 'cushion'))]
     drape((1.35, 0.46), (0.46, 1.10, 0.90), fabric(rgb('#C9BDA6'), 'boucle'), solid, cell=0.026, frames=60, thickness=0.008, rot=3, rumple=0.10, stiff=0.5, seed=8)
-    place('adey-armchair', (1.62, 0.02, 0), -58, data)
+    place('adey-armchair', (1.58 if view == 'wide' else 1.30, 0.05 if view == 'wide' else 0.16, 0), -56, data)
     place('rekebot-coffee-table', (-0.30, -0.10, 0.018), 2, data, wood='walnut')
-    place('agelgil-woven-stool', (-1.78, -0.28, 0.0), 0, data)
+    place('agelgil-woven-stool', (-1.50, 0.10, 0.016), 0, data)
     t = 0.418
     jebena((-0.52, -0.06, t), 200)
     for x, y in ((-0.20, -0.16), (-0.08, -0.06), (-0.24, 0.01)):
@@ -244,19 +244,19 @@ def build(data):
     for i, (c, r) in enumerate((('#3F4E45', 6), ('#B7A78C', -4))):
         box((0.24, 0.17, 0.024), (0.06 + 0.005 * i, -0.02, t + 0.012 + 0.025 * i), plain(rgb(c), 0.7), 0.003, (0, 0, r))
         box((0.232, 0.165, 0.019), (0.064 + 0.005 * i, -0.022, t + 0.012 + 0.025 * i), plain(rgb('#D9D2C2'), 0.9), 0.001, (0, 0, r))
-    plant((-2.20, 1.22, 0), 1.95, 13)
+    plant((-1.98, 1.24, 0), 1.95, 13)
     lamp((1.18, 1.42, 0))
     for x, z, r, s in ((-0.95, 1.66, 0.235, 1), (-0.42, 1.86, 0.185, 2), (0.02, 1.58, 0.205, 3)):
         wall_basket((x, WALL_Y - 0.015, z), r, s)
     # light
     world((0.86, 0.92, 1.0), 0.42)
     sun = bpy.data.lights.new('sun', 'SUN')
-    sun.energy, sun.angle, sun.color = 4.2, math.radians(1.6), (1.0, 0.86, 0.68)
+    sun.energy, sun.angle, sun.color = 9.0, math.radians(2.2), (1.0, 0.86, 0.68)
     so = bpy.data.objects.new('sun', sun)
     bpy.context.scene.collection.objects.link(so)
-    so.rotation_euler = Vector((1.0, 0.26, -0.62)).to_track_quat('-Z', 'Y').to_euler()
-    area((LEFT_X - 0.35, -0.05, 1.45), (1.0, 0.4, 0.6), 2.0, 150, (1.0, 0.97, 0.92), 2.0)
-    area((0.8, -4.6, 2.9), (0, 0.6, 0.6), 4.0, 95, (1.0, 0.94, 0.86), 2.4)
+    so.rotation_euler = Vector((1.0, 0.42, -0.50)).to_track_quat('-Z', 'Y').to_euler()
+    area((LEFT_X - 0.35, 0.25, 1.45), (1.0, 0.2, 0.6), 2.0, 120, (1.0, 0.97, 0.92), 2.0)
+    area((0.8, -4.6, 2.9), (0, 0.6, 0.6), 4.0, 70, (1.0, 0.965, 0.92), 2.4)
     # keep the sun out at the open top: only the window lets it in
     box((RIGHT_X - LEFT_X + 1.2, 2.1, 0.08), ((LEFT_X + RIGHT_X) / 2, WALL_Y - 0.9, TOP + 0.04), plain(rgb('#DDD5C6'), 0.9), 0.001)
 
@@ -268,15 +268,15 @@ def camera(view):
     bpy.context.scene.camera = co
     cam.sensor_width = 36
     if view == 'wide':
-        co.location = (0.18, -5.0, 1.28)
-        cam.lens = 39
-        cam.shift_y = -0.055
-        cam.shift_x = -0.018
-    else:
-        co.location = (0.30, -5.0, 1.28)
-        cam.lens = 47
-        cam.shift_y = -0.085
+        co.location = (0.05, -5.0, 1.28)
+        cam.lens = 43
+        cam.shift_y = -0.068
         cam.shift_x = -0.012
+    else:
+        co.location = (0.10, -5.0, 1.28)
+        cam.lens = 53
+        cam.shift_y = -0.075
+        cam.shift_x = -0.010
     co.rotation_euler = (math.pi / 2, 0, 0)
 
 
@@ -292,7 +292,7 @@ def main():
         data = json.load(f)
     os.makedirs(a.out, exist_ok=True)
     parts.reset(11)
-    build(data)
+    build(data, a.view)
     height = round(a.width * 9 / 16) if a.view == 'wide' else round(a.width * 232 / 360)
     sc = parts.settings(a.width, height, a.samples)
     sc.cycles.max_bounces = 8

@@ -18,6 +18,7 @@ export const messages = {
   'quote-changed': 'Prices or stock have changed. Please look at your order again',
   'idempotency-key-reused': 'This order was already placed with other contents',
   'invalid-idempotency-key': 'The Idempotency-Key must be 8 to 128 letters, digits, - or _',
+  'order-too-large': 'This order is too large to be placed here. Please write to us',
   'payment-method-unavailable': 'This payment method is not available at the moment',
   'not-payable': 'This order can no longer be paid',
   'payment-not-found': 'This payment does not belong to this order',

@@ -36,6 +36,8 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 const ROOT = join(import.meta.dirname, '..');
 const BODY_LIMIT = 100 * 1024;
 const RENDERING = 'x-rendering';
+/** Files of `public/`, served by their own name. */
+const PUBLIC_FILES = ['default-picture.svg', 'no-picture.svg', 'robots.txt'];
 
 export interface AppParts {
   config: Config;
@@ -155,8 +157,12 @@ export async function buildApp({
       immutable: true,
       maxAge: '365d',
       preCompressed: true,
-      decorateReply: false,
     });
+    for (const name of PUBLIC_FILES) {
+      app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
+        reply.sendFile(name, pages.clientFolder, { maxAge: '1d', immutable: false }),
+      );
+    }
     const render = await loadRenderer(pages.serverBundle, callInProcess(app, renderingSecret));
     pagesRoutes(app, {
       render,

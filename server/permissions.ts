@@ -58,6 +58,9 @@ export const permissions: Record<string, Permission> = {
   // Pages and files are the same for everybody.
   'GET /images/demo/*': 'anyone',
   'GET /assets/*': 'anyone',
+  'GET /default-picture.svg': 'anyone',
+  'GET /no-picture.svg': 'anyone',
+  'GET /robots.txt': 'anyone',
   'GET /api/docs': 'anyone',
   'GET /api/docs/*': 'anyone',
   'GET /api/docs/json': 'anyone',

@@ -54,8 +54,8 @@ export const ordersText = {
   next: {
     pending: (until: string | null) =>
       until
-        ? `Your pieces are kept for you until ${until}. Pay below, and we prepare the delivery.`
-        : 'Your pieces are kept for you. Pay below, and we prepare the delivery.',
+        ? `Your pieces are kept for you until ${until}. When you have paid, we prepare the delivery.`
+        : 'Your pieces are kept for you. When you have paid, we prepare the delivery.',
     paid: 'Thank you, your payment has arrived. We prepare your furniture and call you before the driver leaves.',
     delivered: 'Your furniture has been delivered. Enjoy it! If something is wrong, call us.',
     expired: 'This order was not paid in time, so its pieces went back on sale. You can order them again.',

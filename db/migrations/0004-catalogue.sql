@@ -64,3 +64,9 @@ begin
 end $$;
 
 create trigger products_change before update on products for each row execute function count_product_change();
+
+-- That the demo catalogue was written once: it does not come back after it was removed.
+create table demo_data (
+  only_row boolean primary key default true check (only_row),
+  written_at timestamptz not null default now()
+);

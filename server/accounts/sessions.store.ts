@@ -10,7 +10,7 @@ export type SessionsTables = {
     last_used_at: ColumnType<Date, never, Date>;
     expires_at: Date;
   };
-  users: { id: string; is_admin: boolean; deleted_at: Date | null };
+  users: { id: string; name: string; email: string; is_admin: boolean; deleted_at: Date | null };
 };
 
 const LIFE_DAYS = 30;
@@ -36,7 +36,7 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('users.deleted_at', 'is', null)
-    .select(['users.id', 'users.is_admin', 'sessions.authenticated_at'])
+    .select(['users.id', 'users.name', 'users.email', 'users.is_admin', 'sessions.authenticated_at'])
     .executeTakeFirst();
 }
 

@@ -45,12 +45,8 @@ export function createSignInService(database: Database) {
       const tokenHash = hash(token);
       const session = await findSession(database.reader, tokenHash);
       if (!session) return null;
-      return {
-        id: session.id,
-        isAdmin: session.is_admin,
-        tokenHash,
-        authenticatedAt: session.authenticated_at,
-      };
+      const { id, name, email, is_admin: isAdmin, authenticated_at: authenticatedAt } = session;
+      return { id, name, email, isAdmin, authenticatedAt, tokenHash };
     },
 
     signOut: (viewer: Viewer) => database.transaction((tx) => deleteSession(tx, viewer.tokenHash)),

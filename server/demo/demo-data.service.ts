@@ -13,6 +13,7 @@ import {
 import { searchTextOf } from '#server/catalogue/search-text.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
+import { markDemoDataWritten } from './demo-data.store.ts';
 
 const FOLDER = join(import.meta.dirname, '../../db/demo');
 const DAY_MS = 86_400_000;
@@ -49,7 +50,7 @@ export async function writeDemoData(database: Database, modules: Modules): Promi
     .parse(JSON.parse(await readFile(join(FOLDER, 'products.json'), 'utf8')));
   return database.transaction(async (tx) => {
     await lockInTransaction(tx, 'demo data');
-    if (await modules.catalogue.hasProducts(tx)) return 0;
+    if ((await modules.catalogue.hasProducts(tx)) || !(await markDemoDataWritten(tx))) return 0;
     const now = Date.now();
     for (const [index, product] of products.entries()) {
       // The first of the file is the newest in the shop.
@@ -93,7 +94,10 @@ async function writeProduct(
 }
 
 /** Takes all demo data out and nothing else: orders keep what they were sold as. Answers how many products went. */
-export async function removeDemoData(database: Database, { catalogue, settings }: Modules): Promise<number> {
+export async function removeDemoData(
+  database: Database,
+  { catalogue, settings }: Pick<Modules, 'catalogue' | 'settings'>,
+): Promise<number> {
   return database.transaction(async (tx) => {
     const removed = await catalogue.deleteDemoProducts(tx);
     // Every page is made of the settings: a new version makes running nodes drop what they have kept.

@@ -12,8 +12,9 @@ import { isUniqueViolation, type Database, type Transaction } from '#server/plat
 import { fieldRefusal, Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
+import { orderMailFacts } from './order-answers.ts';
 import { ORDER_EXPIRY_JOB } from './order-expiry.service.ts';
-import { findOrderByKey, insertOrder, type OrderRow } from './orders.store.ts';
+import { findOrderByKey, insertOrder, listLines, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { mergeLines, priceOrder, quoteAnswer, type PricedOrder, type RequestedLine } from './pricing.ts';
 
 export type OrderPlacingService = ReturnType<typeof createOrderPlacingService>;
@@ -22,6 +23,12 @@ export interface Buyer {
   id: string;
   name: string;
   email: string;
+}
+
+export interface PlacedOrder {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  isNew: boolean;
 }
 
 interface Parts {
@@ -47,11 +54,11 @@ export function createOrderPlacingService({ database, catalogue, settings, mail,
     current: Settings,
   ): { priced: PricedOrder; charge: Charge } {
     const priced = priceOrder(request.orderItems, products);
+    refuseTooLarge(priced);
     const charge = chargeOf(priced.totals.totalSantim, current);
     if (priced.problems || differsFrom(priced.quote, request)) {
       throw new Refusal(409, 'quote-changed', { details: quoteAnswer(priced, charge) });
     }
-    if (priced.totals.totalSantim > MAX_SANTIM) throw new Refusal(400, 'bad-request');
     if (!charge) throw new Refusal(409, 'payment-method-unavailable');
     return { priced, charge };
   }
@@ -64,6 +71,7 @@ export function createOrderPlacingService({ database, catalogue, settings, mail,
         settings.get(),
       ]);
       const priced = priceOrder(lines, products);
+      refuseTooLarge(priced);
       return quoteAnswer(priced, chargeOf(priced.totals.totalSantim, current.settings));
     },
 
@@ -73,11 +81,7 @@ export function createOrderPlacingService({ database, catalogue, settings, mail,
      * @param key the client's Idempotency-Key; without one every call is a new order.
      * @throws Refusal 400, 409 with the fresh quote, 422 when the key was used for another body.
      */
-    async place(
-      buyer: Buyer,
-      request: OrderRequest,
-      key: string | undefined,
-    ): Promise<{ order: OrderRow; isNew: boolean }> {
+    async place(buyer: Buyer, request: OrderRequest, key: string | undefined): Promise<PlacedOrder> {
       if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new Refusal(400, 'invalid-idempotency-key');
       const shippingAddress = { ...request.shippingAddress, phone: e164(request.shippingAddress.phone) };
       const idempotencyKey = key ?? randomUUIDv7();
@@ -85,29 +89,33 @@ export function createOrderPlacingService({ database, catalogue, settings, mail,
       const { settings: current } = await settings.get();
 
       const placeOnce = () =>
-        database.transaction(async (tx) => {
-          const before = await findOrderByKey(tx, buyer.id, idempotencyKey);
-          if (before) return { order: before, isNew: false };
+        database.transaction(async (tx): Promise<PlacedOrder> => {
           const ids = mergeLines(request.orderItems).map((line) => line.product);
           const products = await catalogue.lockForSale(tx, ids);
           // A twin that waited for the lock finds the order that the first one made.
-          const twin = await findOrderByKey(tx, buyer.id, idempotencyKey);
-          if (twin) return { order: twin, isNew: false };
+          const before = await findOrderByKey(tx, buyer.id, idempotencyKey);
+          if (before) return { order: before, lines: await listLines(tx, before.id), isNew: false };
           const { priced, charge } = priceForSale(request, products, current);
-          return { order: await write(tx, priced, charge), isNew: true };
+          return write(tx, priced, charge);
         });
 
-      async function write(tx: Transaction, priced: PricedOrder, charge: Charge): Promise<OrderRow> {
-        const id = randomUUIDv7();
+      async function write(tx: Transaction, priced: PricedOrder, charge: Charge): Promise<PlacedOrder> {
         const { totals } = priced;
+        const lines = priced.lines.map(({ product, qty }) => ({
+          product_id: product.id,
+          name: product.name,
+          image: product.images[0]!,
+          price_santim: product.price_santim,
+          qty,
+        }));
         await catalogue.takeStock(
           tx,
-          priced.lines.map(({ product, qty }) => ({ product: product.id, qty })),
+          lines.map(({ product_id: product, qty }) => ({ product, qty })),
         );
-        const { number, expires_at } = await insertOrder(
+        const order = await insertOrder(
           tx,
           {
-            id,
+            id: randomUUIDv7(),
             user_id: buyer.id,
             buyer_name: buyer.name,
             buyer_email: buyer.email,
@@ -124,21 +132,11 @@ export function createOrderPlacingService({ database, catalogue, settings, mail,
             request_hash: requestHash,
             expiresAfterHours: current.orderExpiresAfterHours,
           },
-          priced.lines.map(({ product, qty }) => ({
-            product_id: product.id,
-            name: product.name,
-            image: product.images[0]!,
-            price_santim: product.price_santim,
-            qty,
-          })),
+          lines,
         );
-        await jobs.enqueue(tx, ORDER_EXPIRY_JOB, { order: id }, expires_at);
-        const url = `${config.publicUrl}/order/${id}`;
-        await mail.send(
-          tx,
-          orderPlacedMail({ to: buyer.email, number, totalSantim: totals.totalSantim, url }),
-        );
-        return (await findOrderByKey(tx, buyer.id, idempotencyKey))!;
+        await jobs.enqueue(tx, ORDER_EXPIRY_JOB, { order: order.id }, order.expires_at!);
+        await mail.send(tx, orderPlacedMail(orderMailFacts(order, config.publicUrl)));
+        return { order, lines, isNew: true };
       }
 
       const placed = await placeOnce().catch((error: unknown) => {
@@ -152,6 +150,11 @@ export function createOrderPlacingService({ database, catalogue, settings, mail,
       return placed;
     },
   };
+}
+
+/** Amounts beyond what the shop can write down are refused before anything is compared or stored. */
+function refuseTooLarge(priced: PricedOrder): void {
+  if (priced.totals.totalSantim > MAX_SANTIM) throw new Refusal(400, 'order-too-large');
 }
 
 /** What the buyer saw, where he says it, against what it is. */

@@ -10,7 +10,6 @@ import {
   quote,
   quoteRequest,
 } from '#contract/orders.ts';
-import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { pageHeaders, type Http } from '#server/platform/http.ts';
 import { viewerOf } from '#server/platform/permission-guard.ts';
 import { orderAnswer, orderSummaryAnswer } from './order-answers.ts';
@@ -23,12 +22,11 @@ interface Services {
   orders: OrdersService;
   orderPlacing: OrderPlacingService;
   orderPayment: OrderPaymentService;
-  accounts: AccountsService;
 }
 
 const tags = ['orders'];
 
-export function ordersRoutes(http: Http, { orders, orderPlacing, orderPayment, accounts }: Services): void {
+export function ordersRoutes(http: Http, { orders, orderPlacing, orderPayment }: Services): void {
   const whole = async (row: OrderRow) => orderAnswer(row, await orders.listLines(row.id));
 
   http.post(
@@ -41,16 +39,14 @@ export function ordersRoutes(http: Http, { orders, orderPlacing, orderPayment, a
     '/api/orders',
     { schema: { tags, body: orderRequest, response: { 200: order, 201: order } } },
     async (request, reply) => {
-      const viewer = viewerOf(request);
-      const buyer = await accounts.getUser(viewer.id, viewer);
       const key = request.headers['idempotency-key'];
       const placed = await orderPlacing.place(
-        { id: buyer._id, name: buyer.name, email: buyer.email },
+        viewerOf(request),
         request.body,
         Array.isArray(key) ? key.join() : key,
       );
       reply.status(placed.isNew ? 201 : 200);
-      return whole(placed.order);
+      return orderAnswer(placed.order, placed.lines);
     },
   );
 

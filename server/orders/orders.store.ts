@@ -124,16 +124,16 @@ export type NewOrder = Omit<
 };
 
 /**
- * Writes an order with its lines and the first row of its history, in one round trip. Answers when it expires,
- * by the database's clock.
+ * Writes an order with its lines and the first row of its history, in one round trip. The database's clock
+ * says when it was placed and when it expires.
  * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
  */
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
   lines: readonly OrderLineRow[],
-): Promise<{ number: number; expires_at: Date }> {
-  const { rows } = await sql<{ number: number; expires_at: Date }>`
+): Promise<OrderRow> {
+  const { rows } = await sql<OrderRow>`
     with placed as (
       insert into orders (id, user_id, buyer_name, buyer_email, status, items_santim, shipping_santim, tax_santim,
         total_santim, shipping_address, payment_method, charge_currency, charge_minor, charge_rate, idempotency_key,
@@ -142,7 +142,7 @@ export async function insertOrder(
         ${order.shipping_santim}, ${order.tax_santim}, ${order.total_santim}, ${JSON.stringify(order.shipping_address)}::jsonb,
         ${order.payment_method}, ${order.charge_currency}, ${order.charge_minor}, ${order.charge_rate},
         ${order.idempotency_key}, ${order.request_hash}, now() + make_interval(hours => ${order.expiresAfterHours}))
-      returning number, expires_at
+      returning *
     ), lines as (
       insert into order_lines (order_id, position, product_id, name, image, price_santim, qty)
       select ${order.id}, line.position, line.product_id, line.name, line.image, line.price_santim, line.qty
@@ -154,7 +154,7 @@ export async function insertOrder(
       insert into order_history (order_id, from_status, to_status, actor, reason)
       values (${order.id}, null, 'pending', ${order.user_id}, 'placed')
     )
-    select number, expires_at from placed`.execute(tx);
+    select * from placed`.execute(tx);
   return rows[0]!;
 }
 

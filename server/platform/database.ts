@@ -52,7 +52,13 @@ export async function openEmbedded(dataDir: string | null, log: Log): Promise<Da
       `The database under DATA_DIR ${dataDir} cannot be opened: ${(error as Error).message}.`,
     );
   }
-  const pool = new pg.Pool({ ...(createPgConfig(engine) as unknown as pg.PoolConfig), max: 1, types });
+  const pool = new pg.Pool({
+    ...(createPgConfig(engine) as unknown as pg.PoolConfig),
+    max: 1,
+    types,
+    // A call that waits for a transaction which itself waits for the call would wait for ever: it fails instead.
+    connectionTimeoutMillis: 30_000,
+  });
   return overPool('embedded', pool, log, () => engine.close());
 }
 

@@ -4,6 +4,8 @@ import type { Http } from './http.ts';
 /** Who calls, as the guard sees it. */
 export interface Viewer {
   id: string;
+  name: string;
+  email: string;
   isAdmin: boolean;
   /** SHA-256 of the token that was sent. */
   tokenHash: Buffer;

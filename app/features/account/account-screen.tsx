@@ -14,11 +14,51 @@ export function AccountScreen({
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto w-full max-w-[448px] px-4 pt-8 pb-16 md:pt-14 md:pb-24">
-      <h1 className="text-[28px] leading-8 font-semibold md:text-[34px] md:leading-10">{heading}</h1>
-      {headingAm && <Am className="mt-1 block text-soft">{headingAm}</Am>}
-      {intro && <p className="mt-3 text-soft">{intro}</p>}
-      <div className="mt-8">{children}</div>
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+      <div className="mx-auto w-full max-w-[448px] px-4 pt-8 pb-16 md:pt-14 md:pb-24">
+        <h1 className="text-h1 font-semibold">{heading}</h1>
+        {headingAm && (
+          <Am as="p" className="mt-1 text-soft">
+            {headingAm}
+          </Am>
+        )}
+        {intro && <p className="mt-3 text-soft">{intro}</p>}
+        <div className="mt-8">{children}</div>
+      </div>
+      <QuietRoom />
+    </div>
+  );
+}
+
+/** On wide screens: a corner of a room in lines, beside the form. */
+function QuietRoom() {
+  return (
+    <div aria-hidden className="hidden flex-col justify-end bg-ground text-primary lg:flex">
+      <svg
+        viewBox="0 0 480 520"
+        className="mx-auto w-full max-w-md fill-none stroke-current px-8"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {/* Window */}
+        <path
+          d="M60 60h120v150H60zM120 60v150M60 135h120M48 214h144"
+          className="text-input"
+          stroke="currentColor"
+        />
+        {/* Floor lamp */}
+        <path d="M396 500V190M364 500h64M356 190l16-62h48l16 62z" />
+        {/* Armchair: back, seat, arms, legs */}
+        <path d="M150 322c-2-64 22-92 94-92s96 28 94 92" />
+        <path d="M170 356c-4-62 10-100 74-100s78 38 74 100" />
+        <path d="M120 350c0-20 12-30 26-30s26 10 26 30v56h144v-56c0-20 12-30 26-30s26 10 26 30l-8 96H128z" />
+        <path d="M172 376c46-14 98-14 144 0M128 446h232M150 446l-14 54M338 446l14 54" />
+        {/* Side table with a cup */}
+        <path d="M36 400h74M48 400l-10 100M98 400l10 100M62 400v-16h22v16M84 387c10-1 10 10 0 9" />
+        <path d="M16 500h448" />
+      </svg>
+      <div className="tibeb" />
     </div>
   );
 }

@@ -4,10 +4,14 @@ import { safeRedirect } from '#app/state/redirect.ts';
 import { session } from '#app/state/session.ts';
 import { toast, toastAfterLoad } from '#app/ui/toast.ts';
 
+const ACCOUNT_SCREEN = /^\/(login|register|email-verification|verifyemail|resetpassword)\/?([?#]|$)/;
+
 /** What the query of an account screen carries from one to the next. */
 export function useWayBack(): { redirect: string; email: string } {
   const [query] = useSearchParams();
-  return { redirect: safeRedirect(query.get('redirect')), email: query.get('email') ?? '' };
+  const target = safeRedirect(query.get('redirect'));
+  // An account screen is no place to go on to: it would only ask where to go on to.
+  return { redirect: ACCOUNT_SCREEN.test(target) ? '/' : target, email: query.get('email') ?? '' };
 }
 
 /**

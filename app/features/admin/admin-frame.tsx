@@ -38,7 +38,7 @@ export function AdminFrame({ pathname, children }: { pathname: string; children:
           </ul>
         </nav>
       </div>
-      <div className="page pt-6 pb-20 md:pt-8">{children}</div>
+      <div className="page pt-6 pb-20 [--sticky-top:4rem] md:pt-8">{children}</div>
     </>
   );
 }

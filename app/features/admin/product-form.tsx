@@ -37,7 +37,7 @@ export function ProductForm({ product, onSaved }: { product: Product; onSaved: (
       {guard.dialog}
       {edit.conflicts && <ConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
       <Failure of={edit.failure} />
-      <fieldset className="grid gap-5 md:grid-cols-2">
+      <fieldset className="grid items-end gap-5 md:grid-cols-2">
         <legend className="mb-4 text-h2 font-semibold">{text.groups.main.en}</legend>
         <TextField {...field('name')} required maxLength={200} />
         <TextField {...field('nameAm')} lang="am" maxLength={200} />
@@ -77,7 +77,7 @@ export function ProductForm({ product, onSaved }: { product: Product; onSaved: (
           <TextArea {...field('description')} required rows={6} maxLength={5000} />
         </div>
       </fieldset>
-      <fieldset className="grid gap-5 md:grid-cols-3">
+      <fieldset className="grid items-end gap-5 md:grid-cols-3">
         <legend className="text-h2 font-semibold">{text.groups.details.en}</legend>
         <p className="text-soft md:col-span-3">{text.groups.detailsHint.en}</p>
         <TextField {...field('widthCm')} inputMode="decimal" />

@@ -33,7 +33,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
     <form
       ref={edit.form}
       noValidate
-      className="max-w-3xl"
+      className="max-w-5xl"
       onSubmit={(event) => {
         event.preventDefault();
         edit.save();
@@ -118,9 +118,9 @@ export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="grid gap-5 border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-0 md:grid-cols-2">
-      <h2 className="text-h2 font-semibold md:col-span-2">{heading}</h2>
-      {children}
+    <section className="grid gap-x-8 gap-y-5 border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-2 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <h2 className="text-h3 font-semibold">{heading}</h2>
+      <div className="grid items-end gap-5 md:grid-cols-2">{children}</div>
     </section>
   );
 }

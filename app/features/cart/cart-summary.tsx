@@ -7,6 +7,7 @@ import {
   toBirr,
   toSantim,
   totalsOf,
+  type Totals,
 } from '#contract/money.ts';
 import { countPieces, type CartLine } from '#app/state/cart.ts';
 import { loginPath } from '#app/state/redirect.ts';
@@ -20,7 +21,7 @@ const exact = (santim: number) => cartText.exact(formatBirrExact(toBirr(santim))
 /** What the cart costs, every amount by its name, and the way on. */
 export function CartSummary({ lines }: { lines: CartLine[] }) {
   const person = session.use();
-  const totals = totalsOf(lines.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty })));
+  const totals = totalOf(lines);
   const freeAbove = formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM));
   return (
     <section aria-labelledby="summary" className="rounded-control bg-ground p-5 lg:sticky lg:top-24 lg:p-7">
@@ -48,14 +49,10 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
           <dd className="text-right">{exact(totals.totalSantim)}</dd>
         </div>
       </dl>
-      <Link
-        to={person ? '/shipping' : loginPath('/shipping')}
-        prefetch="intent"
-        className={`${buttonClass({ full: true })} mt-5 min-h-13`}
-      >
-        {cartText.checkout.en} <Am className="font-normal">{cartText.checkout.am}</Am>
-      </Link>
-      {!person && <p className="mt-2 text-center text-meta text-soft">{cartText.signInNext}</p>}
+      <div className="mt-5 hidden lg:block">
+        <CheckoutLink />
+      </div>
+      {!person && <p className="mt-3 text-center text-meta text-soft">{cartText.signInNext}</p>}
       <Link
         to="/shop"
         prefetch="intent"
@@ -65,6 +62,38 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
       </Link>
     </section>
   );
+}
+
+/** The bar at the bottom of a phone: the sum and the next step are always in view. */
+export function CartBar({ lines }: { lines: CartLine[] }) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2 md:-mx-8 md:px-8 lg:hidden">
+      <p className="leading-tight">
+        <span className="block text-meta text-soft">{cartText.total.en}</span>
+        <span className="font-bold whitespace-nowrap tabular-nums">{exact(totalOf(lines).totalSantim)}</span>
+      </p>
+      <div className="max-w-64 flex-1">
+        <CheckoutLink />
+      </div>
+    </div>
+  );
+}
+
+function CheckoutLink() {
+  const person = session.use();
+  return (
+    <Link
+      to={person ? '/shipping' : loginPath('/shipping')}
+      prefetch="intent"
+      className={`${buttonClass({ full: true })} min-h-13`}
+    >
+      {cartText.checkout.en} <Am className="sr-only font-normal sm:not-sr-only">{cartText.checkout.am}</Am>
+    </Link>
+  );
+}
+
+function totalOf(lines: CartLine[]): Totals {
+  return totalsOf(lines.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty })));
 }
 
 interface AmountProps {

@@ -75,7 +75,7 @@ export function ShippingForm({ initial, onDone }: { initial: ShippingAddress; on
       }}
     >
       <Failure of={submission.failure} />
-      <fieldset className="grid gap-5 md:grid-cols-2">
+      <fieldset className="grid items-end gap-5 md:grid-cols-2">
         <legend className="mb-4 text-h3 font-semibold">{text.who.en}</legend>
         <div className="md:col-span-2">
           <TextField
@@ -102,7 +102,7 @@ export function ShippingForm({ initial, onDone }: { initial: ShippingAddress; on
           maxLength={30}
         />
       </fieldset>
-      <fieldset className="grid gap-5 md:grid-cols-2">
+      <fieldset className="grid items-end gap-5 md:grid-cols-2">
         <legend className="mb-4 text-h3 font-semibold">{text.where.en}</legend>
         <div className="md:col-span-2">
           <TextField

@@ -53,7 +53,7 @@ function Step({ number, name, done, current, href }: StepProps) {
         current || done ? 'bg-primary text-white' : 'border border-input text-soft'
       }`}
     >
-      {done ? '✓' : number}
+      {done ? <Tick /> : number}
     </span>
   );
   const content = (
@@ -65,19 +65,31 @@ function Step({ number, name, done, current, href }: StepProps) {
       </span>
     </>
   );
-  const looks = 'flex min-h-11 items-center gap-2.5';
+  const looks = 'items-center gap-2.5 md:flex md:min-h-11';
   return (
     <li
       aria-current={current ? 'step' : undefined}
-      className={`border-t-4 ${current || done ? 'border-primary' : 'border-line'} ${current ? 'font-semibold' : done ? '' : 'text-soft'}`}
+      className={`relative border-t-4 ${current || done ? 'border-primary' : 'border-line'} ${current ? 'font-semibold' : done ? '' : 'text-soft'}`}
     >
       {href ? (
-        <Link to={href} className={`${looks} underline-offset-4 hover:underline`}>
+        // On phones there is only the bar to see: the link lies over it, large enough for a thumb.
+        <Link
+          to={href}
+          className={`${looks} absolute inset-x-0 -top-6 h-11 underline-offset-4 hover:underline md:static md:h-auto`}
+        >
           {content}
         </Link>
       ) : (
         <span className={looks}>{content}</span>
       )}
     </li>
+  );
+}
+
+function Tick() {
+  return (
+    <svg aria-hidden viewBox="0 0 16 16" className="size-4 fill-none stroke-current" strokeWidth="2.2">
+      <path d="m2.5 8.5 3.5 4 7.5-9" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   );
 }

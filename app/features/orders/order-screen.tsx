@@ -29,7 +29,15 @@ export function OrderScreen({ order, actions }: { order: Order; actions: ReactNo
       </div>
 
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-16">
-        <div className="space-y-10">
+        <aside className="self-start rounded-control bg-ground p-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 print:bg-transparent print:p-0">
+          <h2 className="mb-3 text-h2 font-semibold">{text.summary.en}</h2>
+          <Amounts of={order} />
+          <div className="mt-3">
+            <ChargedLine charge={order.charge} />
+          </div>
+          <div className="mt-5 print:hidden">{actions}</div>
+        </aside>
+        <div className="space-y-10 lg:col-start-1 lg:row-start-1">
           <Part heading={text.shipping}>
             <AddressBlock address={order.shippingAddress} />
             <DeliveryBanner deliveredAt={order.deliveredAt} />
@@ -42,14 +50,6 @@ export function OrderScreen({ order, actions }: { order: Order; actions: ReactNo
             <LineList lines={order.orderItems} />
           </Part>
         </div>
-        <aside className="self-start rounded-control bg-ground p-5 lg:sticky lg:top-24 print:bg-transparent print:p-0">
-          <h2 className="mb-3 text-h2 font-semibold">{text.summary.en}</h2>
-          <Amounts of={order} />
-          <div className="mt-3">
-            <ChargedLine charge={order.charge} />
-          </div>
-          <div className="mt-5 print:hidden">{actions}</div>
-        </aside>
       </div>
     </div>
   );

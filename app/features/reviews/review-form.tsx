@@ -20,7 +20,7 @@ interface ReviewFormProps {
 const MAX_NAME = 60;
 const MAX_COMMENT = 2000;
 
-export function ReviewForm({ product, name, onSubmitted }: ReviewFormProps) {
+export default function ReviewForm({ product, name, onSubmitted }: ReviewFormProps) {
   const empty = { name: name.slice(0, MAX_NAME), rating: '', comment: '' };
   const [values, setValues] = useState(empty);
   const [wrong, setWrong] = useState<Record<string, string>>({});

@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { loginPath } from '#app/state/redirect.ts';
 import { session } from '#app/state/session.ts';
 import { reviewsText } from '#app/text/reviews.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
+
+/** Guests do without it. */
+const ReviewForm = lazy(() => import('./review-form.tsx'));
 
 /** What buyers say, and the place to say something. */
 export function Reviews({ product, onSubmitted }: { product: Product; onSubmitted: () => void }) {
@@ -37,12 +41,14 @@ export function Reviews({ product, onSubmitted }: { product: Product; onSubmitte
       </div>
       <div className="review-form">
         {person ? (
-          <ReviewForm
-            key={`${product._id} ${person._id}`}
-            product={product._id}
-            name={person.name}
-            onSubmitted={onSubmitted}
-          />
+          <Suspense fallback={<Spinner />}>
+            <ReviewForm
+              key={`${product._id} ${person._id}`}
+              product={product._id}
+              name={person.name}
+              onSubmitted={onSubmitted}
+            />
+          </Suspense>
         ) : (
           <p className="review-invitation rounded-control bg-ground px-5 py-4">
             <Link

@@ -89,7 +89,7 @@ function CartLink() {
           </span>
         )}
       </span>
-      <span className="sr-only lg:not-sr-only lg:ml-1">
+      <span className="sr-only lg:not-sr-only lg:ml-2.5">
         {shell.cart.en}
         <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{shell.cart.am}</Am>
       </span>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import { shell } from '#app/text/shell.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -9,14 +9,15 @@ const MAX_KEYWORD = 100;
 
 /** Search is always to hand. Before the scripts are there it asks the shop page for the same. */
 export function SearchForm() {
-  const searched = useMatch('/search/:keyword')?.params.keyword ?? '';
-  // What is searched for stands in the field, also after Back.
-  return <KeyedSearchForm key={searched} searched={searched} />;
-}
-
-function KeyedSearchForm({ searched }: { searched: string }) {
   const navigate = useNavigate();
+  const searched = useMatch('/search/:keyword')?.params.keyword ?? '';
   const [text, setText] = useState(searched);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // What is searched for stands in the field, also after Back; who is typing meanwhile is left alone.
+    if (document.activeElement !== input.current) setText(searched);
+  }, [searched]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,6 +29,7 @@ function KeyedSearchForm({ searched }: { searched: string }) {
     <search className="search-row">
       <form action="/shop" onSubmit={submit} className="relative mx-auto w-full max-w-reading">
         <input
+          ref={input}
           type="search"
           name="keyword"
           value={text}

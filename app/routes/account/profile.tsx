@@ -37,7 +37,7 @@ export function HydrateFallback() {
 export default function Profile() {
   const { user, orders, page } = useLoaderData<typeof clientLoader>();
   return (
-    <div className="page pt-8 pb-20 md:pt-12">
+    <div className="page pt-8 pb-20 [--sticky-top:4rem] md:pt-12">
       <h1 className="text-h1 font-semibold">{accountText.profile.en}</h1>
       <Am as="p" className="mt-1 text-soft">
         {accountText.profile.am}

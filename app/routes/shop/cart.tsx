@@ -9,7 +9,7 @@ import {
 import { addProduct } from '#app/features/cart/add-from-address.ts';
 import { CartLines } from '#app/features/cart/cart-lines.tsx';
 import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx';
-import { CartSummary } from '#app/features/cart/cart-summary.tsx';
+import { CartBar, CartSummary } from '#app/features/cart/cart-summary.tsx';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { useFreshLines } from '#app/features/cart/use-fresh-lines.ts';
 import { cart, removeFromCart } from '#app/state/cart.ts';
@@ -71,10 +71,13 @@ export default function Cart() {
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div className="cart-columns">
-          <CartLines lines={lines} onRemove={remove} />
-          <CartSummary lines={lines} />
-        </div>
+        <>
+          <div className="cart-columns">
+            <CartLines lines={lines} onRemove={remove} />
+            <CartSummary lines={lines} />
+          </div>
+          <CartBar lines={lines} />
+        </>
       )}
     </div>
   );

@@ -1,0 +1,25 @@
+import { removeDemoData } from '../server/demo/demo-data.service.ts';
+import { createCatalogueService } from '../server/catalogue/catalogue.service.ts';
+import { openDatabase } from '../server/open-database.ts';
+import { ConfigError, readConfig } from '../server/platform/config.ts';
+import { createLog } from '../server/platform/log.ts';
+import { StartError } from '../server/platform/start-error.ts';
+import { createSettingsService } from '../server/settings/settings.service.ts';
+
+/** Takes all demo data out of the shop's database and nothing else. On an embedded one the shop must be stopped. */
+try {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, createLog('warn'));
+  try {
+    const catalogue = createCatalogueService(database);
+    const settings = createSettingsService(database, config);
+    const removed = await removeDemoData(database, { catalogue, settings });
+    process.stdout.write(`Removed ${removed} demo products with their demo reviews.\n`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, inject } from 'vitest';
+import { onServer, withDatabase } from './postgres-server.ts';
+
+export type DatabaseKind = 'PGlite' | 'PostgreSQL';
+
+/** A database of one test file's own, with the schema in it. */
+export interface FreshDatabase {
+  kind: DatabaseKind;
+  /** Variables of the configuration that lead a shop to it. */
+  variables: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+export const databaseKinds: readonly DatabaseKind[] = inject('databases').postgres
+  ? ['PGlite', 'PostgreSQL']
+  : ['PGlite'];
+
+/** The same tests on each database that this run has. */
+export function describeOnEachDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
+  describe.each(databaseKinds)(`${name} on %s`, tests);
+}
+
+/** Races of two connections cannot happen on PGlite, which has one: nothing is declared without a PostgreSQL. */
+export function describeOnPostgres(name: string, tests: (kind: DatabaseKind) => void): void {
+  describe.each(databaseKinds.filter((kind) => kind === 'PostgreSQL'))(`${name} on %s`, tests);
+}
+
+/** A copy of the run's template; `empty` gives one without any table instead. */
+export async function freshDatabase(kind: DatabaseKind, { empty = false } = {}): Promise<FreshDatabase> {
+  const { embeddedTemplate, postgres } = inject('databases');
+  if (kind === 'PGlite') {
+    const folder = mkdtempSync(join(tmpdir(), 'wenber-data-'));
+    if (!empty) cpSync(embeddedTemplate, folder, { recursive: true });
+    return {
+      kind,
+      variables: { DATABASE: 'embedded', DATA_DIR: folder },
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  }
+  const { url, template } = postgres!;
+  const name = `wenber_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `create database "${name}"${empty ? '' : ` template "${template}"`}`);
+  return {
+    kind,
+    variables: { DATABASE: 'postgres', DATABASE_URL: withDatabase(url, name) },
+    remove: () => onServer(url, `drop database "${name}" with (force)`),
+  };
+}

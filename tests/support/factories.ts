@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import type { UserInfo } from '../../contract/users.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { Answer, Call } from './shop-client.ts';
+import { ADMINISTRATOR } from './start-shop.ts';
+
+/** What factories need of a shop: one in this process or one that listens. */
+export interface Served {
+  call: Call;
+  mailbox: Mailbox;
+}
+
+export const PASSWORD = 'a long enough passphrase';
+
+export interface Person extends UserInfo {
+  password: string;
+}
+
+export const newAddress = (name = 'buyer') => `${name}-${randomUUID().slice(0, 8)}@people.test`;
+
+/** The answer's body; any other status than the expected one ends the test with what was said instead. */
+export function bodyOf<T = any>(answer: Answer, status = 200): T {
+  if (answer.status !== status) {
+    throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+  }
+  return answer.body as T;
+}
+
+/** A customer as the shop makes one: registered, verified by the code of the mail, signed in. */
+export async function createCustomer(shop: Served, { email = newAddress(), name = 'Almaz Bekele' } = {}): Promise<Person> {
+  const person = { name, email, password: PASSWORD, picture: '/default-picture.svg' };
+  bodyOf(await shop.call('POST', '/api/users', { body: person }), 201);
+  const emailCode = await shop.mailbox.waitForCode(email, 'verification');
+  bodyOf(await shop.call('POST', '/api/users/set-Verified-EmailCode', { body: { email, emailCode } }));
+  return signIn(shop, email);
+}
+
+/** A customer of a shop with REQUIRE_VERIFIED_EMAIL=false, who is signed in by the registration itself. */
+export async function createCustomerAtOnce(shop: Served, email = newAddress()): Promise<Person> {
+  const person = { name: 'Dawit Alemu', email, password: PASSWORD, picture: '/default-picture.svg' };
+  return { ...bodyOf<UserInfo>(await shop.call('POST', '/api/users', { body: person }), 201), password: PASSWORD };
+}
+
+export async function signIn(shop: Pick<Served, 'call'>, email: string, password = PASSWORD): Promise<Person> {
+  const answer = await shop.call('POST', '/api/users/login', { body: { email, password } });
+  return { ...bodyOf<UserInfo>(answer), password };
+}
+
+/** The administrator that the configuration names, signed in. */
+export const signInAdministrator = (shop: Pick<Served, 'call'>): Promise<Person> =>
+  signIn(shop, ADMINISTRATOR.email, ADMINISTRATOR.password);
+
+/** One more administrator: a customer whom another administrator has made one. */
+export async function createAdministrator(shop: Served, by: Person): Promise<Person> {
+  const person = await createCustomer(shop, { email: newAddress('administrator'), name: 'Second Owner' });
+  const body = { _id: person._id, name: person.name, email: person.email, isAdmin: true };
+  bodyOf(await shop.call('PUT', `/api/users/${person._id}`, { body, token: by.token }));
+  return { ...person, isAdmin: true };
+}
+
+/** The fields of a product that the spec knows, with what is not said filled in. */
+export const productFields = (fields: Partial<Record<string, unknown>> = {}) => ({
+  name: 'Wanza Dining Chair',
+  price: 9500,
+  image: '/images/demo/wanza-dining-chair-400.jpg',
+  description: 'A light dining chair in farm-grown wanza.',
+  brand: 'Mirfak',
+  category: 'chair',
+  countInStock: 10,
+  ...fields,
+});
+
+/** A published product, made and filled as the administrator's screen does it. */
+export async function createProduct(
+  shop: Pick<Served, 'call'>,
+  administrator: Person,
+  fields: Partial<Record<string, unknown>> = {},
+): Promise<Product> {
+  const { token } = administrator;
+  const draft = bodyOf<Product>(await shop.call('POST', '/api/products', { token }), 201);
+  const body = { _id: draft._id, ...productFields(fields) };
+  return bodyOf<Product>(await shop.call('PUT', `/api/products/${draft._id}`, { token, body }));
+}
+
+export const SHIPPING_ADDRESS = {
+  name: 'Almaz Bekele',
+  email: 'almaz@people.test',
+  phone: '0911234567',
+  address: 'Bole, house 12',
+  city: 'Addis Ababa',
+  postalCode: '1000',
+  country: 'Ethiopia',
+};
+
+export type Lines = readonly { product: string; qty: number; price?: number }[];
+
+/** The body of POST /orders. */
+export const orderBody = (orderItems: Lines, more: object = {}) => ({
+  orderItems,
+  shippingAddress: SHIPPING_ADDRESS,
+  paymentMethod: 'PayPal',
+  ...more,
+});
+
+export const requestOrder = (
+  shop: Pick<Served, 'call'>,
+  person: Person,
+  lines: Lines,
+  key: string = randomUUID(),
+): Promise<Answer> =>
+  shop.call('POST', '/api/orders', {
+    token: person.token,
+    body: orderBody(lines),
+    headers: { 'idempotency-key': key },
+  });
+
+export async function placeOrder(shop: Pick<Served, 'call'>, person: Person, lines: Lines): Promise<Order> {
+  return bodyOf<Order>(await requestOrder(shop, person, lines), 201);
+}
+
+/** Begins the payment of an order and answers its id at the provider. */
+export async function beginPayment(shop: Pick<Served, 'call'>, person: Person, orderId: string): Promise<string> {
+  const body = { method: 'PayPal' };
+  const begun = await shop.call('POST', `/api/orders/${orderId}/payments`, { token: person.token, body });
+  return bodyOf(begun, 201).providerOrderId;
+}
+
+/** What the screen sends when the provider's window says that the buyer has agreed. */
+export const pay = (
+  shop: Pick<Served, 'call'>,
+  person: Person,
+  orderId: string,
+  providerOrderId: string,
+): Promise<Answer> =>
+  shop.call('PUT', `/api/orders/${orderId}/pay`, {
+    token: person.token,
+    body: { id: providerOrderId, status: 'COMPLETED' },
+  });
+
+export async function stockOf(shop: Pick<Served, 'call'>, productId: string): Promise<number> {
+  return bodyOf<Product>(await shop.call('GET', `/api/products/${productId}`)).countInStock;
+}
