@@ -251,7 +251,7 @@ def build(data, view='wide'):
     # light
     world((0.86, 0.92, 1.0), 0.42)
     sun = bpy.data.lights.new('sun', 'SUN')
-    sun.energy, sun.angle, sun.color = 9.0, math.radians(2.2), (1.0, 0.86, 0.68)
+    sun.energy, sun.angle, sun.color = 11.0, math.radians(2.2), (1.0, 0.86, 0.68)
     so = bpy.data.objects.new('sun', sun)
     bpy.context.scene.collection.objects.link(so)
     so.rotation_euler = Vector((1.0, 0.42, -0.50)).to_track_quat('-Z', 'Y').to_euler()
@@ -270,12 +270,12 @@ def camera(view):
     if view == 'wide':
         co.location = (0.05, -5.0, 1.28)
         cam.lens = 43
-        cam.shift_y = -0.068
+        cam.shift_y = -0.082
         cam.shift_x = -0.012
     else:
         co.location = (0.10, -5.0, 1.28)
         cam.lens = 53
-        cam.shift_y = -0.075
+        cam.shift_y = -0.085
         cam.shift_x = -0.010
     co.rotation_euler = (math.pi / 2, 0, 0)
 
@@ -296,7 +296,7 @@ def main():
     height = round(a.width * 9 / 16) if a.view == 'wide' else round(a.width * 232 / 360)
     sc = parts.settings(a.width, height, a.samples)
     sc.cycles.max_bounces = 8
-    sc.view_settings.exposure = 0.15
+    sc.view_settings.exposure = 0.28
     camera(a.view)
     render(os.path.join(os.path.abspath(a.out), f'room-{a.view}.png'))
 

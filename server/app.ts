@@ -1,43 +1,37 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createFreshness } from './pages/freshness.ts';
+import { createFrontDoor } from './pages/front-door.ts';
 import { KeptPages } from './pages/kept-pages.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { providerHosts } from './pages/policy.ts';
-import { loadRenderer, type CallApi } from './pages/renderer.ts';
+import { loadRenderer } from './pages/renderer.ts';
 import { paymentsRoutes, type PaypalPublic } from './payments/payments.routes.ts';
 import { permissions } from './permissions.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
-import { answerErrors } from './platform/error-answers.ts';
 import { healthRoutes } from './platform/health.routes.ts';
+import { callInProcess, createHttpServer } from './platform/http-server.ts';
 import type { Http } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
-import { MADE_OF } from './platform/made-of.ts';
 import { guardRoutes } from './platform/permission-guard.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const BODY_LIMIT = 100 * 1024;
-const RENDERING = 'x-rendering';
+const DEMO_PICTURES = join(import.meta.dirname, '../db/demo/images');
 /** Files of `public/`, served by their own name. */
 const PUBLIC_FILES = ['default-picture.svg', 'no-picture.svg', 'robots.txt'];
+/** The spec's calls without `/api` are the same routes: one permission and one limit whatever the spelling. */
+const UNPREFIXED = /^\/+(products|users|orders|config)(?=[/?]|$)/;
 
 export interface AppParts {
   config: Config;
@@ -52,170 +46,77 @@ export interface AppParts {
 }
 
 /** Builds the HTTP server out of the modules. Nothing listens yet. */
-export async function buildApp({
-  config,
-  database,
-  log,
-  services,
-  paypal,
-  standIns,
-  pages,
-}: AppParts): Promise<Http> {
-  const app: Http = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    genReqId: () => randomUUID(),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
-    // On close, connections that wait for nothing are ended; requests in progress are finished.
-    forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
-    rewriteUrl: (request) => withApiPrefix(request.url ?? '/'),
-  }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
-
-  const renderingSecret = randomBytes(24).toString('hex');
-  app.decorateRequest('isRendering', false);
-  app.addHook('onRequest', async (request, reply) => {
-    request.isRendering = request.headers[RENDERING] === renderingSecret;
-    reply.header('x-request-id', request.id);
-    // The default; pages and files say otherwise.
-    reply.header('cache-control', 'no-store');
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug(
-      {
-        method: request.method,
-        path: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: reply.elapsedTime,
-      },
-      'answered',
-    );
-  });
-  guardRoutes(app, permissions, services.signIn.findViewer);
-  await app.register(fastifyHelmet, securityHeaders(config));
-  await app.register(fastifySwagger, {
-    openapi: {
-      info: {
-        title: 'Wenber',
-        description: "The shop's API. Errors are {message, code, details?}.",
-        version: '1',
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-
+export async function buildApp(parts: AppParts): Promise<Http> {
+  const { config, log, services, paypal } = parts;
   const kept = new KeptPages();
-  const freshness = createFreshness(
-    {
-      catalogue: services.catalogue,
-      settings: services.settings,
-      log,
-      databaseNow: async () => (await database.query('select now()')).rows[0].now as Date,
-    },
-    (changes) => kept.drop(changes),
-  );
-  const changed = () => freshness.check();
-  app.addHook('onReady', async () => {
-    await freshness.check();
-    freshness.start();
-  });
-  app.addHook('onClose', async () => freshness.stop());
+  const freshness = createFreshness({ ...parts, ...services }, (changes) => kept.drop(changes));
+  const renderingSecret = randomBytes(24).toString('hex');
+  const frontDoor = createFrontDoor(kept, freshness);
+  const http = await createHttpServer({ config, log, unprefixed: UNPREFIXED, renderingSecret, frontDoor });
+  guardRoutes(http, permissions, services.signIn.findViewer);
+  await describeApi(http);
 
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  healthRoutes(app, { database });
-  settingsRoutes(app, { settings: services.settings, config, changed });
-  accountsRoutes(app, services);
-  catalogueRoutes(app, {
-    catalogue: services.catalogue,
-    settings: services.settings,
-    findViewer: services.signIn.findViewer,
-    listNewestReviews: services.reviews.listNewest,
-    changed,
-  });
-  reviewsRoutes(app, { reviews: services.reviews, changed });
-  paymentsRoutes(app, { paypal });
-  ordersRoutes(app, services);
-  standIns?.(app as unknown as FastifyInstance);
-
-  await app.register(fastifyStatic, {
-    root: join(ROOT, 'db/demo/images'),
+  apiRoutes(http, parts, { changed: freshness.check });
+  parts.standIns?.(http as unknown as FastifyInstance);
+  await http.register(fastifyStatic, {
+    root: DEMO_PICTURES,
     prefix: '/images/demo/',
-    immutable: true,
-    maxAge: '365d',
+    ...FOR_EVER,
     decorateReply: false,
   });
-  if (pages) {
-    await app.register(fastifyStatic, {
-      root: join(pages.clientFolder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-    });
-    for (const name of PUBLIC_FILES) {
-      app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
-        reply.sendFile(name, pages.clientFolder, { maxAge: '1d', immutable: false }),
-      );
-    }
-    const render = await loadRenderer(pages.serverBundle, callInProcess(app, renderingSecret));
-    pagesRoutes(app, {
-      render,
-      kept,
-      freshness,
-      provider: providerHosts(paypal.sdkUrl),
-      publicUrl: config.publicUrl,
-    });
+
+  if (parts.pages) {
+    await serveClientFiles(http, parts.pages.clientFolder);
+    const render = await loadRenderer(parts.pages.serverBundle, callInProcess(http, renderingSecret));
+    const provider = providerHosts(paypal.sdkUrl);
+    pagesRoutes(http, { render, kept, freshness, provider, publicUrl: config.publicUrl });
+    http.addHook('onReady', freshness.start);
+    http.addHook('onClose', async () => freshness.stop());
   }
-  return app;
+  return http;
 }
 
-/** The spec's calls without `/api` are the same routes: one permission and one limit whatever the spelling. */
-function withApiPrefix(url: string): string {
-  return /^\/+(products|users|orders|config)(?=[/?]|$)/.test(url) ? `/api${url.replace(/^\/+/, '/')}` : url;
+const FOR_EVER = { immutable: true, maxAge: '365d' } as const;
+
+function apiRoutes(
+  http: Http,
+  { config, database, services, paypal }: AppParts,
+  { changed }: { changed(): Promise<void> },
+) {
+  const { settings, catalogue, reviews, signIn } = services;
+  healthRoutes(http, { database });
+  settingsRoutes(http, { settings, config, changed });
+  accountsRoutes(http, services);
+  catalogueRoutes(http, {
+    catalogue,
+    settings,
+    findViewer: signIn.findViewer,
+    listNewestReviews: reviews.listNewest,
+    changed,
+  });
+  reviewsRoutes(http, { reviews, changed });
+  paymentsRoutes(http, { paypal });
+  ordersRoutes(http, services);
 }
 
-/** Each header on purpose; pages bring a policy of their own, everything else may do nothing in a browser. */
-function securityHeaders(config: Config) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    crossOriginEmbedderPolicy: false,
-    originAgentCluster: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    xXssProtection: false,
+/** OpenAPI made of the same schemas that check the calls, and a page to read it. */
+async function describeApi(http: Http): Promise<void> {
+  const info = {
+    title: 'Wenber',
+    description: "The shop's API. Errors are {message, code, details?}.",
+    version: '1',
   };
+  await http.register(fastifySwagger, { openapi: { info }, transform: jsonSchemaTransform });
+  await http.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger());
 }
 
-/** How a page that is being rendered calls the API: in this process, for its caller, with no network. */
-function callInProcess(app: Http, secret: string): CallApi {
-  return async ({ method, path, body, headers }, caller) => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url: path,
-      remoteAddress: caller,
-      headers: { ...headers, [RENDERING]: secret },
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    const header = (name: string) => {
-      const value = answer.headers[name.toLowerCase()];
-      return value === undefined ? null : String(value);
-    };
-    return {
-      status: answer.statusCode,
-      body: answer.json(),
-      header,
-      madeOf: JSON.parse(header(MADE_OF) ?? '[]'),
-    };
-  };
+async function serveClientFiles(http: Http, clientFolder: string): Promise<void> {
+  const root = join(clientFolder, 'assets');
+  await http.register(fastifyStatic, { root, prefix: '/assets/', ...FOR_EVER, preCompressed: true });
+  for (const name of PUBLIC_FILES) {
+    http.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile(name, clientFolder, { maxAge: '1d', immutable: false }),
+    );
+  }
 }

@@ -10,7 +10,6 @@ export const cartText = {
   notAdded: 'This product is out of stock and was not added to your cart.',
   quantityOf: (name: string) => `Quantity of ${name}`,
   remove: { en: 'Remove', am: 'ያስወግዱ' },
-  removeNamed: (name: string) => `Remove ${name}`,
   each: (formatted: string) => `${formatted} ETB each`,
   summary: 'Summary',
   subtotal: (items: number) => `Subtotal (${items}) ${items === 1 ? 'item' : 'items'}`,

@@ -55,7 +55,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
           <tr
             key={keyOf(row)}
             role="row"
-            className="block rounded-control border border-line bg-surface p-4 md:table-row md:rounded-none md:bg-transparent md:hover:bg-surface"
+            className="flex flex-col rounded-control border border-line bg-surface p-4 md:table-row md:rounded-none md:bg-transparent md:hover:bg-surface"
           >
             {columns.map((column) => (
               <Cell key={column.header} column={column} row={row} />
@@ -74,8 +74,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role="cell"
       className={classNames(
         'px-0 py-1 align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-2',
-        lead || actions ? 'block' : 'flex items-baseline justify-between gap-4',
-        lead && 'text-h3 font-semibold md:text-body md:font-normal',
+        lead || actions ? 'block' : 'flex items-center justify-between gap-4',
+        lead && 'order-first text-h3 font-semibold md:text-body md:font-normal',
         actions && 'mt-2 border-t border-line pt-3 md:mt-0 md:border-t-0',
         end && 'tabular-nums md:text-right',
         className,

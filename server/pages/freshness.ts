@@ -1,4 +1,5 @@
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 
@@ -10,7 +11,7 @@ export interface Freshness {
   age(): number;
   /** The newest version of an ingredient that was seen to change lately. */
   newest(name: string): number | undefined;
-  start(): void;
+  start(): Promise<void>;
   stop(): void;
 }
 
@@ -30,7 +31,7 @@ const OVERLAP_MS = 15_000;
 const REMEMBERED = 20_000;
 
 export function createFreshness(
-  parts: { catalogue: CatalogueService; settings: SettingsService; databaseNow(): Promise<Date>; log: Log },
+  parts: { catalogue: CatalogueService; settings: SettingsService; database: Database; log: Log },
   tell: (changes: Changes) => void,
 ): Freshness {
   const seen = new Map<string, number>();
@@ -50,7 +51,10 @@ export function createFreshness(
   }
 
   async function look(): Promise<void> {
-    since ??= new Date((await parts.databaseNow()).getTime() - OVERLAP_MS);
+    if (!since) {
+      const { rows } = await parts.database.query('select now()');
+      since = new Date((rows[0].now as Date).getTime() - OVERLAP_MS);
+    }
     const [products, settings] = await Promise.all([
       parts.catalogue.listChanges(since),
       parts.settings.get(),
@@ -101,7 +105,8 @@ export function createFreshness(
     check,
     age: () => Date.now() - lastAnswer,
     newest: (name) => seen.get(name),
-    start() {
+    async start() {
+      await check();
       timer = setInterval(() => void check(), PERIOD_MS);
       timer.unref();
     },

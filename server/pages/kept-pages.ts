@@ -10,7 +10,8 @@ export interface KeptPage {
   /** Made after the first answer. */
   br: Buffer | null;
   gzip: Buffer | null;
-  policy: string;
+  /** What goes out with it to everybody: policy, security headers, caching. */
+  headers: Readonly<Record<string, string>>;
   /** Strong validator without quotes; encodings add a suffix. */
   etag: string;
   ingredients: readonly Ingredient[];
@@ -24,7 +25,7 @@ const asGzip = promisify(gzip);
 export class KeptPages {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (page) => page.html.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + 1000,
+    sizeCalculation: (page) => page.html.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + 2000,
     dispose: (page, key) => this.#forget(page, key),
   });
   readonly #keysByIngredient = new Map<string, Set<string>>();
@@ -45,22 +46,25 @@ export class KeptPages {
   }
 
   drop({ rows, sets }: Changes): void {
-    for (const set of sets) this.#epochs.set(set, this.epochOf(set) + 1);
-    for (const set of sets)
-      for (const key of [...(this.#keysByIngredient.get(set) ?? [])]) this.#pages.delete(key);
+    for (const set of sets) {
+      this.#epochs.set(set, this.epochOf(set) + 1);
+      for (const key of this.#keysOf(set)) this.#pages.delete(key);
+    }
     for (const [name, version] of rows) {
-      for (const key of [...(this.#keysByIngredient.get(name) ?? [])]) {
-        const page = this.#pages.peek(key);
-        if (page?.ingredients.some((ingredient) => ingredient[0] === name && ingredient[1] !== version))
-          this.#pages.delete(key);
+      for (const key of this.#keysOf(name)) {
+        const ingredients = this.#pages.peek(key)?.ingredients ?? [];
+        if (ingredients.some(([used, made]) => used === name && made !== version)) this.#pages.delete(key);
       }
     }
   }
 
   async #compress(key: string, page: KeptPage): Promise<void> {
     const [br, gz] = await Promise.all([compressBrotli(page.html, 9), asGzip(page.html, { level: 9 })]);
-    if (this.#pages.peek(key) !== page) return;
-    this.#put(key, { ...page, br, gzip: gz });
+    if (this.#pages.peek(key) === page) this.#put(key, { ...page, br, gzip: gz });
+  }
+
+  #keysOf(ingredient: string): string[] {
+    return [...(this.#keysByIngredient.get(ingredient) ?? [])];
   }
 
   #put(key: string, page: KeptPage): void {

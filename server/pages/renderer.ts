@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { StartError } from '#server/platform/start-error.ts';
-import type { Ingredient } from '#server/platform/made-of.ts';
+import { MADE_OF, type Ingredient } from '#server/platform/made-of.ts';
 
 /** One call of the API by a page that is being rendered, in this process. */
 export interface RenderCall {
@@ -14,7 +14,6 @@ export interface RenderCall {
 export interface RenderAnswer {
   status: number;
   body: unknown;
-  madeOf: Ingredient[];
   header(name: string): string | null;
 }
 export type CallApi = (call: RenderCall, caller: string) => Promise<RenderAnswer>;
@@ -60,7 +59,7 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
     context.set(bundle.renderNonce, nonce);
     context.set(bundle.renderTransport, async (call: RenderCall) => {
       const answer = await callApi(call, caller);
-      ingredients.push(...answer.madeOf);
+      ingredients.push(...(JSON.parse(answer.header(MADE_OF) ?? '[]') as Ingredient[]));
       return answer;
     });
     const response = await handle(new Request(url), context);

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 import type { Http } from './http.ts';
 
@@ -36,17 +37,21 @@ export function guardRoutes(
       }
     }
   });
-  http.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', (request, _reply, done) => {
     const url = request.routeOptions.url;
-    if (url === undefined) return; // No route: the not-found answer.
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const permission = table[`${method} ${url}`];
-    if (permission === 'anyone') return;
+    // Without a route the not-found answer follows.
+    const permission = url === undefined ? 'anyone' : table[`${method} ${url}`];
+    if (permission === 'anyone') return done();
+    admit(request, permission).then(() => done(), done);
+  });
+
+  async function admit(request: FastifyRequest, permission: string | undefined): Promise<void> {
     const viewer = await findViewer(request.headers.authorization);
     if (!viewer) throw new Refusal(401, 'not-signed-in');
     if (permission === 'administrator' && !viewer.isAdmin) throw new Refusal(403, 'not-allowed');
     request.viewer = viewer;
-  });
+  }
 }
 
 /** The caller of a route that needs a session. */

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { expect, test } from 'vitest';
 import {
   beginPayment,
   bodyOf,
@@ -12,23 +11,33 @@ import {
   signInAdministrator,
   stockOf,
 } from '../support/factories.ts';
-import { startShop, type Shop } from '../support/start-shop.ts';
+import { describeShop } from '../support/start-shop.ts';
 
-describeOnEachDatabase('buying a chair', (kind) => {
-  let shop: Shop;
-  beforeAll(async () => void (shop = await startShop(kind)));
-  afterAll(() => shop.close());
-
+describeShop('buying a chair', (shop) => {
   test('from registration to delivery', async () => {
     const { call, mailbox, paypal } = shop;
     const administrator = await signInAdministrator(shop);
-    const chair = await createProduct(shop, administrator, { name: 'Adey Chair', price: 33.3, countInStock: 4 });
+    const chair = await createProduct(shop, administrator, {
+      name: 'Adey Chair',
+      price: 33.3,
+      countInStock: 4,
+    });
 
     const email = newAddress();
-    const registration = { name: 'Hiwot Tadesse', email, password: PASSWORD, picture: '/default-picture.svg' };
+    const registration = {
+      name: 'Hiwot Tadesse',
+      email,
+      password: PASSWORD,
+      picture: '/default-picture.svg',
+    };
     const registered = await call('POST', '/api/users', { body: registration });
     expect(registered.status).toBe(201);
-    expect(registered.body).toEqual({ name: 'Hiwot Tadesse', email, picture: '/default-picture.svg', isAdmin: false });
+    expect(registered.body).toEqual({
+      name: 'Hiwot Tadesse',
+      email,
+      picture: '/default-picture.svg',
+      isAdmin: false,
+    });
     const tooEarly = await call('POST', '/api/users/login', { body: { email, password: PASSWORD } });
     expect(tooEarly.status).toBe(401);
 
@@ -102,7 +111,9 @@ describeOnEachDatabase('buying a chair', (kind) => {
     expect(again.deliveredAt).toBe(delivered.deliveredAt);
 
     const own = bodyOf(await call('GET', '/api/orders/myorders', { token: buyer.token }));
-    expect(own).toMatchObject([{ _id: order._id, number: order.number, status: 'delivered', totalPrice: 1114.89 }]);
+    expect(own).toMatchObject([
+      { _id: order._id, number: order.number, status: 'delivered', totalPrice: 1114.89 },
+    ]);
     const all = bodyOf(await call('GET', '/api/orders', { token: administrator.token }));
     expect(all).toEqual(own);
     expect(await stockOf(shop, chair._id)).toBe(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, inject } from 'vitest';
+import { inject } from 'vitest';
 import { onServer, withDatabase } from './postgres-server.ts';
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
@@ -18,16 +18,6 @@ export interface FreshDatabase {
 export const databaseKinds: readonly DatabaseKind[] = inject('databases').postgres
   ? ['PGlite', 'PostgreSQL']
   : ['PGlite'];
-
-/** The same tests on each database that this run has. */
-export function describeOnEachDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
-  describe.each(databaseKinds)(`${name} on %s`, tests);
-}
-
-/** Races of two connections cannot happen on PGlite, which has one: nothing is declared without a PostgreSQL. */
-export function describeOnPostgres(name: string, tests: (kind: DatabaseKind) => void): void {
-  describe.each(databaseKinds.filter((kind) => kind === 'PostgreSQL'))(`${name} on %s`, tests);
-}
 
 /** A copy of the run's template; `empty` gives one without any table instead. */
 export async function freshDatabase(kind: DatabaseKind, { empty = false } = {}): Promise<FreshDatabase> {

@@ -28,8 +28,14 @@ export function bodyOf<T = any>(answer: Answer, status = 200): T {
   return answer.body as T;
 }
 
+/** Status and code of a refusal, to compare at one glance. */
+export const refusalOf = ({ status, body }: Answer): string => `${status} ${body?.code}`;
+
 /** A customer as the shop makes one: registered, verified by the code of the mail, signed in. */
-export async function createCustomer(shop: Served, { email = newAddress(), name = 'Almaz Bekele' } = {}): Promise<Person> {
+export async function createCustomer(
+  shop: Served,
+  { email = newAddress(), name = 'Almaz Bekele' } = {},
+): Promise<Person> {
   const person = { name, email, password: PASSWORD, picture: '/default-picture.svg' };
   bodyOf(await shop.call('POST', '/api/users', { body: person }), 201);
   const emailCode = await shop.mailbox.waitForCode(email, 'verification');
@@ -40,10 +46,17 @@ export async function createCustomer(shop: Served, { email = newAddress(), name 
 /** A customer of a shop with REQUIRE_VERIFIED_EMAIL=false, who is signed in by the registration itself. */
 export async function createCustomerAtOnce(shop: Served, email = newAddress()): Promise<Person> {
   const person = { name: 'Dawit Alemu', email, password: PASSWORD, picture: '/default-picture.svg' };
-  return { ...bodyOf<UserInfo>(await shop.call('POST', '/api/users', { body: person }), 201), password: PASSWORD };
+  return {
+    ...bodyOf<UserInfo>(await shop.call('POST', '/api/users', { body: person }), 201),
+    password: PASSWORD,
+  };
 }
 
-export async function signIn(shop: Pick<Served, 'call'>, email: string, password = PASSWORD): Promise<Person> {
+export async function signIn(
+  shop: Pick<Served, 'call'>,
+  email: string,
+  password = PASSWORD,
+): Promise<Person> {
   const answer = await shop.call('POST', '/api/users/login', { body: { email, password } });
   return { ...bodyOf<UserInfo>(answer), password };
 }
@@ -121,7 +134,11 @@ export async function placeOrder(shop: Pick<Served, 'call'>, person: Person, lin
 }
 
 /** Begins the payment of an order and answers its id at the provider. */
-export async function beginPayment(shop: Pick<Served, 'call'>, person: Person, orderId: string): Promise<string> {
+export async function beginPayment(
+  shop: Pick<Served, 'call'>,
+  person: Person,
+  orderId: string,
+): Promise<string> {
   const body = { method: 'PayPal' };
   const begun = await shop.call('POST', `/api/orders/${orderId}/payments`, { token: person.token, body });
   return bodyOf(begun, 201).providerOrderId;

@@ -19,7 +19,8 @@ export function mailboxOver(list: () => Promise<KeptMail[]>): Mailbox {
   const some = (address: string, subject: RegExp, count: number) =>
     vi.waitFor(async () => {
       const mails = await matching(address, subject);
-      if (mails.length < count) throw new Error(`${mails.length} of ${count} mails ${subject} came to ${address}`);
+      if (mails.length < count)
+        throw new Error(`${mails.length} of ${count} mails ${subject} came to ${address}`);
       return mails;
     }, LIMIT);
   return {

@@ -99,11 +99,19 @@ export async function startPaypalSimulator() {
   function create(body: any) {
     const unit = body.purchase_units[0];
     const total = unit.amount.breakdown?.item_total?.value;
-    const items = unit.items.reduce((sum: number, item: any) => sum + Number(item.unit_amount.value) * 100 * Number(item.quantity), 0);
-    if (body.intent !== 'CAPTURE' || total !== unit.amount.value || Math.round(items) !== Math.round(Number(total) * 100)) {
+    const items = unit.items.reduce(
+      (sum: number, item: any) => sum + Number(item.unit_amount.value) * 100 * Number(item.quantity),
+      0,
+    );
+    if (
+      body.intent !== 'CAPTURE' ||
+      total !== unit.amount.value ||
+      Math.round(items) !== Math.round(Number(total) * 100)
+    ) {
       return unprocessable('AMOUNT_MISMATCH');
     }
-    if ([...orders.values()].some((order) => order.invoiceId === unit.invoice_id)) return unprocessable('DUPLICATE_INVOICE_ID');
+    if ([...orders.values()].some((order) => order.invoiceId === unit.invoice_id))
+      return unprocessable('DUPLICATE_INVOICE_ID');
     const order: SimulatedOrder = {
       id: randomBytes(9).toString('hex').slice(0, 17).toUpperCase(),
       status: 'PAYER_ACTION_REQUIRED',
@@ -120,7 +128,9 @@ export async function startPaypalSimulator() {
 
   function get(id: string) {
     const order = orders.get(id);
-    return order ? { status: 200, body: shown(order) } : { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
+    return order
+      ? { status: 200, body: shown(order) }
+      : { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
   }
 
   function capture(id: string) {
@@ -135,7 +145,13 @@ export async function startPaypalSimulator() {
 
   function captureNow(order: SimulatedOrder): void {
     const id = randomBytes(9).toString('hex').slice(0, 17).toUpperCase();
-    order.captures.push({ id, status: 'COMPLETED', amount: order.amount, custom_id: order.customId, ...order.nextCapture });
+    order.captures.push({
+      id,
+      status: 'COMPLETED',
+      amount: order.amount,
+      custom_id: order.customId,
+      ...order.nextCapture,
+    });
     order.status = 'COMPLETED';
   }
 
@@ -184,11 +200,24 @@ function callOf(method: string, path: string): [Call | null, string] {
 
 function shown(order: SimulatedOrder): object {
   const payments = order.captures.length > 0 ? { payments: { captures: order.captures } } : {};
-  const unit = { reference_id: 'default', custom_id: order.customId, invoice_id: order.invoiceId, amount: order.amount };
-  return { id: order.id, intent: 'CAPTURE', status: order.status, purchase_units: [{ ...unit, ...structuredClone(payments) }] };
+  const unit = {
+    reference_id: 'default',
+    custom_id: order.customId,
+    invoice_id: order.invoiceId,
+    amount: order.amount,
+  };
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    purchase_units: [{ ...unit, ...structuredClone(payments) }],
+  };
 }
 
-const unprocessable = (issue: string) => ({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } });
+const unprocessable = (issue: string) => ({
+  status: 422,
+  body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] },
+});
 
 function fail(response: ServerResponse, failure: Failure): void {
   if (failure === 'status-500') return send(response, 500, { name: 'INTERNAL_SERVER_ERROR' });

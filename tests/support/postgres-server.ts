@@ -25,7 +25,11 @@ export function findPostgresBinaries(): string | null {
     tried(() => execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim()),
     ...(process.env['PATH'] ?? '').split(delimiter),
   ];
-  return folders.find((folder) => folder && ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null;
+  return (
+    folders.find(
+      (folder) => folder && ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
+    ) ?? null
+  );
 }
 
 /** Makes a new cluster under the temporary directory and starts it on a free port of this machine. */

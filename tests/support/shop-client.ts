@@ -29,7 +29,11 @@ export function clientOf(app: Http): Call {
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(raw !== undefined ? { payload: raw } : body === undefined ? {} : { payload: body as object }),
     });
-    return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers as Answer['headers'] };
+    return {
+      status: answer.statusCode,
+      body: parsed(answer.body),
+      headers: answer.headers as Answer['headers'],
+    };
   };
 }
 
@@ -46,7 +50,11 @@ export function clientAt(address: string): Call {
       body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
       signal: AbortSignal.timeout(30_000),
     });
-    return { status: answer.status, body: parsed(await answer.text()), headers: Object.fromEntries(answer.headers) };
+    return {
+      status: answer.status,
+      body: parsed(await answer.text()),
+      headers: Object.fromEntries(answer.headers),
+    };
   };
 }
 

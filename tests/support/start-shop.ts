@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { mailboxStore } from '../../sandbox/mailbox/store.ts';
 import { mailboxRoutes } from '../../sandbox/mailbox/routes.ts';
 import { buildApp } from '../../server/app.ts';
@@ -9,7 +9,7 @@ import type { Http } from '../../server/platform/http.ts';
 import { createJobs } from '../../server/platform/jobs.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createServices, type Services } from '../../server/services.ts';
-import { freshDatabase, type DatabaseKind, type FreshDatabase } from './databases.ts';
+import { databaseKinds, freshDatabase, type DatabaseKind, type FreshDatabase } from './databases.ts';
 import { mailboxOver, type Mailbox } from './mailbox.ts';
 import { PAYPAL_ACCOUNT, startPaypalSimulator, type PaypalSimulator } from './paypal-simulator.ts';
 import { clientOf, type Call } from './shop-client.ts';
@@ -95,4 +95,22 @@ export async function startShop(kind: DatabaseKind, { variables = {}, on }: Shop
   };
 }
 
-export const REPOSITORY = join(import.meta.dirname, '../..');
+/**
+ * The same tests on each database that this run has, with a shop of the block's own. Races between connections
+ * are declared for PostgreSQL only, for PGlite has one connection.
+ */
+export function describeShop(
+  name: string,
+  tests: (shop: Shop, kind: DatabaseKind) => void,
+  {
+    on = ['PGlite', 'PostgreSQL'],
+    variables,
+  }: { on?: DatabaseKind[]; variables?: Record<string, string> } = {},
+): void {
+  describe.each(databaseKinds.filter((kind) => on.includes(kind)))(`${name} on %s`, (kind) => {
+    const shop = {} as Shop;
+    beforeAll(async () => void Object.assign(shop, await startShop(kind, { variables })));
+    afterAll(() => shop.close?.());
+    tests(shop, kind);
+  });
+}

@@ -14,7 +14,7 @@ export function AccountScreen({
   children: ReactNode;
 }) {
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+    <div className="lg:grid lg:min-h-[70vh] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
       <div className="mx-auto w-full max-w-[448px] px-4 pt-8 pb-16 md:pt-14 md:pb-24">
         <h1 className="text-h1 font-semibold">{heading}</h1>
         {headingAm && (
@@ -33,7 +33,7 @@ export function AccountScreen({
 /** On wide screens: a corner of a room in lines, beside the form. */
 function QuietRoom() {
   return (
-    <div aria-hidden className="hidden flex-col justify-end bg-ground text-primary lg:flex">
+    <div aria-hidden className="hidden flex-col justify-center bg-ground text-primary lg:flex">
       <svg
         viewBox="0 0 480 520"
         className="mx-auto w-full max-w-md fill-none stroke-current px-8"
@@ -58,7 +58,6 @@ function QuietRoom() {
         <path d="M36 400h74M48 400l-10 100M98 400l10 100M62 400v-16h22v16M84 387c10-1 10 10 0 9" />
         <path d="M16 500h448" />
       </svg>
-      <div className="tibeb" />
     </div>
   );
 }

@@ -16,7 +16,11 @@ export function productColumns(onDelete: (product: ProductSummary) => void): Col
   return [
     {
       header: id,
-      cell: (product) => <span className="font-mono text-meta break-all text-soft">{product._id}</span>,
+      cell: (product) => (
+        <span className="font-mono text-meta break-all text-soft md:max-lg:block md:max-lg:w-20 md:max-lg:truncate">
+          {product._id}
+        </span>
+      ),
     },
     {
       header: name,

@@ -25,7 +25,11 @@ export function userColumns(onDelete: (user: User) => void): Column<User>[] {
     },
     {
       header: id,
-      cell: (user) => <span className="font-mono text-meta break-all text-soft">{user._id}</span>,
+      cell: (user) => (
+        <span className="font-mono text-meta break-all text-soft md:max-lg:block md:max-lg:w-20 md:max-lg:truncate">
+          {user._id}
+        </span>
+      ),
     },
     { header: name, lead: true, cell: (user) => user.name },
     {

@@ -30,13 +30,13 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
         prefetch="intent"
         tabIndex={-1}
         aria-hidden
-        className="aspect-8/9 w-22 shrink-0 self-start overflow-hidden rounded-picture bg-ground sm:w-30"
+        className="aspect-8/9 w-22 shrink-0 self-start overflow-hidden rounded-picture bg-studio sm:w-30"
       >
         <Picture src={image} alt={name} sizes="120px" width={120} height={135} className="card-picture" />
       </Link>
       <div className="min-w-0 flex-1">
         <div className="sm:flex sm:justify-between sm:gap-6">
-          <h3 className="font-medium">
+          <h2 className="font-medium">
             <Link
               to={address}
               prefetch="intent"
@@ -44,7 +44,7 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             >
               {name}
             </Link>
-          </h3>
+          </h2>
           <p className="mt-1 font-semibold sm:mt-0 sm:text-right">
             <Price birr={lineTotal} />
           </p>
@@ -62,11 +62,11 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
           )}
           <button
             type="button"
-            aria-label={cartText.removeNamed(name)}
             onClick={onRemove}
             className="min-h-11 cursor-pointer px-1 underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink"
           >
-            {cartText.remove.en} <Am className="text-meta text-soft">{cartText.remove.am}</Am>
+            {cartText.remove.en} <span className="sr-only">{name}</span>{' '}
+            <Am className="text-meta text-soft">{cartText.remove.am}</Am>
           </button>
         </div>
       </div>

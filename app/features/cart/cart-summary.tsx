@@ -28,27 +28,29 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
       <h2 id="summary" className="sr-only">
         {cartText.summary}
       </h2>
-      <dl role="status" className="tabular-nums">
-        <Amount term={cartText.subtotal(countPieces(lines))} strong>
-          {exact(totals.itemsSantim)}
-        </Amount>
-        <Amount
-          term={cartText.shipping.en}
-          termAm={cartText.shipping.am}
-          note={cartText.freeAbove(freeAbove)}
-        >
-          {totals.shippingSantim === 0 ? cartText.free : exact(totals.shippingSantim)}
-        </Amount>
-        <Amount term={cartText.tax(VAT_PERCENT).en} termAm={cartText.tax(VAT_PERCENT).am}>
-          {exact(totals.taxSantim)}
-        </Amount>
-        <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-input pt-3 text-price font-bold">
-          <dt>
-            {cartText.total.en} <Am className="text-meta font-normal text-soft">{cartText.total.am}</Am>
-          </dt>
-          <dd className="text-right">{exact(totals.totalSantim)}</dd>
-        </div>
-      </dl>
+      <div role="status">
+        <dl className="tabular-nums">
+          <Amount term={cartText.subtotal(countPieces(lines))} strong>
+            {exact(totals.itemsSantim)}
+          </Amount>
+          <Amount
+            term={cartText.shipping.en}
+            termAm={cartText.shipping.am}
+            note={cartText.freeAbove(freeAbove)}
+          >
+            {totals.shippingSantim === 0 ? cartText.free : exact(totals.shippingSantim)}
+          </Amount>
+          <Amount term={cartText.tax(VAT_PERCENT).en} termAm={cartText.tax(VAT_PERCENT).am}>
+            {exact(totals.taxSantim)}
+          </Amount>
+          <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-input pt-3 text-price font-bold">
+            <dt>
+              {cartText.total.en} <Am className="text-meta font-normal text-soft">{cartText.total.am}</Am>
+            </dt>
+            <dd className="text-right">{exact(totals.totalSantim)}</dd>
+          </div>
+        </dl>
+      </div>
       <div className="mt-5 hidden lg:block">
         <CheckoutLink />
       </div>

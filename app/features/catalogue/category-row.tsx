@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/products.ts';
 import { catalogue } from '#app/text/catalogue.ts';
@@ -12,32 +13,49 @@ export function CategoryRow({ pictures }: { pictures: Partial<Record<Category, s
   return (
     <section aria-labelledby="categories" className="page">
       <SectionHeading id="categories" text={home.categoriesHeading.en} am={home.categoriesHeading.am} />
-      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-5">
+      <ul className="mt-5 grid grid-cols-3 gap-x-3 gap-y-5 lg:grid-cols-6 lg:gap-x-5">
         {categories.map((category) => (
-          <li key={category} className="group/kind first:col-span-2 sm:first:col-span-1">
-            <Link
-              to={`/shop?category=${category}`}
-              prefetch="intent"
-              className="group block rounded-picture no-underline"
-            >
-              <span className="block aspect-4/3 overflow-hidden max-sm:group-first/kind:aspect-8/3 rounded-picture bg-ground">
-                <Picture
-                  src={pictures[category] ?? ''}
-                  alt=""
-                  sizes="(width >= 62rem) 18vw, (width >= 36rem) 31vw, 46vw"
-                  width={400}
-                  height={300}
-                  className="size-full object-contain mix-blend-multiply transition-transform duration-300 group-hover:scale-103"
-                />
-              </span>
-              <span className="mt-2 flex flex-wrap items-baseline gap-x-2 font-medium group-hover:underline group-hover:underline-offset-4">
-                {catalogue.categories[category].en}
-                <Am className="font-normal text-soft">{catalogue.categories[category].am}</Am>
-              </span>
-            </Link>
+          <li key={category}>
+            <CategoryTile to={`/shop?category=${category}`} text={catalogue.categories[category]}>
+              <Picture
+                src={pictures[category] ?? ''}
+                alt=""
+                sizes="(width >= 62rem) 16vw, 31vw"
+                width={400}
+                height={450}
+                className="card-picture transition-transform duration-300 group-hover:scale-103"
+              />
+            </CategoryTile>
           </li>
         ))}
+        <li>
+          <CategoryTile to="/shop" text={catalogue.all}>
+            <span aria-hidden className="flex size-full items-center justify-center bg-ground">
+              <svg viewBox="0 0 24 24" className="size-10 fill-none stroke-primary" strokeWidth="1.25">
+                <path d="M4 12h16M14 6l6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+            </span>
+          </CategoryTile>
+        </li>
       </ul>
     </section>
+  );
+}
+
+interface CategoryTileProps {
+  to: string;
+  text: { en: string; am: string };
+  children: ReactNode;
+}
+
+function CategoryTile({ to, text, children }: CategoryTileProps) {
+  return (
+    <Link to={to} prefetch="intent" className="group block rounded-picture no-underline">
+      <span className="block aspect-8/9 overflow-hidden rounded-picture bg-studio">{children}</span>
+      <span className="mt-2 flex flex-wrap items-baseline gap-x-2 font-medium group-hover:underline group-hover:underline-offset-4">
+        {text.en}
+        <Am className="text-meta font-normal text-soft sm:text-body">{text.am}</Am>
+      </span>
+    </Link>
   );
 }

@@ -27,17 +27,19 @@ export function Countdown({ endsAt, now, picture }: CountdownProps) {
             {home.offer}
           </h2>
           <p className="mt-1 text-h1 font-bold tracking-tight">{home.offerProduct}</p>
-          <dl role="timer" aria-label={home.timer} className="mt-6 flex gap-2 sm:gap-3">
-            {units.map(([unit, value]) => (
-              <div
-                key={unit}
-                className="flex w-18 flex-col-reverse rounded-picture bg-white/10 py-3 text-center sm:w-20"
-              >
-                <dt className="text-meta text-white/85">{home.units[unit]}</dt>
-                <dd className="text-h1 font-semibold tabular-nums">{String(value).padStart(2, '0')}</dd>
-              </div>
-            ))}
-          </dl>
+          <div role="timer" aria-label={home.timer} className="mt-6">
+            <dl className="flex gap-2 sm:gap-3">
+              {units.map(([unit, value]) => (
+                <div
+                  key={unit}
+                  className="flex w-18 flex-col-reverse rounded-picture bg-white/10 py-3 text-center sm:w-20"
+                >
+                  <dt className="text-meta text-white/85">{home.units[unit]}</dt>
+                  <dd className="text-h1 font-semibold tabular-nums">{String(value).padStart(2, '0')}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
           {/* Its line is kept free while the offer runs, so that nothing moves at the end. */}
           <p role="status" className="mt-3 min-h-6.5">
             {over && (
@@ -55,14 +57,14 @@ export function Countdown({ endsAt, now, picture }: CountdownProps) {
           </Link>
         </div>
         {picture && (
-          <div className="mt-8 hidden aspect-4/3 w-5/12 overflow-hidden rounded-picture bg-ground md:mt-0 md:block">
+          <div className="mt-8 hidden aspect-square w-72 shrink-0 overflow-hidden rounded-picture bg-studio md:mt-0 md:block lg:w-96">
             <Picture
               src={picture}
               alt=""
-              sizes="40vw"
+              sizes="(width >= 62rem) 24rem, 18rem"
               width={400}
               height={450}
-              className="size-full object-contain mix-blend-multiply"
+              className="size-full object-cover"
             />
           </div>
         )}

@@ -27,7 +27,7 @@ export function Gallery({ name, images }: GalleryProps) {
         type="button"
         onClick={enlarge}
         aria-label={catalogue.enlarge}
-        className="block aspect-square w-full cursor-zoom-in overflow-hidden rounded-picture bg-ground sm:aspect-8/9 lg:max-h-[calc(100vh-14rem)]"
+        className="block aspect-square w-full cursor-zoom-in overflow-hidden rounded-picture bg-studio sm:aspect-8/9"
       >
         <Picture
           key={shown}
@@ -49,7 +49,7 @@ export function Gallery({ name, images }: GalleryProps) {
                 onClick={() => setChosen(index)}
                 aria-label={catalogue.showPicture(index + 1, images.length)}
                 aria-current={index === chosen ? 'true' : undefined}
-                className="block size-18 cursor-pointer overflow-hidden rounded-picture bg-ground hover:opacity-80 aria-[current]:outline-2 aria-[current]:outline-primary"
+                className="block size-18 cursor-pointer overflow-hidden rounded-picture bg-studio hover:opacity-80 aria-[current]:outline-2 aria-[current]:outline-primary"
               >
                 <Picture src={image} alt="" sizes="72px" width={72} height={72} className="card-picture" />
               </button>

@@ -22,7 +22,7 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
         prefetch="intent"
         tabIndex={-1}
         aria-hidden
-        className="relative z-10 block aspect-8/9 w-30 shrink-0 self-start overflow-hidden rounded-picture bg-ground sm:w-40 md:w-full"
+        className="relative z-10 block aspect-8/9 w-30 shrink-0 self-start overflow-hidden rounded-picture bg-studio sm:w-40 md:w-full"
       >
         <Picture
           {...picture}
@@ -32,7 +32,7 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
           className="card-picture"
         />
         {second && second !== product.image && (
-          <span className="absolute inset-0 hidden bg-ground md:group-hover:block">
+          <span className="absolute inset-0 hidden bg-studio md:group-hover:block">
             <Picture {...picture} src={second} alt="" className="card-picture" />
           </span>
         )}

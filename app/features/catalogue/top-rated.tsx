@@ -37,7 +37,7 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
                 draggable={false}
                 className="group block no-underline"
               >
-                <span className="block aspect-8/9 overflow-hidden rounded-picture bg-ground">
+                <span className="block aspect-8/9 overflow-hidden rounded-picture bg-studio">
                   <Picture
                     src={product.image}
                     alt={product.name}

@@ -11,6 +11,7 @@ import {
 import type { Category, ProductSummary } from '#contract/products.ts';
 import { createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
+import { categories } from '#app/features/catalogue/categories.ts';
 import { CategoryRow } from '#app/features/catalogue/category-row.tsx';
 import { Countdown } from '#app/features/catalogue/countdown.tsx';
 import { Hero } from '#app/features/catalogue/hero.tsx';
@@ -35,12 +36,29 @@ async function load(from: Api, parameter: string | undefined, request: Request) 
     Promise.all([from.products.page({ pageNumber, keyword }), from.products.top()]),
   );
   if (pageNumber > Math.max(1, latest.pages)) notFound();
-  return { ...latest, top, keyword, pictures: picturesOf([...top, ...latest.products]), now: Date.now() };
+  const pictures = await findPictures(from, [...top, ...latest.products]);
+  return { ...latest, top, keyword, pictures, now: Date.now() };
 }
 
-/** One picture of each kind of furniture that is at hand. */
-function picturesOf(products: ProductSummary[]): Partial<Record<Category, string>> {
-  return Object.fromEntries(products.toReversed().map(({ category, image }) => [category, image]));
+/** One picture of each kind of furniture: of a product at hand, else of another. The page is whole without one. */
+async function findPictures(from: Api, products: ProductSummary[]) {
+  const pictures = await Promise.all(
+    categories.map(async (category) => {
+      const atHand = products.find((product) => product.category === category);
+      return [category, atHand?.image ?? (await findPicture(from, category))] as const;
+    }),
+  );
+  return Object.fromEntries(pictures);
+}
+
+async function findPicture(from: Api, category: Category): Promise<string> {
+  try {
+    const { items } = await from.products.shop({ category, page: 1, size: 1 });
+    return items[0]?.image ?? '';
+  } catch (error) {
+    console.warn('category picture', error);
+    return '';
+  }
 }
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>

@@ -82,7 +82,7 @@ export default function ProductPage() {
     <div className="page">
       <article>
         <Breadcrumb product={product} />
-        <div className="gap-x-12 lg:grid lg:grid-cols-[7fr_5fr] xl:gap-x-20">
+        <div className="product-columns">
           <Gallery key={product._id} name={product.name} images={images} />
           <div className="mt-5 self-start lg:sticky lg:top-24 lg:row-span-2 lg:mt-0">
             <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>

@@ -1,0 +1,60 @@
+import type { BareOrder } from './bare-servers.ts';
+import { CLIENTS, coreRates, inTurn, rates, type Bench } from './bench.ts';
+import { startChild } from './children.ts';
+import type { Figure } from './figures.ts';
+import { fetchRaw, type RawAnswer, type Shop } from './shop.ts';
+
+/** Written by every server itself. */
+const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+export const fixedHeaders = ({ headers }: RawAnswer): [string, string][] =>
+  headers.filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()));
+
+interface Comparison {
+  name: string;
+  path: string;
+  headers?: Record<string, string>;
+  bare: { name: string; order: BareOrder };
+  limit?: Figure['limit'];
+}
+
+/** Measures an address of the shop in turn with a bare server that gives the same bytes. */
+export async function againstBare(bench: Bench, shop: Shop, comparison: Comparison): Promise<Figure[]> {
+  const { name, path, headers, bare, limit } = comparison;
+  const child = startChild('bare-servers.ts');
+  try {
+    const port = await child.ask<number>(bare.order);
+    const addresses = { bare: `http://127.0.0.1:${port}${path}`, shop: shop.url + path };
+    await refuseDifference(addresses, headers);
+    const loaded = (server: { pid: number }, url: string) => (seconds: number) =>
+      bench.load.run(server, { url, connections: CLIENTS, seconds, headers });
+    const samples = await inTurn(bench, {
+      bare: loaded(child, addresses.bare),
+      shop: loaded(shop, addresses.shop),
+    });
+    const figures: Figure[] = [
+      {
+        name,
+        unit: 'answers/s',
+        samples: rates(samples.shop),
+        beside: { name: bare.name, samples: rates(samples.bare) },
+        limit,
+      },
+    ];
+    const cores = coreRates(samples.shop);
+    if (cores.length > 0) {
+      const beside = { name: bare.name, samples: coreRates(samples.bare) };
+      figures.push({ name, unit: 'answers/s and core', samples: cores, beside, limit });
+    }
+    return figures;
+  } finally {
+    await child.stop();
+  }
+}
+
+/** A comparison with another answer would say nothing. */
+async function refuseDifference(addresses: { bare: string; shop: string }, headers?: Record<string, string>) {
+  const [bare, shop] = [await fetchRaw(addresses.bare, headers), await fetchRaw(addresses.shop, headers)];
+  if (bare.status === shop.status && bare.body.equals(shop.body)) return;
+  throw new Error(`the answers of ${addresses.shop} and of the server beside it differ`);
+}

@@ -1,0 +1,66 @@
+/** One line of the results: samples of the shop, what they are held against, and the limit. */
+export interface Figure {
+  name: string;
+  unit: string;
+  samples: number[];
+  /** What was measured in turn with it, in the same unit; the ratio is taken round by round. */
+  beside?: { name: string; samples: number[] };
+  limit?: { text: string; isMet(median: number, ratio: number): boolean };
+}
+
+/** Figures of one subject, and how they came about. */
+export interface Section {
+  title: string;
+  how: string;
+  figures: Figure[];
+}
+
+export function median(samples: readonly number[]): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+const HEADINGS = ['', 'unit', 'shop', 'beside', 'ratio', 'limit', ''];
+
+/** The figures as rows: min / median / max of each. */
+function rowsOf(figures: readonly Figure[]): string[][] {
+  return figures.map(({ name, unit, samples, beside, limit }) => {
+    const ratios = beside ? samples.map((sample, round) => sample / beside.samples[round]!) : [];
+    const met = limit && (limit.isMet(median(samples), ratios.length > 0 ? median(ratios) : NaN) ? 'met' : 'MISSED');
+    return [
+      name,
+      unit,
+      spread(samples),
+      beside ? `${beside.name}: ${spread(beside.samples)}` : '',
+      ratios.length > 0 ? spread(ratios) : '',
+      limit?.text ?? '',
+      met ?? '',
+    ];
+  });
+}
+
+function spread(samples: readonly number[]): string {
+  const values = [Math.min(...samples), median(samples), Math.max(...samples)].map(rounded);
+  return values[0] === values[2] ? values[0] : values.join(' / ');
+}
+
+/** Three digits are all that such a measurement tells. */
+function rounded(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(value >= 10 ? 3 : 2);
+}
+
+/** A section for the terminal. */
+export function asText({ title, figures }: Section): string {
+  const rows = [HEADINGS, ...rowsOf(figures)];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
+  return [`\n${title}`, ...lines].join('\n');
+}
+
+/** A section for RESULTS.md. */
+export function asMarkdown({ title, how, figures }: Section): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const table = [line(HEADINGS), line(HEADINGS.map(() => '---')), ...rowsOf(figures).map(line)];
+  return [`## ${title}`, '', how, '', ...table, ''].join('\n');
+}

@@ -1,0 +1,38 @@
+import { startChild } from './children.ts';
+import type { LoadOrder, LoadResult } from './load-worker.ts';
+import { cpuSeconds } from './processes.ts';
+
+/** What a server did under load. */
+export interface Sample {
+  /** Good answers in a second. */
+  perSecond: number;
+  /** Good answers in a second of the server's own processor time; null where the system does not tell it. */
+  perCpuSecond: number | null;
+  p50: number;
+  p99: number;
+}
+
+/** Puts load on servers from a process of its own. */
+export interface Load {
+  run(server: { pid: number }, order: LoadOrder): Promise<Sample>;
+  stop(): Promise<void>;
+}
+
+export function startLoad(): Load {
+  const worker = startChild('load-worker.ts');
+  return {
+    async run(server, order) {
+      const before = cpuSeconds(server.pid);
+      const result = await worker.ask<LoadResult>(order);
+      const after = cpuSeconds(server.pid);
+      if (result.bad > 0) throw new Error(`${result.bad} bad answers of ${order.url}: ${result.example}`);
+      return {
+        perSecond: result.good / result.seconds,
+        perCpuSecond: before === null || after === null ? null : result.good / (after - before),
+        p50: result.p50,
+        p99: result.p99,
+      };
+    },
+    stop: () => worker.stop(),
+  };
+}

@@ -1,0 +1,44 @@
+import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const running = new Set<ChildProcess>();
+// Whatever ends this process ends what it has started, and nothing else.
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** Starts a process that ends with this one at the latest. */
+export function startProcess(command: string, args: string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(command, args, options);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Asks a process to end, makes it end after ten seconds, and waits for it. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Linux counts processor time in hundredths of a second (USER_HZ). */
+const TICKS_PER_SECOND = 100;
+
+/** Processor time that a process has used so far, all its threads, in seconds; null where the system does not tell. */
+export function cpuSeconds(pid: number): number | null {
+  try {
+    // The name of the process stands in brackets and may hold anything; utime and stime are fields 14 and 15.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+}
+
+/** Resident memory of a process in megabytes (10^6 bytes). */
+export function residentMegabytes(pid: number): number {
+  const kibibytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
+  return (kibibytes * 1024) / 1e6;
+}

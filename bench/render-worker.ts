@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { mailboxStore } from '../sandbox/mailbox/store.ts';
+import { buildApp } from '#server/app.ts';
+import { writeDemoData } from '#server/demo/demo-data.service.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { hashMarkedScripts } from '#server/pages/policy.ts';
+import { loadRenderer } from '#server/pages/renderer.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createJobs } from '#server/platform/jobs.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createServices } from '#server/services.ts';
+
+/**
+ * The process that renders pages with no HTTP around them: the page bundle over the API of the same process. Its
+ * environment is the shop's configuration; a message names a page and how long, the answer what it cost.
+ */
+export interface RenderOrder {
+  /** A path; `{product}` in it is the id of a product. */
+  path: string;
+  seconds: number;
+}
+
+export interface RenderResult {
+  pages: number;
+  seconds: number;
+  /** Processor time of this process, all its threads. */
+  cpuSeconds: number;
+  htmlBytes: number;
+}
+
+/** Of a database outside this process the answers are waited for: others render meanwhile. */
+const AT_ONCE = 4;
+const CALLER = '127.0.0.1';
+
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const database = await openDatabase(config, log);
+const paypal = { clientId: 'bench', secret: 'bench', apiBase: 'http://127.0.0.1:9', sdkUrl: 'http://127.0.0.1:9/sdk' };
+const services = createServices({
+  config,
+  database,
+  jobs: createJobs(database, log),
+  log,
+  mailTransport: { send: mailboxStore(database.query).add },
+  paypal,
+});
+await services.settings.writeFirst();
+await writeDemoData(database, services);
+const app = await buildApp({
+  config,
+  database,
+  log,
+  services,
+  paypal: { clientId: 'bench', currency: 'USD', sdkUrl: paypal.sdkUrl, test: true },
+});
+await app.ready();
+
+const render = await loadRenderer(
+  join(import.meta.dirname, '../build/server/index.js'),
+  async ({ method, path, body, headers }, caller) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      remoteAddress: caller,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const header = (name: string) => (answer.headers[name.toLowerCase()] as string | undefined) ?? null;
+    return { status: answer.statusCode, body: answer.json(), header, madeOf: [] };
+  },
+);
+const [product] = (await app.inject('/api/products/top')).json<{ _id: string }[]>();
+
+process.on('message', async ({ path, seconds }: RenderOrder) => {
+  const url = config.publicUrl + path.replace('{product}', product!._id);
+  const begin = performance.now();
+  const until = begin + seconds * 1000;
+  const cpu = process.cpuUsage();
+  let pages = 0;
+  let htmlBytes = 0;
+  const renderOn = async () => {
+    while (performance.now() < until) {
+      const rendering = await render(url, CALLER);
+      if (rendering.status !== 200) throw new Error(`${url} was rendered with status ${rendering.status}`);
+      htmlBytes = Buffer.from(hashMarkedScripts(rendering.html, rendering.nonce).html).length;
+      pages += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, renderOn));
+  const { user, system } = process.cpuUsage(cpu);
+  const result: RenderResult = {
+    pages,
+    seconds: (performance.now() - begin) / 1000,
+    cpuSeconds: (user + system) / 1e6,
+    htmlBytes,
+  };
+  process.send!(result);
+});
+process.once('disconnect', () => process.exit(0));
+process.once('SIGTERM', async () => {
+  await app.close();
+  await database.close();
+  process.exit(0);
+});

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/e2e/support/chromium.ts';
+
+const browser = await findChromium();
+process.env['E2E_BROWSER'] = browser.origin;
+
+/** Browser tests over one running shop, which the global setup starts and stops. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/start-shop.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // The file of the JSON report is named by the same variable.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
+  use: {
+    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Africa/Addis_Ababa',
+  },
+});

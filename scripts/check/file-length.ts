@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from './outcome.ts';
+import { isTest, listFiles } from './source-files.ts';
+
+const MOST_LINES = 300;
+
+/** A longer file is a sign of two subjects. Tests may be long. */
+export function checkFileLength(root: string): Outcome {
+  const files = listFiles(root, ['.ts', '.tsx']).filter((path) => !isTest(path));
+  const faults = files.flatMap((path) => {
+    const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
+    return lines > MOST_LINES
+      ? [`${path} has ${lines} lines, more than ${MOST_LINES}: split it by subject`]
+      : [];
+  });
+  return { examined: files.length, faults };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from '../outcome.ts';
+import { listFiles } from '../source-files.ts';
+import { judgeImport } from './judge-import.ts';
+import { readImports } from './read-imports.ts';
+import { resolveImport } from './resolve-import.ts';
+
+const HOUSES = ['app', 'server', 'contract', 'sandbox'];
+
+/** Judges every import of every script by the law. (Cycles between files are oxlint's: `import/no-cycle`.) */
+export function checkImportLaw(root: string): Outcome {
+  const { imports: aliases = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    imports?: Record<string, string>;
+  };
+  const files = listFiles(root, ['.ts', '.tsx', '.js', '.mjs', '.cjs']);
+  const faults = HOUSES.filter((house) => !files.some((path) => path.startsWith(`${house}/`))).map(
+    (house) => `${house}/ has no file to examine`,
+  );
+  let examined = 0;
+  for (const path of files) {
+    try {
+      for (const { line, specifier, typeOnly } of readImports(path, readFileSync(join(root, path), 'utf8'))) {
+        const target = specifier === null ? null : resolveImport(path, specifier, aliases);
+        const wrong = judgeImport(path, target, typeOnly);
+        if (wrong) faults.push(`${path}:${line} ${wrong}`);
+        examined += 1;
+      }
+    } catch (error) {
+      faults.push(`${path} cannot be parsed: ${String(error)}`);
+    }
+  }
+  return { examined, faults };
+}

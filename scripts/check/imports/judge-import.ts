@@ -1,0 +1,73 @@
+import { isTest } from '../source-files.ts';
+import {
+  COMPUTED_IMPORTS,
+  CONTRACT_IN_PAGES,
+  MAY_IMPORT,
+  PACKAGES_OF,
+  PACKAGES_OF_PAGES,
+  SERVER_SIDE_OF_PAGES,
+  STARTER,
+} from './law.ts';
+import { judgeModules } from './judge-modules.ts';
+import type { Target } from './resolve-import.ts';
+
+/** What is wrong with an import, as the end of a sentence that begins with its place; null when it is lawful. */
+export function judgeImport(from: string, target: Target | null, typeOnly: boolean): string | null {
+  const allowed = longestPrefix(MAY_IMPORT, from);
+  if (!target)
+    return allowed && !isTest(from) && !COMPUTED_IMPORTS.includes(from)
+      ? 'imports what is only known when it runs: the law cannot judge it'
+      : null;
+  if (target.kind !== 'file') return judgePackage(from, target);
+  const to = target.name;
+  if (to === 'server/main.ts' && from !== STARTER)
+    return `imports ${to}: it is the beginning of the process, for ${STARTER} alone`;
+  if (!allowed || isTest(from)) return betweenHouses(from, to);
+  // React Router writes these beside the routes, in .react-router/.
+  if (to.includes('/+types/')) return null;
+  if (isTest(to) || to.endsWith('/testing.ts'))
+    return isTestHelper(from) ? null : `imports ${to}: that is for tests`;
+  if (!allowed.some((prefix) => to.startsWith(prefix)))
+    return `imports ${to}: from here only ${allowed.join(', ')} may be imported`;
+  return judgePages(from, to, typeOnly) ?? judgeModules(from, to, typeOnly);
+}
+
+/** Tests beside the code may use its private parts and the tests' helpers, but live in the same house. */
+function betweenHouses(from: string, to: string): string | null {
+  const houses = ['app/', 'server/'];
+  const own = houses.find((house) => from.startsWith(house));
+  const other = houses.find((house) => house !== own && to.startsWith(house));
+  return own && other ? `imports ${to}: ${own} and ${other} meet in contract/` : null;
+}
+
+function judgePages(from: string, to: string, typeOnly: boolean): string | null {
+  if (!from.startsWith('app/')) return null;
+  if (to.startsWith('contract/') && !typeOnly && !CONTRACT_IN_PAGES.includes(to))
+    return `imports ${to} at run time: pages take only its types (import type)`;
+  const [ownFeature, feature] = [featureOf(from), featureOf(to)];
+  if (ownFeature && feature && ownFeature !== feature)
+    return `imports ${to}: the features ${ownFeature} and ${feature} never import one another`;
+  if (to.startsWith('app/routes/') && !from.startsWith('app/routes/'))
+    return `imports ${to}: a screen is imported by nobody`;
+  return null;
+}
+
+function judgePackage(from: string, { kind, name }: Target): string | null {
+  if (isTest(from)) return null;
+  if (kind === 'node') {
+    const inPages = from.startsWith('app/') && !SERVER_SIDE_OF_PAGES.includes(from);
+    return inPages || from.startsWith('contract/') ? `imports ${name}: this also runs in browsers` : null;
+  }
+  const packages = longestPrefix(PACKAGES_OF, from) ?? (from.startsWith('app/') ? PACKAGES_OF_PAGES : null);
+  if (!packages || packages.includes(name)) return null;
+  const may = packages.length > 0 ? `only ${packages.join(', ')}` : 'no package';
+  return `imports ${name}: ${may} may be imported here (scripts/check/imports/law.ts)`;
+}
+
+function longestPrefix<T>(table: Record<string, T>, path: string): T | undefined {
+  const prefixes = Object.keys(table).filter((prefix) => path.startsWith(prefix));
+  return table[prefixes.sort((a, b) => b.length - a.length)[0] ?? ''];
+}
+
+const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
+const isTestHelper = (path: string) => path.endsWith('/testing.ts');

@@ -1,0 +1,25 @@
+import { MODULES, PUBLIC_FACES } from './law.ts';
+
+/** The modules of the server: one order, private stores, routes for `app.ts` alone. */
+export function judgeModules(from: string, to: string, typeOnly: boolean): string | null {
+  if (!from.startsWith('server/') || !to.startsWith('server/')) return null;
+  const [own, other] = [moduleOf(from), moduleOf(to)];
+  for (const module of [own, other])
+    if (module !== null && !MODULES.includes(module))
+      return `lies between modules, but server/${module}/ has no place in their order (scripts/check/imports/law.ts)`;
+  if (to.endsWith('.routes.ts') && from !== 'server/app.ts')
+    return `imports ${to}: routes are for server/app.ts`;
+  if (to.endsWith('.store.ts') && other !== own) return `imports ${to}: a store is private to its module`;
+  if (to.endsWith('.store.ts') && from.endsWith('.routes.ts') && !typeOnly)
+    return `imports ${to}: a route calls a service, never a store`;
+  if (own === null || own === other) return null;
+  if (other === null) return `imports ${to}: what puts the modules together is imported by none of them`;
+  if (MODULES.indexOf(other) > MODULES.indexOf(own))
+    return `imports ${to}: the module ${other} comes after ${own}`;
+  if (other !== 'platform' && !to.endsWith('.service.ts') && !PUBLIC_FACES.includes(to))
+    return `imports ${to}: modules call each other through *.service.ts (or ${PUBLIC_FACES.join(', ')})`;
+  return null;
+}
+
+/** Null for the files that stand in server/ itself and put the modules together. */
+const moduleOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? null;

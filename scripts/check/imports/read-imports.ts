@@ -1,0 +1,77 @@
+import { parseSync } from 'vite';
+
+export interface Import {
+  line: number;
+  /** Null for `import(…)` of something that is only known when it runs. */
+  specifier: string | null;
+  /** Gone at run time: `import type`. With `verbatimModuleSyntax`, `import { type A }` is not. */
+  typeOnly: boolean;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+/**
+ * Every import of a file in its order: import and export … from, `import()`, `import('…')` in types, `require()`.
+ * @throws when the file cannot be parsed.
+ */
+export function readImports(path: string, text: string): Import[] {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(errors[0]!.message);
+  const imports: Import[] = [];
+  visit(program);
+  return imports;
+
+  function visit(value: unknown): void {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isNode(value)) return;
+    const found = read(value);
+    if (found) imports.push({ ...found, line: lineOf(value.start) });
+    for (const key of Object.keys(value)) visit(value[key]);
+  }
+
+  function lineOf(offset: number): number {
+    return text.slice(0, offset).split('\n').length;
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+function read(node: Node): Omit<Import, 'line'> | null {
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return { specifier: literal(node['source']), typeOnly: node['importKind'] === 'type' };
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      if (!node['source']) return null;
+      return { specifier: literal(node['source']), typeOnly: node['exportKind'] === 'type' };
+    case 'ImportExpression':
+      return { specifier: literal(node['source']), typeOnly: false };
+    case 'TSImportType':
+      return { specifier: literal(node['source'] ?? node['argument']), typeOnly: true };
+    case 'CallExpression':
+      return isRequire(node)
+        ? { specifier: literal((node['arguments'] as unknown[])[0]), typeOnly: false }
+        : null;
+    default:
+      return null;
+  }
+}
+
+function isRequire(node: Node): boolean {
+  const callee = node['callee'] as Node;
+  return callee.type === 'Identifier' && callee['name'] === 'require';
+}
+
+/** The text of 'x' and of `x` without `${}`. */
+function literal(node: unknown): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === 'Literal') return String(node['value']);
+  if (node.type === 'TSLiteralType') return literal(node['literal']);
+  const parts = node.type === 'TemplateLiteral' ? (node['quasis'] as { value: { cooked: string } }[]) : [];
+  return parts.length === 1 ? parts[0]!.value.cooked : null;
+}

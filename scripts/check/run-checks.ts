@@ -1,0 +1,59 @@
+import { checkDeadCode } from './dead-code.ts';
+import { checkFileLength } from './file-length.ts';
+import { checkForbiddenWords } from './forbidden-words.ts';
+import { checkFormat } from './format.ts';
+import { checkImportLaw } from './imports/import-law.ts';
+import { checkLandedMigrations } from './landed-migrations.ts';
+import { checkLint } from './lint.ts';
+import type { Check, Outcome } from './outcome.ts';
+import { checkTypes } from './types.ts';
+
+/** The checks by name, the longest first; `things` is what each of them examines. */
+export const CHECKS: Record<string, { things: string; check: Check }> = {
+  lint: { things: 'files', check: checkLint },
+  types: { things: 'files', check: checkTypes },
+  'dead code': { things: 'files', check: checkDeadCode },
+  format: { things: 'files', check: checkFormat },
+  'import law': { things: 'imports', check: checkImportLaw },
+  migrations: { things: 'migrations', check: checkLandedMigrations },
+  'file length': { things: 'files', check: checkFileLength },
+  'forbidden words': { things: 'files', check: checkForbiddenWords },
+};
+
+/**
+ * Runs the named checks, two at a time, and writes a line for each; what is wrong follows its line.
+ * @returns whether all of them passed and examined something.
+ */
+export async function runChecks(
+  root: string,
+  names: string[],
+  write: (text: string) => void,
+): Promise<boolean> {
+  const waiting = [...names];
+  let passed = true;
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const begun = performance.now();
+      const { examined, faults } = await examine(CHECKS[name]!.check, root);
+      const things = `${examined} ${CHECKS[name]!.things}`;
+      const seconds = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+      const verdict = faults.length > 0 ? `FAILED, ${faults.length} to mend` : 'ok';
+      write(`  ${name.padEnd(16)} ${verdict} (${things}, ${seconds})\n`);
+      for (const fault of faults) write(`${fault.replaceAll(/^/gm, '    ')}\n`);
+      passed &&= faults.length === 0;
+    }
+  };
+  await Promise.all([work(), work()]);
+  return passed && names.length > 0;
+}
+
+/** A check that examined nothing, or broke, has failed. */
+async function examine(check: Check, root: string): Promise<Outcome> {
+  try {
+    const { examined, faults } = await check(root);
+    if (examined === 0) faults.push('nothing was examined');
+    return { examined, faults };
+  } catch (error) {
+    return { examined: 0, faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
+  }
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const INSTALLED = join(import.meta.dirname, '../../node_modules');
+
+export interface ToolRun {
+  status: number | null;
+  stdout: string;
+  /** Both streams in the order of their arrival. */
+  output: string;
+}
+
+/** Runs an installed tool's script, given by its path in node_modules, on the project in `root`. */
+export function runTool(script: string, args: string[], root: string): Promise<ToolRun> {
+  return new Promise((resolve, reject) => {
+    const { FORCE_COLOR: _forced, ...env } = process.env;
+    const tool = spawn(process.execPath, [join(INSTALLED, script), ...args], {
+      cwd: root,
+      env: { ...env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    let output = '';
+    tool.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      output += text;
+    });
+    tool.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    tool.once('error', reject);
+    tool.once('close', (status) => resolve({ status, stdout, output }));
+  });
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Freshness } from './freshness.ts';
+import type { KeptPage, KeptPages } from './kept-pages.ts';
+
+/** For this long kept pages are served while the database is away. */
+const SERVE_WITHOUT_DATABASE_MS = 5 * 60_000;
+
+/** Answers a request from the kept pages; false when it must go the long way. */
+export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * What a cache in front of the shop would do, in its process: a page that is kept under exactly this address goes
+ * out before routing, hooks and logging, which cost as much as the answer itself (bench/RESULTS.md).
+ */
+export function createFrontDoor(kept: KeptPages, freshness: Freshness): FrontDoor {
+  return (request, response) => {
+    if (request.method !== 'GET') return false;
+    const page = findServable(kept, freshness, request.url!);
+    if (!page) return false;
+    answerKept(request, response, page);
+    return true;
+  };
+}
+
+export function findServable(kept: KeptPages, freshness: Freshness, key: string): KeptPage | undefined {
+  return freshness.age() < SERVE_WITHOUT_DATABASE_MS ? kept.find(key) : undefined;
+}
+
+/** Writes a kept page, or 304 for one that the asker has, in the best encoding that is there. */
+export function answerKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+  const encoding = encodingFor(request, page);
+  const body = encoding ? page[encoding]! : page.html;
+  const etag = encoding ? `"${page.etag}-${encoding}"` : `"${page.etag}"`;
+  if (isKnown(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, { ...page.headers, etag }).end();
+    return;
+  }
+  const headers: Record<string, string | number> = { ...page.headers, etag, 'content-length': body.length };
+  if (encoding) headers['content-encoding'] = encoding;
+  response.writeHead(200, headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+}
+
+function encodingFor(request: IncomingMessage, page: KeptPage): 'br' | 'gzip' | null {
+  const accepted = request.headers['accept-encoding'];
+  if (typeof accepted !== 'string') return null;
+  if (page.br && /\bbr\b/.test(accepted)) return 'br';
+  return page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+/** RFC 9110, If-None-Match: any encoding of the same page will do. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some(
+    (entry) =>
+      entry
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/^"|(-br|-gzip)?"$/g, '') === etag,
+  );
+}

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  bodyOf,
+  createCustomerAtOnce,
+  createProduct,
+  productFields,
+  refusalOf,
+  requestOrder,
+  signInAdministrator,
+  stockOf,
+  type Person,
+} from '../support/factories.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+const variables = { REQUIRE_VERIFIED_EMAIL: 'false', DATABASE_POOL: '20' };
+
+describeShop(
+  'many at once',
+  (shop) => {
+    let administrator: Person;
+    let buyers: Person[];
+    beforeAll(async () => {
+      administrator = await signInAdministrator(shop);
+      buyers = [];
+      for (let index = 0; index < 40; index += 1) buyers.push(await createCustomerAtOnce(shop));
+    });
+
+    test('40 buyers of the last 5 pieces get exactly 5', async () => {
+      const chair = await createProduct(shop, administrator, { countInStock: 5 });
+      const lines = [{ product: chair._id, qty: 1 }];
+      const answers = await Promise.all(buyers.map((buyer) => requestOrder(shop, buyer, lines)));
+      const outcomes = answers.map((answer) => (answer.status === 201 ? '201' : refusalOf(answer)));
+      expect(outcomes.sort()).toEqual([...Array(5).fill('201'), ...Array(35).fill('409 quote-changed')]);
+      expect(await stockOf(shop, chair._id)).toBe(0);
+    });
+
+    test('orders of the same goods in different order do not block one another', async () => {
+      const chair = await createProduct(shop, administrator, { countInStock: 100 });
+      const table = await createProduct(shop, administrator, { countInStock: 100, category: 'table' });
+      const lines = [chair, table].map(({ _id }) => ({ product: _id, qty: 1 }));
+      const answers = await Promise.all(
+        buyers.map((buyer, index) => requestOrder(shop, buyer, index % 2 ? lines : lines.toReversed())),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
+      expect([await stockOf(shop, chair._id), await stockOf(shop, table._id)]).toEqual([60, 60]);
+    });
+
+    test('sales are not undone by an administrator who saves a form loaded before them', async () => {
+      const chair = await createProduct(shop, administrator, { countInStock: 50 });
+      const { contentVersion, countInStock } = chair;
+      const lines = [{ product: chair._id, qty: 1 }];
+      const save = shop.call('PUT', `/api/products/${chair._id}`, {
+        token: administrator.token,
+        body: productFields({ countInStock: 60, loadedFrom: { contentVersion, countInStock } }),
+      });
+      const orders = await Promise.all(buyers.map((buyer) => requestOrder(shop, buyer, lines)));
+      bodyOf(await save);
+      expect(orders.map(({ status }) => status)).toEqual(Array(40).fill(201));
+      expect(await stockOf(shop, chair._id)).toBe(20);
+    });
+  },
+  { variables },
+);

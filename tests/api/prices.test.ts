@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  bodyOf,
+  createProduct,
+  placeOrder,
+  productFields,
+  refusalOf,
+  requestOrder,
+  signInAdministrator,
+  stockOf,
+  type Person,
+} from '../support/factories.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+describeShop('prices', (shop) => {
+  let administrator: Person;
+  beforeAll(async () => void (administrator = await signInAdministrator(shop)));
+
+  // Spec section 9: delivery is free strictly above 100,000; tax is 15 % of the items, half a santim is rounded up.
+  test.each([
+    { price: 100_000, qty: 1, shipping: 1000, tax: 15_000, total: 116_000 },
+    { price: 100_000.01, qty: 1, shipping: 0, tax: 15_000, total: 115_000.01 },
+    { price: 50_000, qty: 2, shipping: 1000, tax: 15_000, total: 116_000 },
+    { price: 50_000.01, qty: 2, shipping: 0, tax: 15_000, total: 115_000.02 },
+    { price: 33.3, qty: 1, shipping: 1000, tax: 5, total: 1038.3 },
+    { price: 0.03, qty: 1, shipping: 1000, tax: 0, total: 1000.03 },
+    { price: 0.1, qty: 1, shipping: 1000, tax: 0.02, total: 1000.12 },
+    { price: 1.1, qty: 3, shipping: 1000, tax: 0.5, total: 1003.8 },
+    { price: 8_999_999.99, qty: 1, shipping: 0, tax: 1_350_000, total: 10_349_999.99 },
+  ])(
+    '$qty × $price is $total in the quote and in the order',
+    async ({ price, qty, shipping, tax, total }) => {
+      const product = await createProduct(shop, administrator, { price });
+      const lines = [{ product: product._id, qty }];
+      const quote = bodyOf(await shop.call('POST', '/api/orders/quote', { body: { orderItems: lines } }));
+      const amounts = { shippingPrice: shipping, taxPrice: tax, totalPrice: total };
+      expect(quote).toMatchObject(amounts);
+      const order = await placeOrder(shop, administrator, lines);
+      expect(order).toMatchObject({ ...amounts, itemsPrice: quote.itemsPrice, charge: quote.charge });
+      const read = bodyOf(await shop.call('GET', `/api/orders/${order._id}`, { token: administrator.token }));
+      expect(read).toEqual(order);
+    },
+  );
+
+  test('an order above the largest amount is refused', async () => {
+    const product = await createProduct(shop, administrator, { price: 99_999_999.99 });
+    const lines = [{ product: product._id, qty: 1 }];
+    expect(refusalOf(await requestOrder(shop, administrator, lines))).toBe('400 bad-request');
+    expect(await stockOf(shop, product._id)).toBe(10);
+    const quote = await shop.call('POST', '/api/orders/quote', { body: { orderItems: lines } });
+    expect(bodyOf(quote).totalPrice).toBe(114_999_999.99);
+  });
+
+  test.each([0, -1, 0.005, 12.345, 1e21, 100_000_000, '12', null, true, [12]])(
+    'a product cannot be saved with the price %j',
+    async (price) => {
+      const { _id } = await createProduct(shop, administrator);
+      const body = productFields({ price });
+      const answer = await shop.call('PUT', `/api/products/${_id}`, { token: administrator.token, body });
+      expect(refusalOf(answer)).toBe('400 invalid-field');
+      expect(answer.body.details.fields).toHaveProperty('price');
+    },
+  );
+
+  test('the rate of the order stays what it was when the rate of the shop changes', async () => {
+    const { token } = administrator;
+    const product = await createProduct(shop, administrator, { price: 1000 });
+    const order = await placeOrder(shop, administrator, [{ product: product._id, qty: 1 }]);
+    const before = bodyOf(await shop.call('GET', '/api/settings', { token }));
+    const settings = { ...before.settings, usdRate: '200', usdRateSource: 'the bank' };
+    bodyOf(await shop.call('PUT', '/api/settings', { token, body: { ...before, settings } }));
+    const quote = await shop.call('POST', '/api/orders/quote', {
+      body: { orderItems: [{ product: product._id, qty: 1 }] },
+    });
+    expect(bodyOf(quote).charge).toEqual({ currency: 'USD', amount: '10.75', etbPerUnit: '200' });
+    const read = bodyOf(await shop.call('GET', `/api/orders/${order._id}`, { token }));
+    expect(read.charge).toEqual({ currency: 'USD', amount: '13.42', etbPerUnit: '160.25' });
+  });
+});

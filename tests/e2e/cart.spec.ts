@@ -1,0 +1,104 @@
+import { cartItemOf, recall, remember } from './support/browser-memory.ts';
+import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+test('an address with a product adds it once; Back does not add again', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto(`/product/${product._id}`);
+  await page.goto(`/cart/${product._id}?qty=2`);
+  await expect(page.getByText('Product added to your cart successfully')).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
+  await expect(quantity).toHaveValue('2');
+
+  await page.getByRole('button', { name: 'One less' }).click();
+  await expect(quantity).toHaveValue('1');
+  await page.getByRole('link', { name: 'Continue shopping' }).click();
+  await expect(page).toHaveURL('/shop');
+  await page.goBack();
+  await expect(page).toHaveURL('/cart');
+  await expect(quantity).toHaveValue('1');
+  await page.goBack();
+  await expect(page).toHaveURL(`/product/${product._id}`);
+  await expect(page.getByRole('link', { name: /^Cart.*1 item$/ })).toBeVisible();
+  expect(await recall(page, 'cartItems')).toMatchObject([{ product: product._id, qty: 1 }]);
+});
+
+for (const [asked, taken] of [
+  ['99', 3],
+  ['0', 1],
+  ['-4', 1],
+  ['two', 1],
+  ['', 1],
+] as const) {
+  test(`of three in stock, qty=${asked} takes ${taken}`, async ({ page }) => {
+    const product = await createProduct({ countInStock: 3 });
+    await page.goto(`/cart/${product._id}?qty=${asked}`);
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue(String(taken));
+  });
+}
+
+test('adding a product again replaces its line', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto(`/cart/${product._id}?qty=4`);
+  await expect(page).toHaveURL('/cart');
+  await page.goto(`/cart/${product._id}`);
+  await expect(page).toHaveURL('/cart');
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
+  await expect(quantity).toHaveCount(1);
+  await expect(quantity).toHaveValue('1');
+});
+
+test('what is out of stock cannot be added', async ({ page }) => {
+  const product = await createProduct({ countInStock: 0 });
+  await page.goto(`/product/${product._id}`);
+  await expect(page.getByText('Out of stock')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeDisabled();
+  await page.goto(`/cart/${product._id}`);
+  await expect(page.getByRole('alert')).toContainText('out of stock');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('quantities change the sum, and all of it survives a reload', async ({ page }) => {
+  const product = await createProduct({ price: 33.3 });
+  await page.goto(`/cart/${product._id}`);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  // 15 % of 33.30 is 4.995: half up, on the exact decimal.
+  await expect(summary).toContainText(/VAT \(15%\).*5\.00 ETB/);
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
+  await quantity.fill('3');
+  await expect(summary).toContainText(/Subtotal \(3\) items.*99\.90 ETB/);
+  await page.reload();
+  await expect(quantity).toHaveValue('3');
+  await expect(summary).toContainText(/Subtotal \(3\) items.*99\.90 ETB/);
+});
+
+test('delivery is free strictly above 100,000 ETB', async ({ page }) => {
+  const product = await createProduct({ price: 50_000 });
+  await page.goto(`/cart/${product._id}?qty=2`);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText(/Delivery.*1,000\.00 ETB.*VAT/);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(summary).toContainText(/Delivery.*Free.*VAT/);
+  await expect(summary).toContainText(/Total.*172,500\.00 ETB/);
+});
+
+test('a line can be removed, and an empty cart says so', async ({ page }) => {
+  const product = await createProduct();
+  await remember(page, { cartItems: [cartItemOf(product, 2)] });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+  await expect(page.getByText('product deleted from your cart successfully')).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('link', { name: /^Go back/ }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a line follows what the shop now says of its product', async ({ page }) => {
+  const product = await createProduct({ price: 800 });
+  await remember(page, { cartItems: [cartItemOf(product)] });
+  await saveProduct(product._id, { ...updateOf(product), price: 900 });
+  await page.goto('/cart');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/Subtotal \(1\) item.*900\.00 ETB/);
+});

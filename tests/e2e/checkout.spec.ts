@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../../contract/products.ts';
+import { cartItemOf, recall, remember } from './support/browser-memory.ts';
+import type { Person } from './support/people.ts';
+import { address, createProduct, listOrdersOf, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+async function goToPlaceOrder(page: Page, { userInfo }: Person, product: Product, qty = 1): Promise<void> {
+  await remember(page, {
+    userInfo,
+    cartItems: [cartItemOf(product, qty)],
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+  });
+  await page.goto('/placeorder');
+}
+
+const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit Order/ });
+
+test('a guest is asked to sign in first, and comes back', async ({ page, customer }) => {
+  for (const path of ['/shipping', '/payment', '/placeorder']) {
+    await page.goto(path);
+    await expect(page.getByText('Please sign in first')).toBeVisible();
+    await expect(page).toHaveURL(`/login?redirect=${path}`);
+  }
+  await page.goto('/shipping');
+  await page.getByLabel(/^Email Address/).fill(customer.email);
+  await page.getByLabel(/^Password/).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/shipping');
+  await expect(page.getByLabel(/^Email/)).toHaveValue(customer.email);
+});
+
+test('without an address the payment step leads back to it', async ({ page, customer }) => {
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto('/payment');
+  await expect(page.getByText('No Shipping Adress Found')).toBeVisible();
+  await expect(page).toHaveURL('/shipping');
+});
+
+test('the address form says what is missing and keeps what was typed', async ({ page, customer }) => {
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto('/shipping');
+  await page.getByLabel(/^Phone/).fill('12');
+  await page.getByLabel(/^City/).fill('Bahir Dar');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription(/valid phone number, for example/);
+  await expect(page.getByLabel(/^Address/)).toHaveAccessibleDescription(/Please fill in Address/);
+  await expect(page.getByLabel(/^Phone/)).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel(/^City/)).toHaveValue('Bahir Dar');
+});
+
+test('an empty cart cannot be ordered', async ({ page, customer }) => {
+  await remember(page, {
+    userInfo: customer.userInfo,
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+  });
+  await page.goto('/placeorder');
+  await expect(page.getByText('Your Cart is empty')).toBeVisible();
+  await expect(submitButton(page)).toBeDisabled();
+});
+
+test('two presses on Submit Order make one order', async ({ page, customer }) => {
+  const product = await createProduct();
+  await goToPlaceOrder(page, customer, product, 2);
+  await expect(submitButton(page)).toBeEnabled();
+  await submitButton(page).dblclick();
+  await expect(page.getByText('Your order is submited successfully')).toBeVisible();
+  expect(await listOrdersOf(customer)).toHaveLength(1);
+  expect(await recall(page, 'cartItems')).toEqual([]);
+});
+
+test('an order whose answer was lost is not placed twice', async ({ page, customer, expectRefusal }) => {
+  expectRefusal(/failed: .* POST .*\/api\/orders$/);
+  const product = await createProduct();
+  await goToPlaceOrder(page, customer, product);
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submitButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('No connection to the shop');
+  await page.unroute('**/api/orders');
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await listOrdersOf(customer)).toHaveLength(1);
+});
+
+test('a price that changes at the last step is shown, and one can go on', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 POST .*\/api\/orders$/);
+  const product = await createProduct({ price: 5000 });
+  await goToPlaceOrder(page, customer, product);
+  await expect(submitButton(page)).toBeEnabled();
+  await saveProduct(product._id, { ...updateOf(product), price: 6000 });
+  await submitButton(page).click();
+  await expect(page.getByRole('alert')).toContainText(`${product.name} now costs 6,000 ETB. It was 5,000 ETB.`);
+  await expect(submitButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Update my cart and continue' }).click();
+  await expect(page.getByRole('main')).toContainText('7,900.00 ETB');
+  await submitButton(page).click();
+  await expect(page.getByText('Your order is submited successfully')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('7,900.00 ETB');
+});
+
+test('what sold out meanwhile is said before anything is sent', async ({ page, customer }) => {
+  const product = await createProduct({ countInStock: 4 });
+  const cart = { ...product, countInStock: 4 };
+  await saveProduct(product._id, { ...updateOf(product), countInStock: 1 });
+  await goToPlaceOrder(page, customer, cart, 3);
+  await expect(page.getByRole('alert')).toContainText(`Of ${product.name} only 1 is left. You wanted 3.`);
+  await page.getByRole('button', { name: 'Update my cart and continue' }).click();
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(page.getByRole('main')).toContainText('1 x 5,000 = 5,000 ETB');
+});

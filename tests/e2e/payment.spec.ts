@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { Order, PaypalConfig } from '../../contract/orders.ts';
+import { remember } from './support/browser-memory.ts';
+import { call } from './support/call.ts';
+import { registerCustomer, type Person } from './support/people.ts';
+import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+async function openOrder(page: Page, { userInfo }: Person, order: Order): Promise<void> {
+  await remember(page, { userInfo });
+  await page.goto(`/order/${order._id}`);
+}
+
+/** Presses the provider's button and chooses in its window how the payment goes. */
+async function choose(page: Page, choice: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
+  const window = await opened;
+  const closed = window.waitForEvent('close');
+  await window.getByRole('button', { name: choice, exact: true }).click();
+  await closed;
+}
+
+const expectPaid = (page: Page) => expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+
+test('a cancelled payment leaves the order payable', async ({ page, customer }) => {
+  await openOrder(page, customer, await placeOrder(customer, await createProduct()));
+  await choose(page, 'Cancel and return');
+  await expect(page.getByText('You closed the payment. Nothing was charged')).toBeVisible();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+  await choose(page, 'Pay now');
+  await expectPaid(page);
+});
+
+test('a declined card is told, and one may pay afterwards', async ({ page, customer, expectRefusal }) => {
+  expectRefusal(/409 PUT .*\/pay$/);
+  await openOrder(page, customer, await placeOrder(customer, await createProduct()));
+  await choose(page, 'Pay, but the card is declined');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The payment was declined. Please try again or use another card',
+  );
+  await expect(page.getByText('Not Paid')).toBeVisible();
+  await choose(page, 'Pay now');
+  await expectPaid(page);
+});
+
+test('a payment that stays pending is told, and is not paid', async ({ page, customer, expectRefusal }) => {
+  expectRefusal(/409 PUT .*\/pay$/);
+  await openOrder(page, customer, await placeOrder(customer, await createProduct()));
+  await choose(page, 'Pay, but the payment stays pending');
+  await expect(
+    page.getByText('The payment is being checked. We will write to you when it has arrived'),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+});
+
+test('both amounts are shown before paying, and that it is a test', async ({ page, customer }) => {
+  const order = await placeOrder(customer, await createProduct({ price: 17_000 }));
+  await openOrder(page, customer, order);
+  // 17,000 and 15 % and 1,000 for delivery, at the demo's 170 birr for a dollar.
+  await expect(page.getByText('20,550.00 ETB = USD 120.88')).toBeVisible();
+  await expect(page.getByText('Test payments – no money moves').first()).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
+  const window = await opened;
+  await expect(window.getByText('120.88 USD')).toBeVisible();
+  await window.close();
+});
+
+test('an order of somebody else does not exist', async ({ page, customer, expectRefusal }) => {
+  expectRefusal(/404 GET .*\/api\/orders\//);
+  const order = await placeOrder(customer, await createProduct());
+  await openOrder(page, await registerCustomer(), order);
+  await expect(page.getByRole('heading', { level: 1, name: 'This order could not be found' })).toBeVisible();
+  await expect(page.getByText(customer.name)).toBeHidden();
+});
+
+test('a guest is asked to sign in and then sees the order', async ({ page, customer }) => {
+  const order = await placeOrder(customer, await createProduct());
+  await page.goto(`/order/${order._id}`);
+  await expect(page).toHaveURL(`/login?redirect=/order/${order._id}`);
+  await page.getByLabel(/^Email Address/).fill(customer.email);
+  await page.getByLabel(/^Password/).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeVisible();
+});
+
+test('the policy of the order page lets the provider in, and nobody else', async ({ request }) => {
+  const { sdkUrl } = await call<PaypalConfig>('GET', '/api/config/paypal');
+  const provider = new URL(sdkUrl).origin;
+  const headers = (await request.get('/order/0198c0de-0000-7000-8000-000000000000')).headers();
+  const policy = headers['content-security-policy'] ?? '';
+  const directive = (name: string) => new RegExp(`${name} ([^;]+)`).exec(policy)?.[1]?.split(' ');
+  expect(directive('script-src')).toEqual(["'self'", expect.stringMatching(/^'nonce-.{16,}'$/), provider]);
+  expect(directive('connect-src')).toEqual(["'self'", provider]);
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(headers['cache-control']).toBe('no-store');
+  const shop = (await request.get('/shop')).headers();
+  expect(shop['content-security-policy']).not.toContain(provider);
+});

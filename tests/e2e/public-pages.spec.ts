@@ -1,0 +1,115 @@
+import type { APIResponse } from '@playwright/test';
+import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+/** What link previews and search engines read. */
+function expectMeta(html: string): void {
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html).toMatch(/<meta name="description" content="[^"]+"/);
+  expect(html).toMatch(/<meta property="og:title" content="[^"]+"/);
+  expect(html).toMatch(/<meta property="og:description" content="[^"]+"/);
+  expect(html).toMatch(/<meta property="og:url" content="http[^"]+"/);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+"/);
+}
+
+const etagOf = (answer: APIResponse) => answer.headers()['etag'];
+
+test.describe('the HTML as it comes from the server', () => {
+  test('home has its heading and product names', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    expect(html).toContain('Make Furniture Shoping a Wonderful Experience!');
+    expect(html).toContain('Top Rated Products');
+    expect(html).toContain('Wanza Dining Chair with Woven Cord Seat');
+    expectMeta(html);
+  });
+
+  test('shop and search have names and prices', async ({ request }) => {
+    const shop = await (await request.get('/shop?category=chair')).text();
+    expect(shop).toContain('Wanza Dining Chair with Woven Cord Seat');
+    expect(shop).toContain('9,500');
+    expectMeta(shop);
+    const search = await (await request.get(`/search/${encodeURIComponent('አልጋ')}`)).text();
+    expect(search).toContain('Begena Wanza Bed 150');
+    expect(search).toContain('62,000');
+    expectMeta(search);
+  });
+
+  test('a product has its name, price and picture', async ({ request }) => {
+    const product = await createProduct({ price: 12345.5, description: 'A bench of oiled wanza.' });
+    const html = await (await request.get(`/product/${product._id}`)).text();
+    expect(html).toContain(product.name);
+    expect(html).toContain('12,345.50');
+    expect(html).toContain('A bench of oiled wanza.');
+    expect(html).toContain(`<meta property="og:type" content="product"`);
+    expectMeta(html);
+  });
+});
+
+test.describe('a kept page', () => {
+  test('is answered with 304 to who has it, and made anew by a change of price at once', async ({ request }) => {
+    const product = await createProduct({ category: 'wardrobe', price: 7100 });
+    const path = `/product/${product._id}`;
+    // Another test may change the shop's settings in between: then the page is a new one, rightly.
+    await expect(async () => {
+      const etag = etagOf(await request.get(path));
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      const again = await request.get(path, { headers: { 'if-none-match': etag ?? '' } });
+      expect(again.status()).toBe(304);
+      expect(await again.text()).toBe('');
+      const unknownQuery = await request.get(`${path}?utm_source=telegram&page=9`);
+      expect(etagOf(unknownQuery)?.replace(/-(br|gzip)"$/, '"')).toBe(etag?.replace(/-(br|gzip)"$/, '"'));
+    }).toPass();
+
+    await saveProduct(product._id, { ...updateOf(product), price: 7200 });
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('7,200');
+    expect(html).not.toContain('7,100');
+  });
+
+  test('allows inline scripts by hash alone', async ({ request }) => {
+    for (const path of ['/', '/shop', '/cart', '/login']) {
+      const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+      const scripts = /script-src ([^;]+)/.exec(policy)?.[1];
+      expect(scripts).toContain("'sha256-");
+      expect(scripts).not.toMatch(/unsafe|nonce|\*/);
+    }
+  });
+});
+
+test('a script that somebody slipped into the page does not run', async ({ page, expectRefusal }) => {
+  expectRefusal(/policy violated: script-src-elem by inline/);
+  expectRefusal(/console error: .*inline script/);
+  // The page arrives changed on its way, with the policy that belongs to it.
+  await page.route('/shop', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace('</body>', '<script>document.title = "slipped in"</script></body>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/shop');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  await expect(page).toHaveTitle(/^All furniture/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one reaches products by category, by search and by sorting', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: /^Sofa/ }).click();
+    await expect(page).toHaveURL('/shop?category=sofa');
+    await expect(page.getByRole('link', { name: 'Entoto Three-Seat Sofa in Forest Velvet' })).toBeVisible();
+
+    await page.getByLabel('Sort by price').selectOption('price-asc');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL('/shop?category=sofa&sort=price-asc');
+
+    const search = page.getByRole('searchbox', { name: 'Search Products...' });
+    await search.fill('armchair');
+    await search.press('Enter');
+    await page.getByRole('link', { name: 'Adey Armchair in Mustard Bouclé' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Adey Armchair in Mustard Bouclé' })).toBeVisible();
+    await expect(page.getByText('38,500 ETB').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { ShippingAddress } from '../../../contract/orders.ts';
+import type { Product } from '../../../contract/products.ts';
+import type { UserInfo } from '../../../contract/users.ts';
+
+/** What the shop keeps in local storage, under the spec's keys. */
+export interface BrowserMemory {
+  userInfo?: UserInfo;
+  cartItems?: CartItem[];
+  shippingAddress?: ShippingAddress;
+  paymentMethod?: 'PayPal';
+}
+
+export interface CartItem {
+  product: string;
+  name: string;
+  image: string;
+  price: number;
+  countInStock: number;
+  qty: number;
+}
+
+/** Makes a browser remember, as if the person had been here before. */
+export async function remember(page: Page, memory: BrowserMemory): Promise<void> {
+  // A page of the shop without any script of its own.
+  await page.goto('/robots.txt');
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value));
+  }, Object.entries(memory));
+}
+
+export async function recall<Key extends keyof BrowserMemory>(
+  page: Page,
+  key: Key,
+): Promise<BrowserMemory[Key]> {
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined, key);
+}
+
+export function cartItemOf(product: Product, qty = 1): CartItem {
+  const { _id, name, image, price, countInStock } = product;
+  return { product: _id, name, image, price, countInStock, qty };
+}

@@ -1,0 +1,42 @@
+/** Where the one shop of the tests is. */
+export function shopAddress(): string {
+  const address = process.env['E2E_SHOP'];
+  if (!address) throw new Error('E2E_SHOP is not set: the global setup has not started the shop.');
+  return address;
+}
+
+interface CallOptions {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** Calls the shop's API. @throws Error when it refuses. */
+export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const { body, token, headers } = options;
+  const response = await fetch(shopAddress() + path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return JSON.parse(text) as T;
+}
+
+const POLL_LIMIT_MS = 15_000;
+
+/** Asks until there is an answer. @throws Error when there is none in time. */
+export async function poll<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + POLL_LIMIT_MS;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${what} did not come within ${POLL_LIMIT_MS / 1000} s`);
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+export interface FoundBrowser {
+  executablePath: string;
+  args: string[];
+  /** For people: which one it is. */
+  origin: string;
+}
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SYSTEM_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/**
+ * A Chromium that is already there: the one of CHROMIUM_PATH, the system's, Playwright's own; else the one that
+ * comes from npm (Linux only), which brings the libraries that a bare machine lacks.
+ */
+export async function findChromium(): Promise<FoundBrowser> {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return { executablePath: given, args: [], origin: `CHROMIUM_PATH: ${given}` };
+  const system = findOnSystem();
+  if (system) return { executablePath: system, args: [], origin: `the system's: ${system}` };
+  const own = chromium.executablePath();
+  if (own && existsSync(own)) return { executablePath: own, args: [], origin: `Playwright's: ${own}` };
+  return fromNpm();
+}
+
+function findOnSystem(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const candidates = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...SYSTEM_PATHS].find((path) => existsSync(path));
+}
+
+async function fromNpm(): Promise<FoundBrowser> {
+  // It unpacks its own libnss3 and tells the loader where only if it believes to be on Amazon's system.
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
+  const { default: packaged } = await import('@sparticuz/chromium');
+  const executablePath = await packaged.executablePath();
+  // Not its own arguments: they switch off web security and run everything in one process.
+  const args = [
+    '--no-sandbox',
+    '--headless=shell',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ];
+  return { executablePath, args, origin: `@sparticuz/chromium: ${executablePath}` };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { UserInfo } from '../../../contract/users.ts';
+import { call, poll } from './call.ts';
+
+/** The shop's first administrator, by the environment it is started with. */
+export const administrator = { email: 'owner@e2e.example', password: 'a chair with four legs' };
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+  /** What a sign-in stores in the browser. */
+  userInfo: UserInfo;
+}
+
+/** Name, address and password of somebody new. */
+export function newPerson(): Omit<Person, 'userInfo'> {
+  const mark = randomUUID().slice(0, 8);
+  return { name: `Almaz ${mark}`, email: `almaz-${mark}@e2e.example`, password: `chair ${mark} table` };
+}
+
+/** Somebody who has registered, entered the code and signed in. */
+export async function registerCustomer(): Promise<Person> {
+  const person = newPerson();
+  const { name, email, password } = person;
+  await call('POST', '/api/users', { body: { name, email, password, picture: '/default-picture.svg' } });
+  const emailCode = await codeFor(email);
+  await call('POST', '/api/users/set-Verified-EmailCode', { body: { email, emailCode } });
+  return { ...person, userInfo: await signIn({ email, password }) };
+}
+
+export function signIn({ email, password }: { email: string; password: string }): Promise<UserInfo> {
+  return call('POST', '/api/users/login', { body: { email, password } });
+}
+
+interface KeptMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The code in the newest mail to an address, once one has come whose subject fits. */
+export async function codeFor(email: string, subject = /verification/): Promise<string> {
+  const mail = await poll(`a mail to ${email}`, async () => {
+    const mails = await call<KeptMail[]>('GET', '/dev/mailbox.json');
+    return mails.find((entry) => entry.to === email && subject.test(entry.subject));
+  });
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+  if (!code) throw new Error(`no code in: ${mail.text}`);
+  return code;
+}

@@ -1,0 +1,52 @@
+import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import { shopAddress } from './call.ts';
+import { registerCustomer, type Person } from './people.ts';
+import { Watch } from './watch.ts';
+
+export { expect } from '@playwright/test';
+
+interface Fixtures {
+  watch: Watch;
+  /** Announces a problem in the browser that this test causes on purpose. */
+  expectRefusal: (pattern: RegExp) => void;
+  /** Another browser profile, watched as the first one. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** A customer of this test's own. */
+  customer: Person;
+}
+
+/** Fails a test on anything in the browser that should not happen and was not announced. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(shopAddress()),
+  watch: async ({}, use) => {
+    const watch = new Watch();
+    await use(watch);
+    watch.judge();
+  },
+  expectRefusal: async ({ watch }, use) => use(watch.expectRefusal),
+  context: async ({ context, watch }, use) => {
+    await watch.follow(context);
+    await use(context);
+    await watch.settle(context);
+  },
+  openContext: async ({ browser, baseURL, viewport, watch }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL, viewport, ...options });
+      opened.push(context);
+      await watch.follow(context);
+      return context;
+    });
+    for (const context of opened) {
+      await watch.settle(context);
+      await context.close();
+    }
+  },
+  customer: async ({}, use) => use(await registerCustomer()),
+});
+
+/** The screens that pages are looked at on. */
+export const screens = [
+  { name: '360', width: 360, height: 800 },
+  { name: '1280', width: 1280, height: 800 },
+];
