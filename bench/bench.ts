@@ -1,4 +1,4 @@
-import { freshEmbedded, freshOn, type BenchPostgres } from './databases.ts';
+import { freshEmbedded, freshOn, type BenchDatabase, type BenchPostgres } from './databases.ts';
 import type { Load, Sample } from './load.ts';
 import { fillStock, startShop, type Shop } from './shop.ts';
 
@@ -15,35 +15,54 @@ export interface Bench {
 export const CLIENTS = 16;
 const WARM_UP_SECONDS = 1;
 
-/** The databases of this run, one after the other, each with a shop of its own. */
-export async function onEachDatabase(bench: Bench, work: (shop: Shop, url: string | null) => Promise<void>) {
-  const databases = [() => Promise.resolve(freshEmbedded())];
-  const { postgres } = bench;
-  if (postgres) databases.push(() => freshOn(postgres));
-  for (const make of databases) {
-    const database = await make();
-    const shop = await startShop(database);
+/** The databases of this run, one after the other, empty. */
+export async function onEachDatabase(
+  { postgres }: Bench,
+  work: (database: BenchDatabase) => Promise<void>,
+): Promise<void> {
+  const make = [async () => freshEmbedded(), ...(postgres ? [() => freshOn(postgres)] : [])];
+  for (const fresh of make) {
+    const database = await fresh();
     try {
-      await fillStock(shop);
-      await work(shop, database.url);
+      await work(database);
     } finally {
-      await shop.stop();
+      await database.remove();
     }
   }
 }
 
-/** Measures several servers in turn, round by round, each warmed up before: A B A B A B. */
-export async function inTurn<Side extends string>(
+/** The same with a running shop on each, whose stock no measurement uses up. */
+export function onEachShop(
   bench: Bench,
-  sides: Record<Side, (seconds: number) => Promise<Sample>>,
-): Promise<Record<Side, Sample[]>> {
-  const names = Object.keys(sides) as Side[];
-  const samples = Object.fromEntries(names.map((name) => [name, [] as Sample[]])) as Record<Side, Sample[]>;
-  for (const name of names) await sides[name](WARM_UP_SECONDS);
-  for (let round = 0; round < bench.rounds; round += 1) {
-    for (const name of names) samples[name].push(await sides[name](bench.seconds));
+  work: (shop: Shop, database: BenchDatabase) => Promise<void>,
+): Promise<void> {
+  return onEachDatabase(bench, async (database) => {
+    const shop = await startShop(database);
+    try {
+      await fillStock(shop);
+      await work(shop, database);
+    } finally {
+      await shop.stop();
+    }
+  });
+}
+
+type Side = (seconds: number) => Promise<Sample>;
+
+/** Measures several servers in turn, round by round, each warmed up before: A B A B A B. */
+export async function inTurn<Sides extends Record<string, Side>>(
+  bench: Bench,
+  sides: Sides,
+): Promise<{ [Name in keyof Sides]: Sample[] }> {
+  const samples: Record<string, Sample[]> = {};
+  for (const [name, measure] of Object.entries(sides)) {
+    await measure(WARM_UP_SECONDS);
+    samples[name] = [];
   }
-  return samples;
+  for (let round = 0; round < bench.rounds; round += 1) {
+    for (const [name, measure] of Object.entries(sides)) samples[name]!.push(await measure(bench.seconds));
+  }
+  return samples as { [Name in keyof Sides]: Sample[] };
 }
 
 export const rates = (samples: readonly Sample[]): number[] => samples.map(({ perSecond }) => perSecond);

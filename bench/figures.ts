@@ -27,7 +27,8 @@ const HEADINGS = ['', 'unit', 'shop', 'beside', 'ratio', 'limit', ''];
 function rowsOf(figures: readonly Figure[]): string[][] {
   return figures.map(({ name, unit, samples, beside, limit }) => {
     const ratios = beside ? samples.map((sample, round) => sample / beside.samples[round]!) : [];
-    const met = limit && (limit.isMet(median(samples), ratios.length > 0 ? median(ratios) : NaN) ? 'met' : 'MISSED');
+    const met =
+      limit && (limit.isMet(median(samples), ratios.length > 0 ? median(ratios) : NaN) ? 'met' : 'MISSED');
     return [
       name,
       unit,
@@ -42,7 +43,7 @@ function rowsOf(figures: readonly Figure[]): string[][] {
 
 function spread(samples: readonly number[]): string {
   const values = [Math.min(...samples), median(samples), Math.max(...samples)].map(rounded);
-  return values[0] === values[2] ? values[0] : values.join(' / ');
+  return new Set(values).size === 1 ? values[0]! : values.join(' / ');
 }
 
 /** Three digits are all that such a measurement tells. */
@@ -54,7 +55,12 @@ function rounded(value: number): string {
 export function asText({ title, figures }: Section): string {
   const rows = [HEADINGS, ...rowsOf(figures)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
   return [`\n${title}`, ...lines].join('\n');
 }
 

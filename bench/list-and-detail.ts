@@ -1,5 +1,5 @@
 import { againstBare, fixedHeaders } from './against-bare.ts';
-import { onEachDatabase, type Bench } from './bench.ts';
+import { onEachShop, type Bench } from './bench.ts';
 import type { Figure, Section } from './figures.ts';
 import { fetchRaw, listProducts } from './shop.ts';
 
@@ -7,7 +7,7 @@ import { fetchRaw, listProducts } from './shop.ts';
 export async function measureListAndDetail(bench: Bench): Promise<Section> {
   const figures: Figure[] = [];
   const sizes: Record<string, number> = {};
-  await onEachDatabase(bench, async (shop) => {
+  await onEachShop(bench, async (shop) => {
     const [first] = await listProducts(shop);
     const paths = { list: '/api/products', detail: `/api/products/${first!._id}` };
     for (const [name, path] of Object.entries(paths)) {
@@ -15,7 +15,9 @@ export async function measureListAndDetail(bench: Bench): Promise<Section> {
       sizes[name] = answer.body.length;
       const order = {
         kind: 'fastify' as const,
-        headers: fixedHeaders(answer).filter(([header]) => !/^content-/i.test(header) || /type$/i.test(header)),
+        headers: fixedHeaders(answer).filter(
+          ([header]) => !/^content-/i.test(header) || /type$/i.test(header),
+        ),
         value: JSON.parse(answer.body.toString()) as unknown,
       };
       figures.push(

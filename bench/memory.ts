@@ -1,5 +1,5 @@
 import type { Order, OrderRequest } from '#contract/orders.ts';
-import { onEachDatabase, type Bench } from './bench.ts';
+import { onEachShop, type Bench } from './bench.ts';
 import type { Figure, Section } from './figures.ts';
 import { residentMegabytes } from './processes.ts';
 import { call, fetchRaw, listProducts, registerBuyers, type Shop } from './shop.ts';
@@ -18,7 +18,7 @@ const ADDRESS: OrderRequest['shippingAddress'] = {
 /** What a server keeps resident once somebody has bought a chair. */
 export async function measureMemory(bench: Bench): Promise<Section> {
   const figures: Figure[] = [];
-  await onEachDatabase(bench, async (shop) => {
+  await onEachShop(bench, async (shop) => {
     await walk(shop);
     figures.push({
       name: `after the walk (${shop.kind})`,

@@ -63,6 +63,12 @@ export async function runPgbench(
 
 /** One job as pg-boss writes it. */
 function job(name: string, data: object, startAfter?: Date): string {
-  const nothing = { singletonKey: null, singletonOffset: 0, groupId: null, groupTier: null, deadLetter: null };
+  const nothing = {
+    singletonKey: null,
+    singletonOffset: 0,
+    groupId: null,
+    groupTier: null,
+    deadLetter: null,
+  };
   return JSON.stringify([{ id: null, name, data, priority: 0, startAfter, ...nothing }]);
 }

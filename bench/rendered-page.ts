@@ -1,28 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLIENTS, coreRates, inTurn, onEachDatabase, type Bench } from './bench.ts';
+import { CLIENTS, coreRates, inTurn, onEachDatabase, onEachShop, type Bench } from './bench.ts';
 import { startChild, type Child } from './children.ts';
-import { freshEmbedded, freshOn } from './databases.ts';
+import type { BenchDatabase } from './databases.ts';
 import type { Figure, Section } from './figures.ts';
 import type { RenderOrder, RenderResult } from './render-worker.ts';
 
 const LIMIT = { text: '≥ 500', isMet: (median: number) => median >= 500 };
 const UNIT = 'pages/s and core';
-const WARM_UP_SECONDS = 3;
+const WARM_UP_SECONDS = 2;
 const PAGES = { home: '/', product: '/product/{product}', search: '/search/chair' };
 
 /** Pages that nobody has kept: the rendering alone, and the whole way over HTTP. */
 export async function measureRenderedPage(bench: Bench): Promise<Section> {
   const figures: Figure[] = [];
-  await withEachWorker(bench, async (kind, worker) => {
-    const samples = await renderInTurn(bench, worker);
-    for (const name of Object.keys(PAGES)) {
-      const own = samples[name as keyof typeof PAGES];
-      figures.push({ name: `${name}, rendering (${kind})`, unit: UNIT, samples: own, limit: LIMIT });
-    }
-  });
-  await onEachDatabase(bench, async (shop) => {
+  await onEachDatabase(bench, (database) =>
+    withWorker(database, async (worker) => {
+      for (const [page, samples] of Object.entries(await renderInTurn(bench, worker))) {
+        figures.push({ name: `${page}, rendering (${database.kind})`, unit: UNIT, samples, limit: LIMIT });
+      }
+    }),
+  );
+  await onEachShop(bench, async (shop) => {
     const { search } = await inTurn(bench, {
       search: (seconds) =>
         bench.load.run(shop, { url: shop.url + PAGES.search, connections: CLIENTS, seconds }),
@@ -45,28 +45,21 @@ export async function measureRenderedPage(bench: Bench): Promise<Section> {
   };
 }
 
-async function withEachWorker(bench: Bench, work: (kind: string, worker: Child) => Promise<void>) {
-  const databases = [() => Promise.resolve(freshEmbedded())];
-  const { postgres } = bench;
-  if (postgres) databases.push(() => freshOn(postgres));
-  for (const make of databases) {
-    const database = await make();
-    const folder = mkdtempSync(join(tmpdir(), 'wenber-bench-data-'));
-    const worker = startChild('render-worker.ts', {
-      PATH: process.env['PATH'],
-      NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'],
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: folder,
-      ...database.variables,
-    });
-    try {
-      await work(database.kind, worker);
-    } finally {
-      await worker.stop();
-      rmSync(folder, { recursive: true, force: true });
-      await database.remove();
-    }
+async function withWorker(database: BenchDatabase, work: (worker: Child) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'wenber-bench-data-'));
+  const worker = startChild('render-worker.ts', {
+    PATH: process.env['PATH'],
+    NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'],
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: folder,
+    ...database.variables,
+  });
+  try {
+    await work(worker);
+  } finally {
+    await worker.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

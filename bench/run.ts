@@ -50,8 +50,8 @@ const postgres = await findPostgres();
 const bench: Bench = {
   load: startLoad(),
   postgres,
-  rounds: 3,
-  seconds: options.quick ? 1 : 3,
+  rounds: options.quick ? 3 : 5,
+  seconds: options.quick ? 1 : 2,
 };
 const sections: Section[] = [];
 for (const name of chosen) {

@@ -58,7 +58,6 @@ export async function startShop(database: BenchDatabase): Promise<Shop> {
     async stop() {
       await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
-      await database.remove();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '#contract/orders.ts';
 import type { ProductSummary } from '#contract/products.ts';
-import { CLIENTS, coreRates, inTurn, onEachDatabase, rates, type Bench } from './bench.ts';
+import { CLIENTS, coreRates, inTurn, onEachShop, rates, type Bench } from './bench.ts';
 import type { Figure, Section } from './figures.ts';
 import type { Sample } from './load.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
@@ -9,7 +9,7 @@ import { listProducts, registerBuyers } from './shop.ts';
 /** Orders of two products by sixteen buyers, against PostgreSQL doing the same statements with nothing around them. */
 export async function measureWholeOrder(bench: Bench): Promise<Section> {
   const figures: Figure[] = [];
-  await onEachDatabase(bench, async (shop, databaseUrl) => {
+  await onEachShop(bench, async (shop, { url: databaseUrl }) => {
     const products = await listProducts(shop);
     const orders = { tokens: await registerBuyers(shop, CLIENTS), bodies: bodiesOf(products) };
     const place = (seconds: number) =>
@@ -19,9 +19,9 @@ export async function measureWholeOrder(bench: Bench): Promise<Section> {
       const perSecond = await runPgbench(pgbench!, databaseUrl!, { clients: CLIENTS, seconds, products });
       return { perSecond, perCpuSecond: null, p50: NaN, p99: NaN };
     };
-    const samples = await inTurn(bench, pgbench ? { alone, place } : { place });
+    const samples = await inTurn(bench, { ...(pgbench ? { alone } : {}), place });
     const name = `whole order (${shop.kind})`;
-    const beside = 'alone' in samples ? { name: 'pgbench', samples: rates(samples.alone) } : undefined;
+    const beside = samples.alone && { name: 'pgbench', samples: rates(samples.alone) };
     figures.push({ name, unit: 'orders/s', samples: rates(samples.place), beside });
     if (coreRates(samples.place).length > 0)
       figures.push({ name, unit: 'orders/s and core', samples: coreRates(samples.place) });

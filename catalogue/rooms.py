@@ -1,6 +1,6 @@
 """The furnished room of the home page.
 
-blender -b --factory-startup -P rooms.py -- [--view wide|portrait] [--samples 160] [--width 1600] [--out out]"""
+blender -b --factory-startup -P rooms.py -- [--view wide|portrait] [--samples 160] [--width 1600] [--seconds 0] [--out out]"""
 import argparse
 import importlib
 import json
@@ -286,6 +286,7 @@ def main():
     ap.add_argument('--view', default='wide', choices=['wide', 'portrait'])
     ap.add_argument('--samples', type=int, default=160)
     ap.add_argument('--width', type=int, default=1600)
+    ap.add_argument('--seconds', type=float, default=0, help='stop sampling after so long')
     ap.add_argument('--out', default='out')
     a = ap.parse_args(argv)
     with open(os.path.join(here, 'products.json')) as f:
@@ -298,6 +299,7 @@ def main():
     sc.cycles.max_bounces = 8
     sc.view_settings.exposure = 0.28
     camera(a.view)
+    sc.cycles.time_limit = a.seconds
     render(os.path.join(os.path.abspath(a.out), f'room-{a.view}.png'))
 
 

@@ -20,6 +20,7 @@ export const accountText = {
   currentPassword: { en: 'Current Password', am: 'የአሁኑ የይለፍ ቃል' },
   passwordHint: { en: 'At least 8 characters.' },
   keepPasswordHint: { en: 'Leave empty to keep your password.' },
+  currentPasswordWrong: { en: 'This is not your current password' },
   currentPasswordHint: { en: 'Asked because you signed in more than 10 minutes ago.' },
   image: { en: 'Image Address' },
   imageHint: { en: 'An https address of a picture of you, or our default picture.' },
@@ -44,7 +45,6 @@ export const accountText = {
   resetPassword: { en: 'Reset your password', am: 'የይለፍ ቃል መቀየሪያ' },
   resetPasswordIntro: { en: 'We send a code to your email address. With it you choose a new password.' },
   codeSentTo: (email: string) => `If ${email} can receive it, the code is on its way.`,
-  backToSignIn: { en: 'Back to Sign In' },
 
   profile: { en: 'Profile', am: 'መገለጫ' },
   yourDetails: { en: 'Your details' },

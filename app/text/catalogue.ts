@@ -46,6 +46,15 @@ export const catalogue = {
   deliveryFree: 'Delivery is free for this order',
   deliveryFee: (fee: string, above: string) => `Delivery ${fee} ETB; free above ${above} ETB`,
 
+  deliveredIn: (days: number) =>
+    days === 0
+      ? 'Leaves our store the same day'
+      : days === 1
+        ? 'Delivered within 1 day'
+        : `Delivered within ${days} days`,
+  warrantyOf: (months: number) =>
+    months % 12 === 0 ? `${months / 12}-year warranty` : `${months}-month warranty`,
+
   descriptionHeading: 'About this piece',
   factsHeading: 'Details',
   size: 'Size',

@@ -67,7 +67,6 @@ export const checkoutText = {
   tryAgain: { en: 'Try again' },
   charged: (currency: string, amount: string, rate: string) =>
     `Charged ${currency} ${amount} at 1 ${currency} = ${rate} ETB`,
-  sumUpdating: { en: 'Working out the amounts…' },
 
   changes: {
     title: { en: 'Something has changed since you filled your cart' },

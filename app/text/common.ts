@@ -13,6 +13,7 @@ export const common = {
   unexpected: 'Unexpected Application Error!',
   unexpectedHelp: 'Please try again. Nothing in your cart has been lost.',
   cannotBeShown: 'This page cannot be shown right now',
+  notLoaded: 'This part of the page could not be loaded. Please check your network and reload the page.',
   tryAgain: 'Try again',
   goHome: { en: 'Go to the home page', am: 'ወደ መነሻ ገጽ' },
   notFound: 'The requested resource could not be found',

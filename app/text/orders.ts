@@ -40,7 +40,6 @@ export const ordersText = {
   tax: { en: 'Tax', am: 'ተ.እ.ታ' },
   taxHint: { en: 'VAT 15 %' },
   total: { en: 'Total', am: 'ጠቅላላ ድምር' },
-  showSum: { en: 'Show how the total comes about' },
   charged: (currency: string, amount: string, rate: string) =>
     `Charged ${currency} ${amount} at 1 ${currency} = ${rate} ETB`,
 
@@ -74,9 +73,7 @@ export const ordersText = {
   } satisfies Record<OrderState, { en: string; am: string }>,
 
   payNow: { en: 'Pay now', am: 'አሁን ይክፈሉ' },
-  toPay: { en: 'To pay' },
   testPayments: { en: 'Test payments – no money moves' },
-  loadingPayment: { en: 'Loading the payment button…' },
   paymentScriptFailed: {
     en: 'The payment button could not be loaded. Please check your network and try again',
   },
@@ -101,5 +98,4 @@ export const ordersText = {
   details: { en: 'Details' },
   detailsOf: (number: number) => `Details of order ${number}`,
   amount: (birr: string) => `${birr} ETB`,
-  ordersPages: { en: 'Pages of orders' },
 } as const;

@@ -41,11 +41,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
               scope="col"
               className={classNames(
                 'bg-paper px-3 py-2.5 text-meta font-semibold text-soft md:sticky md:top-(--sticky-top,0px) md:z-10 md:border-b md:border-input',
-                column.end ? 'text-right' : 'text-left',
+                column.end || column.actions ? 'text-right' : 'text-left',
                 column.className,
               )}
             >
-              {column.actions ? <span className="sr-only">{column.header}</span> : column.header}
+              {column.header}
             </th>
           ))}
         </tr>
@@ -76,7 +76,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'px-0 py-1 align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-2',
         lead || actions ? 'block' : 'flex items-center justify-between gap-4',
         lead && 'order-first text-h3 font-semibold md:text-body md:font-normal',
-        actions && 'mt-2 border-t border-line pt-3 md:mt-0 md:border-t-0',
+        actions && 'mt-2 border-t border-line pt-3 md:mt-0 md:border-t-0 md:text-right',
         end && 'tabular-nums md:text-right',
         className,
       )}

@@ -15,7 +15,7 @@ interface FieldTexts {
 export const inputClass =
   'block w-full min-h-12 rounded-control border border-input bg-surface px-3.5 py-2.5 text-body text-ink ' +
   'placeholder:text-soft hover:border-ink disabled:cursor-not-allowed disabled:bg-line/40 disabled:text-soft ' +
-  'read-only:bg-line/40 aria-invalid:border-2 aria-invalid:border-error';
+  '[&:not(select):read-only]:bg-line/40 aria-invalid:border-2 aria-invalid:border-error';
 
 interface Wiring {
   id: string;

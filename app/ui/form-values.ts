@@ -1,4 +1,4 @@
-import { useEffect, useState, type ChangeEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -17,15 +17,17 @@ export function useFormValues<Name extends string>(
   const [values, setValues] = useState(initial);
   const set = (changed: Partial<Record<Name, string>>) => setValues((before) => ({ ...before, ...changed }));
 
+  // Once, after hydration: later changes come through `onChange`.
+  const adopted = useRef(false);
   useEffect(() => {
-    if (!form.current) return;
+    if (adopted.current || !form.current) return;
+    adopted.current = true;
     const typed: Partial<Record<Name, string>> = {};
     for (const [name, value] of new FormData(form.current)) {
       if (name in initial && typeof value === 'string' && value !== '') typed[name as Name] = value;
     }
-    set(typed);
-    // Once, after hydration: later changes come through `onChange`.
-  }, []);
+    setValues((before) => ({ ...before, ...typed }));
+  }, [form, initial]);
 
   return {
     values,

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').catch(() => ({ default: NativeConfirm })));
 
 /** The confirm dialog, loaded when it opens for the first time. */
 export function LazyConfirmDialog(props: ConfirmDialogProps) {
@@ -12,4 +12,15 @@ export function LazyConfirmDialog(props: ConfirmDialogProps) {
       <ConfirmDialog {...props} />
     </Suspense>
   ) : null;
+}
+
+/** The browser's own question, where ours could not be loaded. */
+function NativeConfirm({ open, title, onConfirm, onCancel }: ConfirmDialogProps) {
+  useEffect(() => {
+    if (!open) return;
+    if (window.confirm(title)) onConfirm();
+    else onCancel();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once each time it opens
+  }, [open]);
+  return null;
 }

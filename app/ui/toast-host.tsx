@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { showWaitingToasts, toastDemand } from './toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+/** Where it cannot be had, a toast is not worth the page. */
+const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
 
 /** Stands once in the document; loads what draws toasts when there is the first one to show. */
 export function ToastHost() {

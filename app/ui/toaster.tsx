@@ -14,7 +14,7 @@ export default function Toaster() {
       offset={{ top: 64, right: 16 }}
       mobileOffset={{ top: 60, left: 16, right: 16 }}
       containerAriaLabel={common.notifications}
-      toastOptions={{ className: 'toast' }}
+      style={{ fontFamily: 'inherit' }}
     />
   );
 }

@@ -6,7 +6,8 @@ import { z } from 'zod';
  * be asked for by name.
  */
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `must be ${values.join(' or ')}`);
+const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
@@ -23,15 +24,15 @@ const wholeNumber = (min: number, max: number) =>
     );
 
 const environment = z.object({
-  SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
+  SHOP_MODE: oneOf('demo', 'production').default('demo'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpAddress.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE: z.enum(['embedded', 'postgres']).optional(),
-  IMAGES: z.enum(['disk']).optional(),
-  MAIL: z.enum(['outbox', 'smtp']).optional(),
-  PAYMENTS: z.enum(['sandbox', 'paypal']).optional(),
+  DATABASE: oneOf('embedded', 'postgres').optional(),
+  IMAGES: oneOf('disk').optional(),
+  MAIL: oneOf('outbox', 'smtp').optional(),
+  PAYMENTS: oneOf('sandbox', 'paypal').optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -66,7 +67,7 @@ const environment = z.object({
   REQUIRE_VERIFIED_EMAIL: flag.default(true),
   ORDER_EXPIRES_AFTER_H: wholeNumber(1, 720).default(24),
   TRUST_PROXY: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 
 export interface Config {

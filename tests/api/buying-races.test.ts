@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
   bodyOf,
-  createCustomerAtOnce,
+  createCustomer,
   createProduct,
   productFields,
   refusalOf,
@@ -10,9 +10,9 @@ import {
   stockOf,
   type Person,
 } from '../support/factories.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
-const variables = { REQUIRE_VERIFIED_EMAIL: 'false', DATABASE_POOL: '20' };
+const variables = { ...AT_ONCE, DATABASE_POOL: '20' };
 
 describeShop(
   'many at once',
@@ -22,7 +22,7 @@ describeShop(
     beforeAll(async () => {
       administrator = await signInAdministrator(shop);
       buyers = [];
-      for (let index = 0; index < 40; index += 1) buyers.push(await createCustomerAtOnce(shop));
+      for (let index = 0; index < 40; index += 1) buyers.push(await createCustomer(shop));
     });
 
     test('40 buyers of the last 5 pieces get exactly 5', async () => {

@@ -13,133 +13,137 @@ import {
   stockOf,
   type Person,
 } from '../support/factories.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
-describeShop('expiry of unpaid orders', (shop) => {
-  let administrator: Person;
-  let buyer: Person;
-  let chair: Product;
-  let order: Order;
+describeShop(
+  'expiry of unpaid orders',
+  (shop) => {
+    let administrator: Person;
+    let buyer: Person;
+    let chair: Product;
+    let order: Order;
 
-  beforeAll(async () => {
-    administrator = await signInAdministrator(shop);
-    buyer = await createCustomer(shop);
-  });
-  beforeEach(async () => {
-    chair = await createProduct(shop, administrator, { countInStock: 10 });
-    order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 3 }]);
-  });
-  const makeOverdue = () =>
-    shop.database.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
-      order._id,
-    ]);
-  const expire = () => shop.services.orderExpiry.expire(order._id);
-  const read = async () =>
-    bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));
+    beforeAll(async () => {
+      administrator = await signInAdministrator(shop);
+      buyer = await createCustomer(shop);
+    });
+    beforeEach(async () => {
+      chair = await createProduct(shop, administrator, { countInStock: 10 });
+      order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 3 }]);
+    });
+    const makeOverdue = () =>
+      shop.database.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
+        order._id,
+      ]);
+    const expire = () => shop.services.orderExpiry.expire(order._id);
+    const read = async () =>
+      bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));
 
-  test('stock comes back once, however often and however many expire it at once', async () => {
-    await makeOverdue();
-    await Promise.all([expire(), expire(), expire(), expire()]);
-    await expire();
-    expect(await stockOf(shop, chair._id)).toBe(10);
-    expect(await read()).toMatchObject({ status: 'expired', isPaid: false, expiresAt: null });
-    await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} has expired$`));
-  });
+    test('stock comes back once, however often and however many expire it at once', async () => {
+      await makeOverdue();
+      await Promise.all([expire(), expire(), expire(), expire()]);
+      await expire();
+      expect(await stockOf(shop, chair._id)).toBe(10);
+      expect(await read()).toMatchObject({ status: 'expired', isPaid: false, expiresAt: null });
+      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} has expired$`));
+    });
 
-  test('the job that was asked for with the order does it', async () => {
-    await makeOverdue();
-    const { rowCount } = await shop.database.query(
-      "update jobs.job set start_after = now() where name = 'order-expiry' and data->>'order' = $1",
-      [order._id],
-    );
-    expect(rowCount).toBe(1);
-    await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} has expired$`));
-    expect(await stockOf(shop, chair._id)).toBe(10);
-  });
+    test('the job that was asked for with the order does it', async () => {
+      await makeOverdue();
+      const { rowCount } = await shop.database.query(
+        "update jobs.job set start_after = now() where name = 'order-expiry' and data->>'order' = $1",
+        [order._id],
+      );
+      expect(rowCount).toBe(1);
+      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} has expired$`));
+      expect(await stockOf(shop, chair._id)).toBe(10);
+    });
 
-  test('not before its time', async () => {
-    await expire();
-    expect(await read()).toMatchObject({ status: 'pending', expiresAt: order.expiresAt });
-    expect(await stockOf(shop, chair._id)).toBe(7);
-  });
+    test('not before its time', async () => {
+      await expire();
+      expect(await read()).toMatchObject({ status: 'pending', expiresAt: order.expiresAt });
+      expect(await stockOf(shop, chair._id)).toBe(7);
+    });
 
-  test('stock of a product that was deleted meanwhile does not matter', async () => {
-    bodyOf(await shop.call('DELETE', `/api/products/${chair._id}`, { token: administrator.token }));
-    await makeOverdue();
-    await expire();
-    expect((await read()).status).toBe('expired');
-  });
+    test('stock of a product that was deleted meanwhile does not matter', async () => {
+      bodyOf(await shop.call('DELETE', `/api/products/${chair._id}`, { token: administrator.token }));
+      await makeOverdue();
+      await expire();
+      expect((await read()).status).toBe('expired');
+    });
 
-  test('an order whose payment the provider has captured becomes paid instead', async () => {
-    const providerOrderId = await beginPayment(shop, buyer, order._id);
-    shop.paypal.captureBehindTheShop(providerOrderId);
-    await makeOverdue();
-    await Promise.all([expire(), expire()]);
-    expect(await read()).toMatchObject({ status: 'paid', isPaid: true });
-    expect(await stockOf(shop, chair._id)).toBe(7);
-    await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} is paid$`));
-  });
+    test('an order whose payment the provider has captured becomes paid instead', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.captureBehindTheShop(providerOrderId);
+      await makeOverdue();
+      await Promise.all([expire(), expire()]);
+      expect(await read()).toMatchObject({ status: 'paid', isPaid: true });
+      expect(await stockOf(shop, chair._id)).toBe(7);
+      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} is paid$`));
+    });
 
-  test('an order whose capture is being checked waits', async () => {
-    const providerOrderId = await beginPayment(shop, buyer, order._id);
-    shop.paypal.approve(providerOrderId);
-    shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
-    expect(refusalOf(await pay(shop, buyer, order._id, providerOrderId))).toBe('409 payment-pending');
-    await makeOverdue();
-    await expire();
-    expect((await read()).status).toBe('pending');
-    shop.paypal.order(providerOrderId).captures[0]!.status = 'COMPLETED';
-    await expire();
-    expect((await read()).status).toBe('paid');
-    expect(await stockOf(shop, chair._id)).toBe(7);
-  });
+    test('an order whose capture is being checked waits', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
+      expect(refusalOf(await pay(shop, buyer, order._id, providerOrderId))).toBe('409 payment-pending');
+      await makeOverdue();
+      await expire();
+      expect((await read()).status).toBe('pending');
+      shop.paypal.order(providerOrderId).captures[0]!.status = 'COMPLETED';
+      await expire();
+      expect((await read()).status).toBe('paid');
+      expect(await stockOf(shop, chair._id)).toBe(7);
+    });
 
-  test('while the provider is away nothing is decided', async () => {
-    const providerOrderId = await beginPayment(shop, buyer, order._id);
-    await makeOverdue();
-    shop.paypal.failOn('get', 'status-500');
-    await expect(expire()).rejects.toThrow();
-    shop.paypal.failOn('get', null);
-    expect((await read()).status).toBe('pending');
-    shop.paypal.approve(providerOrderId);
-    expect(bodyOf(await pay(shop, buyer, order._id, providerOrderId)).status).toBe('paid');
-  });
+    test('while the provider is away nothing is decided', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      await makeOverdue();
+      shop.paypal.failOn('get', 'status-500');
+      await expect(expire()).rejects.toThrow();
+      shop.paypal.failOn('get', null);
+      expect((await read()).status).toBe('pending');
+      shop.paypal.approve(providerOrderId);
+      expect(bodyOf(await pay(shop, buyer, order._id, providerOrderId)).status).toBe('paid');
+    });
 
-  test('an expired order cannot be paid any more, and no money is taken', async () => {
-    const providerOrderId = await beginPayment(shop, buyer, order._id);
-    shop.paypal.approve(providerOrderId);
-    await makeOverdue();
-    await expire();
-    expect(refusalOf(await pay(shop, buyer, order._id, providerOrderId))).toBe('409 not-payable');
-    expect(shop.paypal.order(providerOrderId).captures).toEqual([]);
-  });
+    test('an expired order cannot be paid any more, and no money is taken', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      await makeOverdue();
+      await expire();
+      expect(refusalOf(await pay(shop, buyer, order._id, providerOrderId))).toBe('409 not-payable');
+      expect(shop.paypal.order(providerOrderId).captures).toEqual([]);
+    });
 
-  test('expiry that comes between the question to the provider and the capture: paid with its goods, or no money', async () => {
-    const providerOrderId = await beginPayment(shop, buyer, order._id);
-    shop.paypal.approve(providerOrderId);
-    const question = shop.paypal.holdNext('get');
-    const paying = pay(shop, buyer, order._id, providerOrderId);
-    await question.reached;
-    await makeOverdue();
-    await expire();
-    question.open();
-    await paying;
-    const { isPaid } = await read();
-    expect(shop.paypal.order(providerOrderId).captures).toHaveLength(isPaid ? 1 : 0);
-    expect(await stockOf(shop, chair._id)).toBe(isPaid ? 7 : 10);
-  });
+    test('expiry that comes between the question to the provider and the capture: paid with its goods, or no money', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      const question = shop.paypal.holdNext('get');
+      const paying = pay(shop, buyer, order._id, providerOrderId);
+      await question.reached;
+      await makeOverdue();
+      await expire();
+      question.open();
+      await paying;
+      const { isPaid } = await read();
+      expect(shop.paypal.order(providerOrderId).captures).toHaveLength(isPaid ? 1 : 0);
+      expect(await stockOf(shop, chair._id)).toBe(isPaid ? 7 : 10);
+    });
 
-  test('expiry that comes while the capture is under way waits for it', async () => {
-    const providerOrderId = await beginPayment(shop, buyer, order._id);
-    shop.paypal.approve(providerOrderId);
-    const capture = shop.paypal.holdNext('capture');
-    const paying = pay(shop, buyer, order._id, providerOrderId);
-    await capture.reached;
-    await makeOverdue();
-    await expire();
-    expect((await read()).status).toBe('pending');
-    capture.open();
-    expect(bodyOf(await paying).status).toBe('paid');
-    expect(await stockOf(shop, chair._id)).toBe(7);
-  });
-});
+    test('expiry that comes while the capture is under way waits for it', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      const capture = shop.paypal.holdNext('capture');
+      const paying = pay(shop, buyer, order._id, providerOrderId);
+      await capture.reached;
+      await makeOverdue();
+      await expire();
+      expect((await read()).status).toBe('pending');
+      capture.open();
+      expect(bodyOf(await paying).status).toBe('paid');
+      expect(await stockOf(shop, chair._id)).toBe(7);
+    });
+  },
+  { variables: AT_ONCE },
+);

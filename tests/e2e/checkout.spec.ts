@@ -99,7 +99,9 @@ test('a price that changes at the last step is shown, and one can go on', async 
   await expect(submitButton(page)).toBeEnabled();
   await saveProduct(product._id, { ...updateOf(product), price: 6000 });
   await submitButton(page).click();
-  await expect(page.getByRole('alert')).toContainText(`${product.name} now costs 6,000 ETB. It was 5,000 ETB.`);
+  await expect(page.getByRole('alert')).toContainText(
+    `${product.name} now costs 6,000 ETB. It was 5,000 ETB.`,
+  );
   await expect(submitButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Update my cart and continue' }).click();
   await expect(page.getByRole('main')).toContainText('7,900.00 ETB');

@@ -46,7 +46,9 @@ test.describe('the HTML as it comes from the server', () => {
 });
 
 test.describe('a kept page', () => {
-  test('is answered with 304 to who has it, and made anew by a change of price at once', async ({ request }) => {
+  test('is answered with 304 to who has it, and made anew by a change of price at once', async ({
+    request,
+  }) => {
     const product = await createProduct({ category: 'wardrobe', price: 7100 });
     const path = `/product/${product._id}`;
     // Another test may change the shop's settings in between: then the page is a new one, rightly.
@@ -94,7 +96,9 @@ test('a script that somebody slipped into the page does not run', async ({ page,
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one reaches products by category, by search and by sorting', async ({ page }) => {
+  test('one reaches products by category, by search and by sorting', async ({ page, expectRefusal }) => {
+    // How the browser says that it loads no scripts.
+    expectRefusal(/failed: csp GET .*\.js$/);
     await page.goto('/');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: /^Sofa/ }).click();
@@ -108,8 +112,11 @@ test.describe('without scripts', () => {
     const search = page.getByRole('searchbox', { name: 'Search Products...' });
     await search.fill('armchair');
     await search.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Search: armchair' })).toBeVisible();
     await page.getByRole('link', { name: 'Adey Armchair in Mustard Bouclé' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Adey Armchair in Mustard Bouclé' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Adey Armchair in Mustard Bouclé' }),
+    ).toBeVisible();
     await expect(page.getByText('38,500 ETB').first()).toBeVisible();
   });
 });

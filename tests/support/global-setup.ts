@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded, openPostgres, type Database } from '../../server/platform/database.ts';
+import { buildPages } from '../../scripts/build-pages.ts';
 import { createJobs } from '../../server/platform/jobs.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { migrate } from '../../server/platform/migrate.ts';
@@ -26,6 +27,7 @@ const log = createLog('error');
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (project.vitest.projects.every(({ name }) => name === 'unit')) return undefined;
+  buildPages();
   const folder = mkdtempSync(join(tmpdir(), 'wenber-tests-'));
   const embeddedTemplate = join(folder, 'template');
   mkdirSync(embeddedTemplate);

@@ -19,6 +19,7 @@ import { PictureField } from './picture-field.tsx';
 export function ProfileForm({ user }: { user: User }) {
   const submission = useSubmission();
   const [asksPassword, setAsksPassword] = useState(false);
+  const [wrongPassword, setWrongPassword] = useState(false);
   const [unverified, setUnverified] = useState<string | null>(null);
   const { values, bind, set } = useFormValues(
     {
@@ -56,9 +57,12 @@ export function ProfileForm({ user }: { user: User }) {
         const wanted = values.email.trim().toLowerCase();
         setUnverified(saved.email.toLowerCase() === wanted ? null : values.email.trim());
         setAsksPassword(false);
+        setWrongPassword(false);
         set({ password: '', confirmPassword: '', currentPassword: '', email: saved.email });
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'reauthentication-required') setAsksPassword(true);
+        const asked = error instanceof ApiError && error.code === 'reauthentication-required';
+        if (asked) setAsksPassword(true);
+        setWrongPassword(asked && values.currentPassword !== '');
         throw error;
       }
     });
@@ -137,7 +141,7 @@ export function ProfileForm({ user }: { user: User }) {
             autoComplete="current-password"
             autoFocus
             required
-            error={submission.fields.currentPassword}
+            error={wrongPassword ? text.currentPasswordWrong.en : submission.fields.currentPassword}
           />
         )}
         <PictureField

@@ -59,10 +59,10 @@ interface ScreenHeadProps {
 export function ScreenHead({ heading, note, children }: ScreenHeadProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h1 className="text-h1 font-semibold">
-        {heading}
-        {note && <span className="ml-3 text-body font-normal text-soft tabular-nums">{note}</span>}
-      </h1>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-h1 font-semibold">{heading}</h1>
+        {note && <p className="text-soft tabular-nums">{note}</p>}
+      </div>
       {children}
     </div>
   );

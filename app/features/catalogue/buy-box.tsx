@@ -21,7 +21,7 @@ const FORM = 'buy';
 
 /** Price, stock, quantity and the way into the cart; on a phone the button stands in the bar below (BuyBar). */
 export function BuyBox({ product }: { product: Product }) {
-  const { countInStock, price } = product;
+  const { countInStock, price, leadTimeDays, warrantyMonths } = product;
   const [wanted, setWanted] = useState(1);
   // Stock may have fallen since the quantity was chosen.
   const qty = Math.min(wanted, Math.max(1, countInStock));
@@ -46,14 +46,32 @@ export function BuyBox({ product }: { product: Product }) {
             onChange={setWanted}
           />
         )}
-        <span className="hidden flex-1 lg:block">
+        <span className="hidden flex-1 md:block">
           <AddButton available={available} className="w-full" />
         </span>
       </Form>
-      <p className="mt-4 text-meta text-soft">
-        {free ? catalogue.deliveryFree : catalogue.deliveryFee(fee, above)}
-      </p>
+      <ul className="mt-5 space-y-1.5 text-meta text-soft">
+        <Assurance>{free ? catalogue.deliveryFree : catalogue.deliveryFee(fee, above)}</Assurance>
+        {leadTimeDays !== null && <Assurance>{catalogue.deliveredIn(leadTimeDays)}</Assurance>}
+        {!!warrantyMonths && <Assurance>{catalogue.warrantyOf(warrantyMonths)}</Assurance>}
+      </ul>
     </div>
+  );
+}
+
+function Assurance({ children }: { children: string }) {
+  return (
+    <li className="flex items-start gap-2">
+      <svg
+        aria-hidden
+        viewBox="0 0 16 16"
+        className="mt-0.5 size-3.5 shrink-0 fill-none stroke-primary"
+        strokeWidth="2"
+      >
+        <path d="M2.500 8.500 6 12l7.500-8" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      {children}
+    </li>
   );
 }
 
@@ -72,7 +90,7 @@ function StockLine({ count }: { count: number }) {
 /** The bar at the bottom of a phone: it stays in view as long as the product does. */
 export function BuyBar({ product }: { product: Product }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-4 border-t border-line bg-paper px-4 md:-mx-8 md:px-8 lg:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-4 border-t border-line bg-paper px-4 md:hidden">
       <p className="leading-tight">
         <span className="block font-bold">
           <Price birr={product.price} />

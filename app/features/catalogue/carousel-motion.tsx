@@ -46,31 +46,39 @@ export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) 
           {moving ? <path d="M8 5v14M16 5v14" /> : <path d="M7 4.500v15L19 12z" />}
         </CarouselButton>
       )}
-      <CarouselButton label={home.previousSlides} onClick={() => carousel?.scrollPrev()}>
+      {/* Fingers push the row itself. */}
+      <CarouselButton
+        label={home.previousSlides}
+        onClick={() => carousel?.scrollPrev()}
+        className="max-sm:hidden"
+      >
         <path d="M15 5l-7 7 7 7" />
       </CarouselButton>
-      <CarouselButton label={home.nextSlides} onClick={() => carousel?.scrollNext()}>
+      <CarouselButton
+        label={home.nextSlides}
+        onClick={() => carousel?.scrollNext()}
+        className="max-sm:hidden"
+      >
         <path d="M9 5l7 7-7 7" />
       </CarouselButton>
     </div>
   );
 }
 
-function CarouselButton({
-  label,
-  onClick,
-  children,
-}: {
+interface CarouselButtonProps {
   label: string;
   onClick: () => void;
+  className?: string;
   children: ReactNode;
-}) {
+}
+
+function CarouselButton({ label, onClick, className, children }: CarouselButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="flex size-11 cursor-pointer items-center justify-center rounded-control hover:bg-ground active:bg-line"
+      className={`flex size-11 cursor-pointer items-center justify-center rounded-control hover:bg-ground active:bg-line ${className ?? ''}`}
     >
       <svg
         aria-hidden

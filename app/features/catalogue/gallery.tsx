@@ -27,13 +27,13 @@ export function Gallery({ name, images }: GalleryProps) {
         type="button"
         onClick={enlarge}
         aria-label={catalogue.enlarge}
-        className="block aspect-square w-full cursor-zoom-in overflow-hidden rounded-picture bg-studio sm:aspect-8/9"
+        className="block aspect-8/9 w-full cursor-zoom-in overflow-hidden rounded-picture bg-studio"
       >
         <Picture
           key={shown}
           src={shown}
           alt={name}
-          sizes="(width >= 62rem) 55vw, 100vw"
+          sizes="(width >= 48rem) 50vw, 100vw"
           width={800}
           height={900}
           priority

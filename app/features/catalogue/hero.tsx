@@ -7,11 +7,11 @@ import { RoomPicture } from './room-picture.tsx';
 /** A room with no text on it; the words below it on a phone, beside it on large screens. */
 export function Hero({ year }: { year: number | undefined }) {
   return (
-    <section className="hero lg:grid lg:grid-cols-[minmax(26rem,5fr)_8fr] lg:items-stretch">
-      <div className="h-58 overflow-hidden bg-ground md:h-96 lg:order-last lg:h-auto lg:min-h-[34rem]">
-        <RoomPicture className="size-full object-cover" />
+    <section className="hero lg:grid lg:grid-cols-[minmax(25rem,5fr)_9fr] lg:items-stretch">
+      <div className="h-58 overflow-hidden bg-ground md:h-96 lg:order-last lg:h-auto lg:min-h-[28rem]">
+        <RoomPicture className="size-full object-cover lg:object-[60%_50%]" />
       </div>
-      <div className="hero-text flex flex-col items-start justify-center py-4 lg:py-16 lg:pr-12">
+      <div className="hero-text flex flex-col items-start justify-center py-4 lg:py-10 lg:pr-10 2xl:py-16">
         {year !== undefined && (
           <p className="text-meta font-semibold tracking-wide text-offer uppercase">{home.trending(year)}</p>
         )}

@@ -16,6 +16,20 @@ function srcSet(shape: 'wide' | 'portrait', format: string): string {
     .join(', ');
 }
 
+const PHONE = '(width < 48rem)';
+const PHONE_SIZES = '100vw';
+const WIDE_SIZES = '(width >= 62rem) 65vw, 100vw';
+
+/** For the page's head: the room is the first thing to be seen, so it is asked for before the scripts. */
+export function roomPreloads() {
+  if (!smallest) return [];
+  const common = { rel: 'preload', as: 'image', type: types.avif, fetchPriority: 'high' } as const;
+  return [
+    { ...common, media: PHONE, imageSrcSet: srcSet('portrait', 'avif'), imageSizes: PHONE_SIZES },
+    { ...common, media: `not all and ${PHONE}`, imageSrcSet: srcSet('wide', 'avif'), imageSizes: WIDE_SIZES },
+  ];
+}
+
 const formats = ['avif', 'webp', 'jpg'] as const;
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const smallest = Object.entries(files).find(([path]) => path.endsWith('room-wide-800.jpg'))?.[1];
@@ -28,10 +42,10 @@ export function RoomPicture({ className }: { className?: string }) {
       {formats.map((format) => (
         <source
           key={`portrait-${format}`}
-          media="(width < 48rem)"
+          media={PHONE}
           type={types[format]}
           srcSet={srcSet('portrait', format)}
-          sizes="100vw"
+          sizes={PHONE_SIZES}
         />
       ))}
       {formats.map((format) => (
@@ -39,14 +53,14 @@ export function RoomPicture({ className }: { className?: string }) {
           key={`wide-${format}`}
           type={types[format]}
           srcSet={srcSet('wide', format)}
-          sizes="(width >= 62rem) 62vw, 100vw"
+          sizes={WIDE_SIZES}
         />
       ))}
       <img
         src={smallest}
         alt={home.roomAlt}
         width={1600}
-        height={1000}
+        height={900}
         fetchPriority="high"
         className={className}
       />

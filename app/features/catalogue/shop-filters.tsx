@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/products.ts';
 import { catalogue } from '#app/text/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -40,6 +40,7 @@ function CategoryChip({ view, category }: { view: ShopView; category: Category |
 
 function SortSelect({ view }: { view: ShopView }) {
   const navigate = useNavigate();
+  const asked = useNavigation().location;
   return (
     <Form action={shopAddress({ keyword: view.keyword })} className="flex items-center gap-2">
       {view.category && <input type="hidden" name="category" value={view.category} />}
@@ -47,16 +48,15 @@ function SortSelect({ view }: { view: ShopView }) {
         {catalogue.sortLabel}
       </label>
       <select
-        // A change that could not be had goes back to what is shown.
-        key={view.sort ?? 'none'}
         id="sort"
         name="sort"
-        defaultValue={view.sort ?? ''}
+        // What was asked for shows at once; where it cannot be had, what is shown stands here again.
+        value={asked ? (findSort(new URLSearchParams(asked.search).get('sort')) ?? '') : (view.sort ?? '')}
         onChange={(event) => {
           const sort = findSort(event.currentTarget.value);
           void navigate(shopAddress({ ...view, sort, page: 1 }), { preventScrollReset: true });
         }}
-        className="select min-h-11 flex-1 rounded-control border border-input bg-surface px-3 py-2 hover:border-ink"
+        className="select min-h-11 flex-1 rounded-control lg:min-w-52 border border-input bg-surface px-3 py-2 hover:border-ink"
       >
         <option value="">{catalogue.sorts.none}</option>
         {sorts.map((sort) => (

@@ -63,6 +63,8 @@ export function SizeDrawing({ category, width, height, size }: SizeDrawingProps)
 function outlineOf(category: string, w: number, h: number): string {
   switch (category) {
     case 'chair': {
+      // Wide enough for arms: an armchair is a sofa of one.
+      if (w >= 60) return outlineOf('sofa', w, h);
       const seat = h * 0.52;
       const leg = Math.min(4, w * 0.1);
       return [
@@ -79,7 +81,7 @@ function outlineOf(category: string, w: number, h: number): string {
       const seats = Math.max(1, Math.round(inner / 65));
       const cushions = Array.from({ length: seats }, (_, index) => {
         const x = arm + (inner / seats) * index;
-        return box(x, h * 0.05, inner / seats, h * 0.45) + box(x, h * 0.5, inner / seats, h * 0.2);
+        return box(x, 0, inner / seats, h * 0.5) + box(x, h * 0.5, inner / seats, h * 0.2);
       });
       const legs = [arm / 2, w - arm / 2].map((x) => `M${x - 2} ${h * 0.9}V${h}M${x + 2} ${h * 0.9}V${h}`);
       return [

@@ -6,7 +6,11 @@ import { home } from '#app/text/home.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-const CarouselMotion = lazy(() => import('./carousel-motion.tsx'));
+/** Where it cannot be had the row is still there to be pushed. */
+const CarouselMotion = lazy(() => import('./carousel-motion.tsx').catch(() => ({ default: () => null })));
+
+/** Browsers fetch lazy pictures from far away, sideways too: those out of sight wait until the row comes near. */
+const FIRST_SEEN = 4;
 
 /** A row that scrolls by itself alone; what moves it is loaded when it comes near the window. */
 export function TopRated({ products }: { products: ProductSummary[] }) {
@@ -14,7 +18,7 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
   const near = useNear(viewport);
   return (
     <section aria-labelledby="top-rated" aria-roledescription={home.carousel} className="page">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-11 items-center justify-between gap-x-4">
         <SectionHeading id="top-rated" text={home.topRated} />
         {near && viewport.current && (
           <Suspense>
@@ -38,14 +42,16 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
                 className="group block no-underline"
               >
                 <span className="block aspect-8/9 overflow-hidden rounded-picture bg-studio">
-                  <Picture
-                    src={product.image}
-                    alt={product.name}
-                    sizes="(width >= 75rem) 22vw, (width >= 48rem) 30vw, 70vw"
-                    width={400}
-                    height={450}
-                    className="card-picture"
-                  />
+                  {(near || index < FIRST_SEEN) && (
+                    <Picture
+                      src={product.image}
+                      alt={product.name}
+                      sizes="(width >= 75rem) 22vw, (width >= 48rem) 30vw, 70vw"
+                      width={400}
+                      height={450}
+                      className="card-picture"
+                    />
+                  )}
                 </span>
                 <span className="mt-3 block font-medium group-hover:underline group-hover:underline-offset-4">
                   {product.name}{' '}

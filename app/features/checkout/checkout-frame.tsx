@@ -19,10 +19,10 @@ export function CheckoutFrame({ step, reached, heading, intro, summary, children
       <StepsBar current={step} reached={reached} />
       <div className="mt-6 grid gap-x-16 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:grid-rows-[auto_1fr]">
         <div>
-          <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-semibold">
-            {heading.en}
-            {heading.am && <Am className="text-h3 font-normal text-soft">{heading.am}</Am>}
-          </h1>
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-h1 font-semibold">{heading.en}</h1>
+            {heading.am && <Am className="text-h3 text-soft">{heading.am}</Am>}
+          </div>
           <p className="mt-2 max-w-reading text-soft">{intro}</p>
         </div>
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{summary}</aside>

@@ -30,7 +30,8 @@ export function firstShippingValues(): ShippingAddress {
     address: '',
     ...text.defaults,
   };
-  return { ...fresh, ...shippingAddress.get(), ...readShippingDraft() };
+  const typed = Object.entries(readShippingDraft()).filter(([, value]) => typeof value === 'string' && value !== '');
+  return { ...fresh, ...shippingAddress.get(), ...Object.fromEntries(typed) };
 }
 
 /** Where the furniture goes. Keeps what was typed; the phone number is checked and stored as E.164. */

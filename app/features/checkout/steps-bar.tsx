@@ -11,7 +11,7 @@ interface StepsBarProps {
   reached: number;
 }
 
-/** Where one is on the way to the order; a step is a link only when reached, and not the one one is at. */
+/** Where one is on the way to the order; a step is a link only when reached. */
 export function StepsBar({ current, reached }: StepsBarProps) {
   const here = text.steps[current - 1] ?? text.steps[0];
   return (
@@ -28,8 +28,7 @@ export function StepsBar({ current, reached }: StepsBarProps) {
             name={step}
             done={index + 1 < current}
             current={index + 1 === current}
-            // Who is on this way is signed in: that step is behind, not a place to go.
-            href={index > 0 && index + 1 <= reached && index + 1 !== current ? ADDRESSES[index] : undefined}
+            href={index + 1 <= reached ? ADDRESSES[index] : undefined}
           />
         ))}
       </ol>
@@ -68,13 +67,13 @@ function Step({ number, name, done, current, href }: StepProps) {
   const looks = 'items-center gap-2.5 md:flex md:min-h-11';
   return (
     <li
-      aria-current={current ? 'step' : undefined}
       className={`relative border-t-4 ${current || done ? 'border-primary' : 'border-line'} ${current ? 'font-semibold' : done ? '' : 'text-soft'}`}
     >
       {href ? (
         // On phones there is only the bar to see: the link lies over it, large enough for a thumb.
         <Link
           to={href}
+          aria-current={current ? 'step' : undefined}
           className={`${looks} absolute inset-x-0 -top-6 h-11 underline-offset-4 hover:underline md:static md:h-auto`}
         >
           {content}

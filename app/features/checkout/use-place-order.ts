@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 import { cart, forgetOrderKey, type CartLine } from '#app/state/cart.ts';
+import { toasts } from '#app/text/toasts.ts';
 import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
 import type { PaymentMethod, Quote, ShippingAddress } from '#contract/orders.ts';
 import { acceptQuote, listChanges } from './quote-changes.ts';
 import { freshQuoteOf, submitOrder } from './submit-order.ts';
@@ -14,6 +16,8 @@ interface PlaceOrder {
   quote: Quote | null;
   /** What the server says otherwise than the cart; nothing is sent before it is accepted. */
   changes: string[];
+  /** The chosen way to pay is closed: no rate is known. */
+  unpayable: boolean;
   quoteFailure: unknown;
   submitFailure: unknown;
   /** The order that was already placed under this cart's key, with other contents. */
@@ -34,7 +38,9 @@ export function usePlaceOrder(address: ShippingAddress, method: PaymentMethod): 
   // The cart is empty once the order is placed: until the order's document is there, this is the one that was sent.
   const [placed, setPlaced] = useState<{ lines: readonly CartLine[]; quote: Quote } | null>(null);
   const changes = quote && !placed ? listChanges(lines, quote) : [];
-  const canSubmit = lines.length > 0 && quote !== null && changes.length === 0 && !placed && !submission.busy;
+  const unpayable = quote !== null && quote.charge === null && quote.totalPrice > 0 && !placed;
+  const canSubmit =
+    lines.length > 0 && quote !== null && !unpayable && changes.length === 0 && !placed && !submission.busy;
 
   async function place(sent: { lines: readonly CartLine[]; quote: Quote }) {
     try {
@@ -43,7 +49,10 @@ export function usePlaceOrder(address: ShippingAddress, method: PaymentMethod): 
       const fresh = freshQuoteOf(error);
       if (fresh) show(fresh);
       if (error instanceof ApiError && error.code === 'idempotency-key-reused') forgetOrderKey();
-      if (error instanceof ApiError && error.status === 401) void navigate('/login?redirect=/placeorder');
+      if (error instanceof ApiError && error.status === 401) {
+        toast.error(toasts.signInFirst);
+        void navigate('/login?redirect=/placeorder');
+      }
       throw error;
     }
   }
@@ -52,6 +61,7 @@ export function usePlaceOrder(address: ShippingAddress, method: PaymentMethod): 
     lines: placed?.lines ?? lines,
     quote: placed?.quote ?? quote,
     changes,
+    unpayable,
     quoteFailure: failure,
     // What changed is told by `changes`, in words.
     submitFailure: changes.length > 0 && freshQuoteOf(submission.failure) ? null : submission.failure,

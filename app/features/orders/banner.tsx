@@ -12,7 +12,7 @@ function Banner({ done, text: sentence, am }: BannerProps) {
   return (
     <p
       className={`flex flex-wrap items-center gap-x-3 rounded-control border-l-4 px-4 py-3 ${
-        done ? 'border-primary bg-primary/5' : 'border-error bg-error/5'
+        done ? 'border-primary bg-primary/5' : 'border-offer bg-offer/5'
       }`}
     >
       <Mark yes={done} />

@@ -17,9 +17,12 @@ export function OrderActions({ order, isAdministrator, onChanged }: OrderActions
   if (order.status === 'pending') {
     return (
       <section aria-labelledby="pay" className="space-y-4 border-t border-line pt-5">
-        <h3 id="pay" className="text-h3 font-semibold">
-          {text.payNow.en} <Am className="font-normal text-soft">{text.payNow.am}</Am>
-        </h3>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h3 id="pay" className="text-h3 font-semibold">
+            {text.payNow.en}
+          </h3>
+          <Am className="text-soft">{text.payNow.am}</Am>
+        </div>
         {order.charge ? (
           <>
             <p className="tabular-nums">

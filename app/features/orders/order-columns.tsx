@@ -1,15 +1,25 @@
 import { ordersText as text } from '#app/text/orders.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { formatBirrExact } from '#contract/money.ts';
-import type { OrderSummary } from '#contract/orders.ts';
+import type { OrderState, OrderSummary } from '#contract/orders.ts';
 import { YesNo } from './yes-no.tsx';
+
+/** States that the ticks and crosses do not tell. */
+const STOPPED: ReadonlySet<OrderState> = new Set(['expired', 'cancelled', 'refunded', 'needs-review']);
 
 const day = (moment: string | null) => moment?.slice(0, 10);
 
 const number: Column<OrderSummary> = {
   header: text.columns.id,
   lead: true,
-  cell: (order) => <span className="font-medium tabular-nums">{order.number}</span>,
+  cell: (order) => (
+    <>
+      <span className="font-medium tabular-nums">{order.number}</span>
+      {STOPPED.has(order.status) && (
+        <span className="ml-2 text-meta font-normal text-soft">{text.states[order.status].en}</span>
+      )}
+    </>
+  ),
 };
 const user: Column<OrderSummary> = { header: text.columns.user, cell: (order) => order.user.name };
 const rest: readonly Column<OrderSummary>[] = [

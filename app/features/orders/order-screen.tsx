@@ -8,6 +8,7 @@ import { Amounts, ChargedLine } from './amounts.tsx';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';
 import { Timeline } from './timeline.tsx';
+import './print.css';
 
 /** A whole order, on the screen and on paper. `actions` is what can be done with it now. */
 export function OrderScreen({ order, actions }: { order: Order; actions: ReactNode }) {
@@ -58,9 +59,10 @@ export function OrderScreen({ order, actions }: { order: Order; actions: ReactNo
 function Part({ heading, children }: { heading: { en: string; am: string }; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-4 flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold">
-        {heading.en} <Am className="text-body font-normal text-soft">{heading.am}</Am>
-      </h2>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-h2 font-semibold">{heading.en}</h2>
+        <Am className="text-soft">{heading.am}</Am>
+      </div>
       <div className="space-y-4">{children}</div>
     </section>
   );

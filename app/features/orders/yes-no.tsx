@@ -4,7 +4,7 @@ export function Mark({ yes }: { yes: boolean }) {
     <svg
       aria-hidden
       viewBox="0 0 16 16"
-      className={`size-4 shrink-0 fill-none stroke-current ${yes ? 'text-primary' : 'text-error'}`}
+      className={`size-4 shrink-0 fill-none stroke-current ${yes ? 'text-primary' : 'text-offer'}`}
       strokeWidth="2.2"
     >
       <path

@@ -3,14 +3,16 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { loginPath } from '#app/state/redirect.ts';
 import { session } from '#app/state/session.ts';
+import { common } from '#app/text/common.ts';
 import { reviewsText } from '#app/text/reviews.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { ReviewList } from './review-list.tsx';
 
-/** Guests do without it. */
-const ReviewForm = lazy(() => import('./review-form.tsx'));
+/** Guests do without it; where it cannot be had, the rest of the page is still there. */
+const ReviewForm = lazy(() => import('./review-form.tsx').catch(() => ({ default: MissingForm })));
 
 /** What buyers say, and the place to say something. */
 export function Reviews({ product, onSubmitted }: { product: Product; onSubmitted: () => void }) {
@@ -62,4 +64,8 @@ export function Reviews({ product, onSubmitted }: { product: Product; onSubmitte
       </div>
     </section>
   );
+}
+
+function MissingForm() {
+  return <Alert kind="error">{common.notLoaded}</Alert>;
 }

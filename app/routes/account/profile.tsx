@@ -50,10 +50,12 @@ export default function Profile() {
           <ProfileForm user={user} />
         </section>
         <section aria-labelledby="orders">
-          <h2 id="orders" className="mb-5 flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold">
-            {ordersText.myOrders.en}
-            <Am className="text-body font-normal text-soft">{ordersText.myOrders.am}</Am>
-          </h2>
+          <div className="mb-5 flex flex-wrap items-baseline gap-x-3">
+            <h2 id="orders" className="text-h2 font-semibold">
+              {ordersText.myOrders.en}
+            </h2>
+            <Am className="text-soft">{ordersText.myOrders.am}</Am>
+          </div>
           <DataTable
             caption={ordersText.myOrders.en}
             columns={myOrderColumns}

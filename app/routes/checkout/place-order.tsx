@@ -16,9 +16,11 @@ import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#app/text/checkout.ts';
 import { ordersText } from '#app/text/orders.ts';
 import { toasts } from '#app/text/toasts.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { messages } from '#contract/messages.ts';
 import { formatBirrExact } from '#contract/money.ts';
 
 export const meta = privateTitle(text.placeOrder.en);
@@ -73,6 +75,7 @@ export default function PlaceOrder() {
       }
     >
       <div className="space-y-10">
+        {order.unpayable && <Alert kind="error">{messages['payment-method-unavailable']}</Alert>}
         {changes.length > 0 && <ChangesNotice changes={changes} onAccept={order.accept} />}
         {order.quoteFailure !== null && (
           <QuoteFailure failure={order.quoteFailure} onAgain={order.askAgain} />

@@ -84,7 +84,7 @@ export default function ProductPage() {
         <Breadcrumb product={product} />
         <div className="product-columns">
           <Gallery key={product._id} name={product.name} images={images} />
-          <div className="mt-5 self-start lg:sticky lg:top-24 lg:row-span-2 lg:mt-0">
+          <div className="mt-5 self-start md:sticky md:top-20 md:row-span-2 md:mt-0 lg:top-24">
             <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
             {product.nameAm && (
               <Am as="p" className="mt-1 text-price">

@@ -23,8 +23,6 @@ export function judgeImport(from: string, target: Target | null, typeOnly: boole
   if (to === 'server/main.ts' && from !== STARTER)
     return `imports ${to}: it is the beginning of the process, for ${STARTER} alone`;
   if (!allowed || isTest(from)) return betweenHouses(from, to);
-  // React Router writes these beside the routes, in .react-router/.
-  if (to.includes('/+types/')) return null;
   if (isTest(to) || to.endsWith('/testing.ts'))
     return isTestHelper(from) ? null : `imports ${to}: that is for tests`;
   if (!allowed.some((prefix) => to.startsWith(prefix)))

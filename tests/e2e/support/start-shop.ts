@@ -34,7 +34,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     await untilReady(shop, address);
   } catch (error) {
     shop.kill('SIGKILL');
-    throw new Error(`${(error as Error).message}\n${await readFile(logFile, 'utf8')}`);
+    throw new Error(`The shop did not start. It said:\n${await readFile(logFile, 'utf8')}`, { cause: error });
   }
   process.env['E2E_SHOP'] = address;
   return async () => {

@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  bodyOf,
+  createAdministrator,
+  createCustomer,
+  createProduct,
+  newAddress,
+  placeOrder,
+  refusalOf,
+  signIn,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+describeShop(
+  'administrators',
+  (shop) => {
+    let first: Person;
+    beforeAll(async () => void (first = await signInAdministrator(shop)));
+
+    const change = (by: Person, { _id, name, email, isAdmin }: Person, to: object = {}) =>
+      shop.call('PUT', `/api/users/${_id}`, { token: by.token, body: { _id, name, email, isAdmin, ...to } });
+    const remove = (by: Person, { _id }: Person) =>
+      shop.call('DELETE', `/api/users/${_id}`, { token: by.token });
+    const mine = ({ token }: Person) => shop.call('GET', '/api/orders/myorders', { token });
+
+    test('the last one can neither be demoted nor deleted', async () => {
+      expect(refusalOf(await change(first, first, { isAdmin: false }))).toBe('409 last-administrator');
+      expect(refusalOf(await remove(first, first))).toBe('409 last-administrator');
+      expect((await change(first, first, { name: 'Still Here' })).status).toBe(200);
+    });
+
+    test('nobody deletes himself', async () => {
+      const second = await createAdministrator(shop, first);
+      expect(refusalOf(await remove(second, second))).toBe('409 last-administrator');
+      expect((await remove(first, second)).status).toBe(200);
+    });
+
+    test('two who demote each other at once leave one', async () => {
+      for (let round = 1; round <= 5; round += 1) {
+        const second = await createAdministrator(shop, first);
+        const answers = await Promise.all([
+          change(first, second, { isAdmin: false }),
+          change(second, first, { isAdmin: false }),
+        ]);
+        const statuses = answers.map(({ status }) => status).sort();
+        expect(statuses[0]).toBe(200);
+        expect([403, 409]).toContain(statuses[1]);
+        const left = answers[0].status === 200 ? first : second;
+        const users = bodyOf<Person[]>(await shop.call('GET', '/api/users', { token: left.token }));
+        expect(users.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
+        first = left;
+      }
+    });
+
+    test('a right that was taken is gone at the next call', async () => {
+      const second = await createAdministrator(shop, first);
+      expect((await shop.call('GET', '/api/users', { token: second.token })).status).toBe(200);
+      bodyOf(await change(first, second, { isAdmin: false }));
+      expect(refusalOf(await shop.call('GET', '/api/users', { token: second.token }))).toBe(
+        '403 not-allowed',
+      );
+      expect((await mine(second)).status).toBe(200);
+    });
+
+    test('an address of somebody else cannot be given, another ends the sessions', async () => {
+      const [one, two] = [await createCustomer(shop), await createCustomer(shop)];
+      expect(refusalOf(await change(first, one, { email: two.email }))).toBe('409 email-in-use');
+      const email = newAddress('corrected');
+      bodyOf(await change(first, one, { email: email.toUpperCase() }));
+      expect((await mine(one)).status).toBe(401);
+      expect((await signIn(shop, email))._id).toBe(one._id);
+    });
+
+    test('a deleted person is gone, with nothing personal left; orders and reviews stay', async () => {
+      const person = await createCustomer(shop, { name: 'Canary Person' });
+      const chair = await createProduct(shop, first);
+      const order = await placeOrder(shop, person, [{ product: chair._id, qty: 1 }]);
+      const review = { name: 'Nice Neighbour', rating: 5, comment: 'Sits well' };
+      const path = `/api/products/${chair._id}/reviews`;
+      bodyOf(await shop.call('POST', path, { token: person.token, body: review }), 201);
+      bodyOf(await remove(first, person));
+
+      expect((await mine(person)).status).toBe(401);
+      const login = { email: person.email, password: person.password };
+      expect((await shop.call('POST', '/api/users/login', { body: login })).status).toBe(401);
+      const gone = await shop.call('GET', `/api/users/${person._id}`, { token: first.token });
+      expect(refusalOf(gone)).toBe('404 user-not-found');
+      expect(refusalOf(await remove(first, person))).toBe('404 user-not-found');
+      const { rows } = await shop.database.query('select * from users where id = $1', [person._id]);
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Canary|${person.email}|argon2`));
+
+      const kept = await shop.call('GET', `/api/orders/${order._id}`, { token: first.token });
+      expect(bodyOf(kept).user.name).toBe('Canary Person');
+      expect(bodyOf(await shop.call('GET', path))).toMatchObject([review]);
+      expect((await createCustomer(shop, { email: person.email }))._id).not.toBe(person._id);
+    });
+
+    test('the list of users has its pages, newest first', async () => {
+      const people = [];
+      for (let index = 0; index < 3; index += 1) people.push(await createCustomer(shop));
+      const answer = await shop.call('GET', '/api/users?size=2', { token: first.token });
+      expect(bodyOf(answer).map((user: Person) => user._id)).toEqual([people[2]!._id, people[1]!._id]);
+      expect(Number(answer.headers['x-total-count'])).toBeGreaterThan(3);
+      expect(answer.headers['link']).toContain('</api/users?page=2&size=2>; rel="next"');
+    });
+  },
+  { variables: AT_ONCE },
+);

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Product, ProductSummary } from '../../contract/products.ts';
+import { bodyOf, createProduct, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'];
+
+describeShop('the catalogue', (shop) => {
+  let administrator: Person;
+  const products: Product[] = [];
+  let draft: Product;
+
+  beforeAll(async () => {
+    administrator = await signInAdministrator(shop);
+    // 25 products, the last the newest; every third costs the same as another.
+    for (let index = 0; index < 25; index += 1) {
+      const fields = {
+        name: `Piece ${index}`,
+        price: 1000 + (index % 8) * 50.5,
+        category: CATEGORIES[index % 5],
+      };
+      products.push(await createProduct(shop, administrator, fields));
+    }
+    draft = bodyOf(await shop.call('POST', '/api/products', { token: administrator.token }), 201);
+  });
+  const get = (path: string, token?: string) => shop.call('GET', path, { token });
+  const namesOf = (list: ProductSummary[]) => list.map(({ name }) => name);
+  const newestFirst = () => products.map(({ name }) => name).toReversed();
+
+  test('GET /products has pages of 12, the newest first, each product once', async () => {
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(bodyOf(await get(`/api/products?pageNumber=${page}`)));
+    expect(pages.map(({ page, pages: of, products: list }) => [page, of, list.length])).toEqual([
+      [1, 3, 12],
+      [2, 3, 12],
+      [3, 3, 1],
+    ]);
+    expect(pages.flatMap((page) => namesOf(page.products))).toEqual(newestFirst());
+    expect(bodyOf(await get('/api/products'))).toEqual(pages[0]);
+    expect(bodyOf(await get('/api/products?pageNumber=4'))).toEqual({ products: [], page: 4, pages: 3 });
+  });
+
+  test('GET /products/shops is a plain array; pages, filter and sort are asked for', async () => {
+    const whole = await get('/api/products/shops');
+    expect(namesOf(bodyOf(whole))).toEqual(newestFirst());
+    expect(whole.headers['x-total-count']).toBe('25');
+    const second = await get('/api/products/shops?page=2');
+    expect(namesOf(bodyOf(second))).toEqual(newestFirst().slice(8, 16));
+    expect(second.headers['link']).toBe(
+      '</api/products/shops?page=1>; rel="first", </api/products/shops?page=4>; rel="last", ' +
+        '</api/products/shops?page=1>; rel="prev", </api/products/shops?page=3>; rel="next"',
+    );
+    const chairs = bodyOf<ProductSummary[]>(await get('/api/products/shops?category=chair'));
+    expect(namesOf(chairs)).toEqual(newestFirst().filter((name) => Number(name.slice(6)) % 5 === 0));
+  });
+
+  test.each([
+    ['price-asc', 1],
+    ['price-desc', -1],
+  ] as const)('sorted by %s, page by page, nothing twice and nothing left out', async (sort, direction) => {
+    const lists = [];
+    for (const page of [1, 2, 3, 4])
+      lists.push(bodyOf(await get(`/api/products/shops?sort=${sort}&page=${page}`)));
+    const all: ProductSummary[] = lists.flat();
+    const prices = all.map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((a, b) => (a - b) * direction));
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(25);
+  });
+
+  test('a draft exists for administrators alone', async () => {
+    expect(refusalOf(await get(`/api/products/${draft._id}`))).toBe('404 product-not-found');
+    expect(bodyOf(await get(`/api/products/${draft._id}`, administrator.token)).published).toBe(false);
+    const everywhere = ['/api/products?pageNumber=1', '/api/products/shops', '/api/products/top'];
+    for (const path of everywhere) expect(JSON.stringify((await get(path)).body)).not.toContain(draft._id);
+    expect(refusalOf(await get('/api/products?drafts=true'))).toMatch(/^40[13] /);
+    const listed = bodyOf(await get('/api/products?drafts=true', administrator.token));
+    expect(listed.products[0]._id).toBe(draft._id);
+    const quote = { orderItems: [{ product: draft._id, qty: 1 }] };
+    const answer = bodyOf(await shop.call('POST', '/api/orders/quote', { body: quote }));
+    expect(answer.orderItems[0].problem).toBe('gone');
+    const reviews = await get(`/api/products/${draft._id}/reviews`);
+    expect(refusalOf(reviews)).toBe('404 product-not-found');
+  });
+
+  test('a deleted product is nowhere', async () => {
+    const gone = await createProduct(shop, administrator, { name: 'Soon gone' });
+    const { token } = administrator;
+    bodyOf(await shop.call('DELETE', `/api/products/${gone._id}`, { token }));
+    expect(refusalOf(await get(`/api/products/${gone._id}`, token))).toBe('404 product-not-found');
+    expect(refusalOf(await shop.call('DELETE', `/api/products/${gone._id}`, { token }))).toBe(
+      '404 product-not-found',
+    );
+    for (const path of [
+      '/api/products?drafts=true',
+      '/api/products/shops?keyword=soon',
+      '/api/products/top',
+    ]) {
+      expect(JSON.stringify((await get(path, token)).body)).not.toContain(gone._id);
+    }
+  });
+
+  test.each([
+    'pageNumber=0',
+    'pageNumber=-1',
+    'pageNumber=1.5',
+    'pageNumber=x',
+    'pageNumber=1e9',
+    'pageNumber=1&pageNumber=2',
+    'drafts=perhaps',
+    `keyword=${'k'.repeat(101)}`,
+  ])('GET /products?%s is refused', async (query) => {
+    expect(refusalOf(await get(`/api/products?${query}`))).toBe('400 invalid-field');
+  });
+
+  test.each([
+    'sort=cheap',
+    'category=boat',
+    'size=0',
+    'size=101',
+    'page=0',
+    'category[]=chair',
+    'sort=price-asc&sort=x',
+  ])('GET /products/shops?%s is refused or ignored, never an error of the server', async (query) => {
+    expect((await get(`/api/products/shops?${query}`)).status).toBeLessThan(500);
+    if (!query.includes('[')) expect((await get(`/api/products/shops?${query}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Product } from '../../contract/products.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  refusalOf,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+describeShop(
+  'reviews',
+  (shop) => {
+    let administrator: Person;
+    let people: Person[];
+    let chair: Product;
+    beforeAll(async () => {
+      administrator = await signInAdministrator(shop);
+      people = [];
+      for (let index = 0; index < 22; index += 1) people.push(await createCustomer(shop));
+    });
+    beforeEach(async () => void (chair = await createProduct(shop, administrator)));
+
+    const review = ({ token }: Person, rating: unknown, more: object = {}) =>
+      shop.call('POST', `/api/products/${chair._id}/reviews`, {
+        token,
+        body: { name: 'A neighbour', rating, comment: 'Sits well', ...more },
+      });
+    const read = async () => bodyOf<Product>(await shop.call('GET', `/api/products/${chair._id}`));
+
+    test('of twenty people at once are all counted, and their average is exact', async () => {
+      const ratings = people.slice(0, 20).map((_, index) => (index % 5) + 1);
+      const answers = await Promise.all(ratings.map((rating, index) => review(people[index]!, rating)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+      expect(await read()).toMatchObject({ rating: 3, numReviews: 20 });
+      bodyOf(await review(people[20]!, 5), 201);
+      expect(await read()).toMatchObject({ rating: 3.1, numReviews: 21 });
+    });
+
+    test('a second one of a person replaces the first, also ten at once', async () => {
+      const [person, other] = people as [Person, Person];
+      bodyOf(await review(other, 1), 201);
+      await Promise.all(Array.from({ length: 10 }, (_, index) => review(person, (index % 5) + 1)));
+      bodyOf(await review(person, 4, { comment: 'My last word' }), 201);
+      const product = await read();
+      expect(product).toMatchObject({ rating: 2.5, numReviews: 2 });
+      expect(product.reviews).toHaveLength(2);
+      expect(product.reviews[0]).toMatchObject({ rating: 4, comment: 'My last word', name: 'A neighbour' });
+    });
+
+    test('come newest first, twenty with the product, all of them page by page', async () => {
+      for (const [index, person] of people.entries()) await review(person, 5, { comment: `Number ${index}` });
+      const product = await read();
+      expect(product.reviews.map(({ comment }) => comment)).toEqual(
+        people
+          .map((_, index) => `Number ${index}`)
+          .toReversed()
+          .slice(0, 20),
+      );
+      const list = await shop.call('GET', `/api/products/${chair._id}/reviews?page=2&size=20`);
+      expect(bodyOf(list).map(({ comment }: any) => comment)).toEqual(['Number 1', 'Number 0']);
+      expect(list.headers['x-total-count']).toBe('22');
+    });
+
+    test('put the best rated products first among the top', async () => {
+      const worse = chair;
+      bodyOf(await review(people[0]!, 2), 201);
+      chair = await createProduct(shop, administrator);
+      bodyOf(await review(people[0]!, 5), 201);
+      const top = bodyOf<Product[]>(await shop.call('GET', '/api/products/top')).map(({ _id }) => _id);
+      expect(top).toContain(chair._id);
+      const place = top.indexOf(worse._id);
+      expect(place === -1 || place > top.indexOf(chair._id)).toBe(true);
+    });
+
+    test.each([0, 6, 4.5, '5', null, -1, [5]])('the rating %j is refused', async (rating) => {
+      const answer = await review(people[0]!, rating);
+      expect(refusalOf(answer)).toBe('400 invalid-field');
+      expect(await read()).toMatchObject({ rating: 0, numReviews: 0 });
+    });
+
+    test.each([
+      ['name', ''],
+      ['name', 'x'.repeat(61)],
+      ['comment', '   '],
+      ['comment', 'x'.repeat(2001)],
+    ])('%s %j is refused', async (field, value) => {
+      expect(refusalOf(await review(people[0]!, 5, { [field]: value }))).toBe('400 invalid-field');
+    });
+
+    test('of a product that is not there are refused', async () => {
+      bodyOf(await shop.call('DELETE', `/api/products/${chair._id}`, { token: administrator.token }));
+      expect(refusalOf(await review(people[0]!, 5))).toBe('404 product-not-found');
+    });
+  },
+  { variables: AT_ONCE },
+);

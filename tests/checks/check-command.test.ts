@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { plantProject } from './planted-project.ts';
+
+const COMMAND = join(import.meta.dirname, '../../scripts/check.ts');
+
+function runCommand(root: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, '--root', root, ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+describe('npm run check', () => {
+  test('runs every check and ends with 0 when nothing is wrong', () => {
+    const { status, stdout } = runCommand(plantProject());
+    expect(stdout.match(/^ {2}\S.* ok \(/gm)).toHaveLength(8);
+    expect(stdout.split('\n')).toHaveLength(9);
+    expect(status).toBe(0);
+  });
+
+  test('one file too long fails it, after the other checks have had their say', () => {
+    const root = plantProject();
+    const lines = (count: number) => 'export const Long = 1;\n'.repeat(count);
+    writeFileSync(join(root, 'app/ui/long.tsx'), lines(301));
+    writeFileSync(join(root, 'app/ui/long-enough.tsx'), lines(300));
+    writeFileSync(join(root, 'app/ui/long.test.tsx'), lines(301));
+    const { status, stdout } = runCommand(root, 'file length', 'migrations');
+    expect(stdout).toContain('    app/ui/long.tsx has 301 lines, more than 300: split it by subject\n');
+    expect(stdout.match(/lines, more than/g)).toHaveLength(1);
+    expect(stdout).toMatch(/^ {2}migrations +ok/m);
+    expect(status).toBe(1);
+  });
+
+  test('a check that breaks has failed', () => {
+    const root = plantProject();
+    rmSync(join(root, 'db'), { recursive: true });
+    const { status, stdout } = runCommand(root, 'migrations');
+    expect(stdout).toContain('ENOENT');
+    expect(status).toBe(1);
+  });
+
+  test('a name that no check has is refused', () => {
+    const { status, stderr } = runCommand(plantProject(), 'spelling');
+    expect(stderr).toContain('No check is called spelling. There are: ');
+    expect(status).toBe(1);
+  });
+});
+
+describe('--land-migrations', () => {
+  test('says what has landed', () => {
+    const { status, stdout } = runCommand(plantProject('unlisted-migration'), '--land-migrations');
+    expect(stdout).toBe('Landed: 0002-sofas.sql\n');
+    expect(status).toBe(0);
+  });
+
+  test('refuses a change of what has landed', () => {
+    const { status, stderr } = runCommand(plantProject('changed-migration'), '--land-migrations');
+    expect(stderr).toContain('0001-chairs.sql has landed and was changed');
+    expect(status).toBe(1);
+  });
+});

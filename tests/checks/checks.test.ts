@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CHECKS, runChecks } from '../../scripts/check/run-checks.ts';
+import { emptyProject, plantProject } from './planted-project.ts';
+
+const names = Object.keys(CHECKS);
+const check = (name: string, root: string) => CHECKS[name]!.check(root);
+
+describe('a project without a fault', () => {
+  test.each(names)('%s finds nothing wrong and examines something', async (name) => {
+    const { examined, faults } = await check(name, plantProject());
+    expect(faults).toEqual([]);
+    expect(examined).toBeGreaterThan(0);
+  });
+});
+
+/** The fixture, the check that has to catch it, and what it has to say. */
+const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
+  [
+    'type-error',
+    'types',
+    [/^server\/platform\/errors\.ts\(2,3\): error TS2322: Type 'string' is not assignable/],
+  ],
+  [
+    'lint-errors',
+    'lint',
+    [
+      /^server\/orders\/orders\.service\.test\.ts:3:\S+ .*\[(vitest|jest)\(no-disabled-tests\)\]/,
+      /^server\/orders\/orders\.service\.test\.ts:4:\S+ .*\[(vitest|jest)\(no-focused-tests\)\]/,
+      /^server\/platform\/errors\.ts:7:\S+ .*\[typescript\(no-floating-promises\)\]/,
+      /^server\/platform\/errors\.ts:8:\S+ .*\[eslint\(no-console\)\]/,
+      /^server\/platform\/errors\.ts:9:\S+ .*\[eslint\(eqeqeq\)\]/,
+    ],
+  ],
+  [
+    'import-cycle',
+    'lint',
+    [
+      /^server\/catalogue\/catalogue\.store\.ts:2:\S+ .*\[import\(no-cycle\)\]/,
+      /^server\/catalogue\/chair-names\.ts:1:\S+ .*\[import\(no-cycle\)\]/,
+    ],
+  ],
+  ['unformatted', 'format', [/^server\/platform\/errors\.ts is not formatted/]],
+  [
+    'dead-code',
+    'dead code',
+    [
+      /^server\/platform\/errors\.ts:3 unused export: nobodyAsksForThis$/,
+      /^server\/platform\/forgotten\.ts is used by nothing$/,
+    ],
+  ],
+  ['changed-migration', 'migrations', [/^db\/migrations\/0001-chairs\.sql has landed and was changed/]],
+  ['unlisted-migration', 'migrations', [/^db\/migrations\/0002-sofas\.sql is not in LANDED\.sha256/]],
+  [
+    'overtaken-migration',
+    'migrations',
+    [
+      /^db\/migrations\/0000-first\.sql is not in LANDED\.sha256/,
+      /^db\/migrations\/0000-first\.sql would run after 0001-chairs\.sql/,
+    ],
+  ],
+  [
+    'forbidden-words',
+    'forbidden words',
+    [
+      /^db\/migrations\/0002-sofas\.sql:1 says/,
+      /^server\/platform\/errors\.ts:1 says/,
+      /^server\/platform\/errors\.ts:3 says/,
+    ],
+  ],
+];
+
+describe('a planted fault', () => {
+  test.each(CAUGHT)('%s is caught by %s', async (fault, name, expected) => {
+    const { faults } = await check(name, plantProject(fault));
+    const found = faults.sort();
+    expect(found).toEqual(expected.map((message) => expect.stringMatching(message)));
+  });
+});
+
+describe('an empty project', () => {
+  test.each(names)('%s examines nothing and fails', async (name) => {
+    const root = emptyProject();
+    if (name === 'format') writeFileSync(join(root, '.prettierignore'), '*');
+    let said = '';
+    expect(await runChecks(root, [name], (text) => (said += text))).toBe(false);
+    expect(said).toMatch(new RegExp(`^  ${name} +FAILED, .*\\(0 `));
+    expect(said).toContain('nothing was examined');
+  });
+});

@@ -1,0 +1,114 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkImportLaw } from '../../scripts/check/imports/import-law.ts';
+import { readImports } from '../../scripts/check/imports/read-imports.ts';
+import { resolveImport } from '../../scripts/check/imports/resolve-import.ts';
+import { plantProject } from './planted-project.ts';
+
+/** Where the fixture breaks the law, and how what is said about it begins. What is lawful stands between. */
+const CAUGHT = `
+app/api/knows-a-screen.ts:1 imports react: no package may be
+app/api/knows-a-screen.ts:2 imports app/state/cart.ts: from here only app/api/, contract/
+app/features/cart/inside-app.ts:1 imports node:fs/promises: this also runs in browsers
+app/features/cart/inside-app.ts:2 imports pg: only embla
+app/features/cart/inside-app.ts:3 imports contract/chairs.ts at run time
+app/features/cart/inside-app.ts:4 imports contract/chairs.ts at run time
+app/features/cart/inside-app.ts:5 imports app/features/orders/order-count.tsx: the features cart and orders
+app/features/cart/inside-app.ts:6 imports app/routes/home.tsx: from here only
+app/features/cart/outside-app.ts:1 imports server/orders/orders.service.ts: from here only
+app/features/cart/outside-app.ts:2 imports db/migrations/list.json: from here only
+app/features/cart/outside-app.ts:4 imports sandbox/mailbox/store.ts: from here only
+app/features/cart/outside-app.ts:5 imports server/app.ts: from here only
+app/screens.ts:1 imports app/routes/home.tsx: a screen is imported by nobody
+app/state/knows-a-feature.ts:1 imports app/features/cart/cart.tsx: from here only
+app/text/knows-a-button.ts:1 imports app/ui/button.tsx: from here only
+app/ui/knows-a-shop.ts:1 imports app/features/cart/cart.tsx: from here only
+app/ui/knows-a-shop.ts:2 imports app/api/client.ts: from here only
+app/ui/knows-a-shop.ts:3 imports app/state/cart.ts: from here only
+app/ui/knows-a-shop.ts:4 imports app/text/home.ts: from here only
+contract/knows-too-much.ts:1 imports node:crypto: this also runs in browsers
+contract/knows-too-much.ts:2 imports lodash: only zod
+contract/knows-too-much.ts:3 imports server/services.ts: from here only contract/
+sandbox/mailbox/knows-the-shop.ts:1 imports server/platform/errors.ts: from here only sandbox/
+server/catalogue/catalogue.routes.ts:3 imports server/catalogue/catalogue.store.ts: a route calls a service
+server/catalogue/reaches-out.ts:1 imports app/ui/button.tsx: from here only server/, contract/
+server/catalogue/reaches-out.ts:2 imports sandbox/mailbox/store.ts: from here only
+server/catalogue/reaches-out.ts:3 imports server/orders/orders.service.ts: the module orders comes after catalogue
+server/catalogue/reaches-out.ts:4 imports server/services.ts: what puts the modules together
+server/catalogue/reaches-out.ts:5 imports server/main.ts: it is the beginning of the process
+server/catalogue/reaches-out.ts:6 imports tests/factories.ts: that is for tests
+server/catalogue/reaches-out.ts:7 lies between modules, but server/warehouse/ has no place
+server/catalogue/reaches-out.ts:9 imports what is only known when it runs
+server/catalogue/reaches-out.ts:10 imports server/orders/orders.service.ts: the module orders comes after
+server/catalogue/search-text.ts:1 imports server/platform/health.routes.ts: routes are for server/app.ts
+server/orders/orders.service.test.ts:4 imports app/ui/button.tsx: server/ and app/ meet in contract/
+server/orders/private-parts.ts:1 imports server/catalogue/catalogue.store.ts: a store is private
+server/orders/private-parts.ts:2 imports server/orders/orders.routes.ts: routes are for server/app.ts
+server/orders/private-parts.ts:4 imports server/catalogue/search-text.ts: modules call each other through
+server/services.ts:1 imports server/catalogue/catalogue.store.ts: a store is private
+server/services.ts:2 imports server/orders/orders.routes.ts: routes are for server/app.ts
+tests/starts-a-server.ts:1 imports server/main.ts: it is the beginning of the process`
+  .trim()
+  .split('\n');
+
+test('each kind of forbidden import is caught, and nothing else', () => {
+  const { faults } = checkImportLaw(plantProject('forbidden-imports'));
+  const begins = faults.map((fault, index) => fault.slice(0, CAUGHT[index]?.length));
+  expect(begins).toEqual(CAUGHT);
+});
+
+test('a part of the house without files is a fault', () => {
+  const root = plantProject();
+  rmSync(join(root, 'sandbox'), { recursive: true });
+  expect(checkImportLaw(root).faults).toEqual(['sandbox/ has no file to examine']);
+});
+
+test('a file that cannot be parsed is a fault', () => {
+  const root = plantProject();
+  writeFileSync(join(root, 'app/ui/broken.ts'), 'import { from');
+  expect(checkImportLaw(root).faults).toEqual([
+    expect.stringMatching(/^app\/ui\/broken\.ts cannot be parsed: /),
+  ]);
+});
+
+test('imports of every form are read, with their lines', () => {
+  const text = `import './a.css';
+import b, { type B } from './b.ts'; // import './comment.ts'
+import type { C } from './c.ts';
+const text = "import './text.ts'";
+export * from './d.ts';
+export type { E } from './e.ts';
+export { f } from
+  './f.ts';
+export const g = async () => <G>{await import('./g.tsx')}</G>;
+type H = import('./h.ts').H;
+const i = require(\`./i.cjs\`);
+const j = import(text);`;
+  expect(
+    readImports('all.tsx', text).map(({ line, specifier, typeOnly }) => [line, specifier, typeOnly]),
+  ).toEqual([
+    [1, './a.css', false],
+    [2, './b.ts', false],
+    [3, './c.ts', true],
+    [5, './d.ts', false],
+    [6, './e.ts', true],
+    [7, './f.ts', false],
+    [9, './g.tsx', false],
+    [10, './h.ts', true],
+    [11, './i.cjs', false],
+    [12, null, false],
+  ]);
+});
+
+test.each([
+  ['./b.ts', 'file', 'app/ui/b.ts'],
+  ['../../contract/money.ts?raw', 'file', 'contract/money.ts'],
+  ['#server/mail/mail.service.ts', 'file', 'server/mail/mail.service.ts'],
+  ['fs', 'node', 'fs'],
+  ['node:sqlite', 'node', 'node:sqlite'],
+  ['@fastify/static', 'package', '@fastify/static'],
+  ['libphonenumber-js/min', 'package', 'libphonenumber-js'],
+])('%s leads to the %s %s', (specifier, kind, name) => {
+  expect(resolveImport('app/ui/a.ts', specifier, { '#server/*': './server/*' })).toEqual({ kind, name });
+});

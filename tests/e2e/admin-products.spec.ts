@@ -1,0 +1,97 @@
+import { expect, test } from './support/administrator-test.ts';
+import { call } from './support/call.ts';
+import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
+
+test('a new product is a draft until its first save', async ({ page, request }) => {
+  const name = `Kebele Shelf ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/admin/productlist');
+  await page.getByRole('button', { name: 'Create Product' }).click();
+  await expect(page).toHaveURL(/\/admin\/product\/[0-9a-f-]{36}\/edit$/);
+  const id = new URL(page.url()).pathname.split('/')[3];
+  await expect(
+    page.getByText('This product is a draft. Shoppers see it after its first valid save.'),
+  ).toBeVisible();
+  expect((await request.get(`/product/${id}`)).status()).toBe(404);
+
+  await page.getByLabel(/^Name/).fill('');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByLabel(/^Name/)).toBeFocused();
+  await expect(page.getByLabel(/^Name/)).toHaveAccessibleDescription(/Please fill in Name/);
+  await page.getByLabel(/^Name/).fill(name);
+  await page.getByLabel(/^Price/).fill('twelve');
+  await page.getByLabel(/^Brand/).fill('Kebele');
+  await page.getByLabel(/^Category/).selectOption({ label: 'Wardrobe · ቁም ሳጥን' });
+  await page.getByLabel(/^Count In Stock/).fill('7');
+  await page.getByLabel(/^Image Address/).fill('/default-picture.svg');
+  await page.getByLabel(/^Description/).fill('Five boards and two sides.');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByLabel(/^Price/)).toHaveAccessibleDescription(/Price must be a number/);
+  await page.getByLabel(/^Price/).fill('1234.50');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  await expect(page).toHaveURL('/admin/productlist');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('1,234.50');
+
+  const html = await (await request.get(`/product/${id}`)).text();
+  expect(html).toContain(name);
+  expect(html).toContain('1,234.50');
+});
+
+test('a change of price is in the shop at once', async ({ page, openContext }) => {
+  const product = await createProduct({ price: 3100 });
+  const shopper = await (await openContext()).newPage();
+  await shopper.goto(`/product/${product._id}`);
+  await expect(shopper.getByText('3,100 ETB').first()).toBeVisible();
+  await page.goto(`/admin/productlist?keyword=${encodeURIComponent(product.name)}`);
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click();
+  await page.getByLabel(/^Price/).fill('3200');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  await shopper.reload();
+  await expect(shopper.getByText('3,200 ETB').first()).toBeVisible();
+});
+
+test('what somebody else saved meanwhile is laid beside one’s own', async ({ page, expectRefusal }) => {
+  expectRefusal(/409 PUT .*\/api\/products\//);
+  const product = await createProduct({ price: 3100 });
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await page.getByLabel(/^Price/).fill('3300');
+  await saveProduct(product._id, { ...updateOf(product), price: 3250, brand: 'Changed' });
+  await page.getByRole('button', { name: 'Update' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Someone else has changed this meanwhile');
+  await expect(alert).toContainText('3250');
+  await expect(page.getByLabel(/^Brand/)).toHaveValue('Changed');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect(await call('GET', `/api/products/${product._id}`)).toMatchObject({ price: 3300, brand: 'Changed' });
+});
+
+test('leaving a changed form is asked about', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto('/admin/productlist');
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await page.getByLabel(/^Brand/).fill('Half typed');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel(/^Brand/)).toHaveValue('Half typed');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/productlist');
+});
+
+test('deleting a product is asked about first', async ({ page, request }) => {
+  const product = await createProduct();
+  await page.goto(`/admin/productlist?keyword=${encodeURIComponent(product.name)}`);
+  const deletion = page.getByRole('button', { name: `Delete ${product.name}` });
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await deletion.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await request.get(`/product/${product._id}`)).status()).toBe(200);
+  await deletion.click();
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Product deleted successfully')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Edit ${product.name}` })).toBeHidden();
+  expect((await request.get(`/product/${product._id}`)).status()).toBe(404);
+});

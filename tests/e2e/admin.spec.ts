@@ -1,0 +1,76 @@
+import { expect, test } from './support/administrator-test.ts';
+import { remember } from './support/browser-memory.ts';
+import { registerCustomer } from './support/people.ts';
+import { changeSettings, createProduct, placeOrder } from './support/shop-keeper.ts';
+
+const SCREENS = ['/admin/userlist', '/admin/productlist', '/admin/orderlist', '/admin/settings'];
+
+test('others than administrators are sent to the sign-in screen', async ({ openContext, customer }) => {
+  const guest = await (await openContext()).newPage();
+  await guest.goto('/admin/userlist');
+  await expect(guest).toHaveURL('/login?redirect=/admin/userlist');
+  const page = await (await openContext()).newPage();
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await remember(page, { userInfo: customer.userInfo });
+  for (const path of SCREENS) {
+    await page.goto(path);
+    // Who is signed in is sent on from there at once.
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Only an administrator may do this')).toBeVisible();
+  }
+  expect(visited.filter((path) => path === '/login')).toHaveLength(SCREENS.length);
+});
+
+test('the orders list names the buyer; unpaid orders cannot be marked delivered', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeOrder(customer, await createProduct({ price: 4000 }));
+  await page.goto('/admin/orderlist');
+  const row = page.getByRole('row').filter({ hasText: customer.name });
+  await expect(row).toContainText('5,600.00 ETB');
+  await row.getByRole('link', { name: /^Details/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark As Delivered' })).toBeHidden();
+});
+
+test('a user can be made administrator and deleted', async ({ page }) => {
+  const person = await registerCustomer();
+  await page.goto('/admin/userlist');
+  const row = page.getByRole('row').filter({ hasText: person.email });
+  await expect(row).toContainText('No administrator');
+  await row.getByRole('link', { name: `Edit ${person.name}` }).click();
+  await page.getByLabel('Is Admin').check();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('user updated successfully')).toBeVisible();
+  await expect(row).not.toContainText('No administrator');
+
+  await row.getByRole('button', { name: `Delete ${person.name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('User deleted sucessfully')).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test('settings count at once, for everybody', async ({ page, openContext }) => {
+  const before = await changeSettings({});
+  const shopper = await (await openContext()).newPage();
+  try {
+    await page.goto('/admin/settings');
+    await page.getByLabel(/^Phone/).fill('+251 11 555 0199');
+    await page.getByLabel(/^Offer ends on/).fill('2099-01-02');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The settings are saved')).toBeVisible();
+    await shopper.goto('/');
+    await expect(shopper.getByRole('contentinfo')).toContainText('+251 11 555 0199');
+    await expect(shopper.getByText('Offer has ended')).toBeHidden();
+    const days = shopper.getByRole('timer').getByText(/^\d{5}$/);
+    await expect(days).toBeVisible();
+  } finally {
+    await changeSettings({ phone: before.phone, offerEndsAt: before.offerEndsAt });
+  }
+  await shopper.reload();
+  await expect(shopper.getByText('Offer has ended')).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { createProduct } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+/** The prices of the cards, in their order on the page. */
+async function readPrices(page: Page): Promise<number[]> {
+  const prices = await page
+    .getByRole('article')
+    .getByText(/^[\d,.]+ ETB$/)
+    .allInnerTexts();
+  return prices.map((price) => Number(price.replace(/[^\d.]/g, '')));
+}
+
+const rising = (prices: number[]) => prices.toSorted((one, other) => one - other);
+
+test('a category shows its products alone, without page buttons', async ({ page }) => {
+  await page.goto('/shop');
+  const filter = page.getByRole('navigation', { name: 'Category' });
+  await filter.getByRole('link', { name: /^Bed/ }).click();
+  await expect(page).toHaveURL('/shop?category=bed');
+  await expect(page.getByRole('link', { name: 'Begena Wanza Bed 150 with Slatted Headboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Adey Armchair in Mustard Bouclé' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeHidden();
+  await expect(filter.getByRole('link', { name: /^Bed/ })).toHaveAttribute('aria-current', 'true');
+});
+
+test('sorting by price goes both ways, stands in the address and stays on reload', async ({ page }) => {
+  await page.goto('/shop?category=chair');
+  const sort = page.getByLabel('Sort by price');
+  await sort.selectOption('Price: low to high');
+  await expect(page).toHaveURL('/shop?category=chair&sort=price-asc');
+  await expect(page.getByRole('article').first()).toContainText('Agelgil Woven Stool');
+  const prices = await readPrices(page);
+  expect(prices.length).toBeGreaterThanOrEqual(5);
+  expect(prices).toEqual(rising(prices));
+
+  await page.reload();
+  await expect(sort).toHaveValue('price-asc');
+  expect(await readPrices(page)).toEqual(prices);
+
+  await sort.selectOption('Price: high to low');
+  await expect(page).toHaveURL('/shop?category=chair&sort=price-desc');
+  await expect(page.getByRole('article').last()).toContainText('Agelgil Woven Stool');
+  const falling = await readPrices(page);
+  expect(falling).toEqual(rising(falling).toReversed());
+
+  await page.goBack();
+  await expect(sort).toHaveValue('price-asc');
+  await expect(page.getByRole('article').first()).toContainText('Agelgil Woven Stool');
+});
+
+test('the whole shop has eight products a page, and page buttons', async ({ page }) => {
+  await page.goto('/shop?sort=price-desc');
+  await expect(page.getByRole('article')).toHaveCount(8);
+  const first = await readPrices(page);
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL('/shop?sort=price-desc&page=2');
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const second = await readPrices(page);
+  expect(Math.max(...second)).toBeLessThanOrEqual(Math.min(...first));
+});
+
+test('home has its pages too', async ({ page }) => {
+  await page.goto('/');
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL('/page/2');
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('an empty search does nothing; a search that finds nothing says so', async ({ page }) => {
+  await page.goto('/shop');
+  const search = page.getByRole('searchbox', { name: 'Search Products...' });
+  await search.fill('   ');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/shop');
+  await search.fill('xylophone %_');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/search/xylophone%20%25_');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(search).toHaveValue('xylophone %_');
+  await page.getByRole('link', { name: 'All furniture' }).click();
+  await expect(page).toHaveURL('/shop');
+});
+
+test('search finds by Amharic name, brand and part of a word', async ({ page }) => {
+  const { name } = await createProduct({ nameAm: 'የጥድ መደርደሪያ', brand: 'Yeka Woodworks' });
+  for (const keyword of ['የጥድ', 'yeka wood', name.toLowerCase()]) {
+    await page.goto(`/search/${encodeURIComponent(keyword)}`);
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  }
+});
+
+test('a path that is none says so, and leads home', async ({ page, expectRefusal }) => {
+  expectRefusal(/404 GET .*\/no-such-page$/);
+  expectRefusal(/404 GET .*\/product\/no-such-product$/);
+  for (const path of ['/no-such-page', '/product/no-such-product']) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'The requested resource could not be found' }),
+    ).toBeVisible();
+  }
+  await page.getByRole('link', { name: /^Go to the home page/ }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: /^Make Furniture Shoping/ })).toBeVisible();
+});

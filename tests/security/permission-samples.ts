@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  newAddress,
+  orderBody,
+  PASSWORD,
+  placeOrder,
+  productFields,
+  type Person,
+} from '../support/factories.ts';
+import type { Shop } from '../support/start-shop.ts';
+
+/** Whose things the samples are about, and who may or may not touch them. */
+export interface Cast {
+  shop: Pick<Shop, 'call' | 'mailbox'>;
+  owner: Person;
+  stranger: Person;
+  administrator: Person;
+  product: Product;
+  order: Order;
+}
+
+/** A sensible call: what it answers to those who may call it. */
+export interface Sample {
+  path: string;
+  body?: unknown;
+  allowed: number;
+  /** The call ends the session it is made with. */
+  endsSession?: boolean;
+}
+
+const PASSPHRASE = 'a long passphrase';
+const person = () => ({ name: 'New', email: newAddress(), password: PASSPHRASE, picture: '/a.svg' });
+const file = (path: string) => (): Sample => ({ path, allowed: 200 });
+
+/** A call for every route of `server/permissions.ts`; one that changes something gets a thing of its own. */
+export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> = {
+  'GET /api/health': file('/api/health'),
+  'GET /api/ready': file('/api/ready'),
+  'GET /api/openapi.json': file('/api/openapi.json'),
+  'GET /api/store': file('/api/store'),
+  'GET /api/settings': file('/api/settings'),
+  'PUT /api/settings': async ({ shop, administrator: { token } }) => ({
+    path: '/api/settings',
+    body: bodyOf(await shop.call('GET', '/api/settings', { token })),
+    allowed: 200,
+  }),
+  'GET /api/products': file('/api/products'),
+  'GET /api/products/shops': file('/api/products/shops'),
+  'GET /api/products/top': file('/api/products/top'),
+  'GET /api/products/:id': ({ product }) => ({ path: `/api/products/${product._id}`, allowed: 200 }),
+  'POST /api/products': () => ({ path: '/api/products', allowed: 201 }),
+  'PUT /api/products/:id': async ({ shop, administrator }) => ({
+    path: `/api/products/${(await createProduct(shop, administrator))._id}`,
+    body: productFields(),
+    allowed: 200,
+  }),
+  'DELETE /api/products/:id': async ({ shop, administrator }) => ({
+    path: `/api/products/${(await createProduct(shop, administrator))._id}`,
+    allowed: 200,
+  }),
+  'GET /api/products/:id/reviews': ({ product }) => ({
+    path: `/api/products/${product._id}/reviews`,
+    allowed: 200,
+  }),
+  'POST /api/products/:id/reviews': ({ product }) => ({
+    path: `/api/products/${product._id}/reviews`,
+    body: { name: 'A', rating: 5, comment: 'B' },
+    allowed: 201,
+  }),
+  'POST /api/users/login': ({ owner: { email } }) => ({
+    path: '/api/users/login',
+    body: { email, password: PASSWORD },
+    allowed: 200,
+  }),
+  'POST /api/users/logout': () => ({ path: '/api/users/logout', allowed: 200, endsSession: true }),
+  'POST /api/users/logout-everywhere': () => ({
+    path: '/api/users/logout-everywhere',
+    allowed: 200,
+    endsSession: true,
+  }),
+  'POST /api/users': () => ({ path: '/api/users', body: person(), allowed: 201 }),
+  'POST /api/users/email-verification': () => ({
+    path: '/api/users/email-verification',
+    body: { email: newAddress() },
+    allowed: 200,
+  }),
+  'POST /api/users/set-Verified-EmailCode': () => ({
+    path: '/api/users/set-Verified-EmailCode',
+    body: { email: newAddress(), emailCode: '123456' },
+    allowed: 400,
+  }),
+  'POST /api/users/forgot-password': () => ({
+    path: '/api/users/forgot-password',
+    body: { email: newAddress() },
+    allowed: 200,
+  }),
+  'POST /api/users/reset-password': () => ({
+    path: '/api/users/reset-password',
+    body: { email: newAddress(), code: '123456', newPassword: PASSPHRASE },
+    allowed: 400,
+  }),
+  'PUT /api/users/profile': () => ({
+    path: '/api/users/profile',
+    // An address that is not the caller's: nobody's profile is changed by this call, its code is only asked for.
+    body: { name: 'Same', email: newAddress(), picture: '/a.svg' },
+    allowed: 200,
+  }),
+  'GET /api/users': file('/api/users'),
+  'GET /api/users/:id': ({ owner }) => ({ path: `/api/users/${owner._id}`, allowed: 200 }),
+  'PUT /api/users/:id': ({ owner: { _id, name, email } }) => ({
+    path: `/api/users/${_id}`,
+    body: { _id, name, email, isAdmin: false },
+    allowed: 200,
+  }),
+  'DELETE /api/users/:id': async ({ shop }) => ({
+    path: `/api/users/${(await createCustomer(shop))._id}`,
+    allowed: 200,
+  }),
+  'GET /api/config/paypal': file('/api/config/paypal'),
+  'POST /api/orders/quote': ({ product }) => ({
+    path: '/api/orders/quote',
+    body: { orderItems: [{ product: product._id, qty: 1 }] },
+    allowed: 200,
+  }),
+  'POST /api/orders': ({ product }) => ({
+    path: '/api/orders',
+    body: orderBody([{ product: product._id, qty: 1 }]),
+    allowed: 201,
+  }),
+  'GET /api/orders/myorders': file('/api/orders/myorders'),
+  'GET /api/orders': file('/api/orders'),
+  'GET /api/orders/:id': ({ order }) => ({ path: `/api/orders/${order._id}`, allowed: 200 }),
+  'POST /api/orders/:id/payments': async ({ shop, owner, product }) => ({
+    path: `/api/orders/${(await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]))._id}/payments`,
+    body: { method: 'PayPal' },
+    allowed: 201,
+  }),
+  'PUT /api/orders/:id/pay': ({ order }) => ({
+    path: `/api/orders/${order._id}/pay`,
+    body: { id: randomUUID() },
+    allowed: 409,
+  }),
+  'PUT /api/orders/:id/deliver': ({ order }) => ({ path: `/api/orders/${order._id}/deliver`, allowed: 409 }),
+  'GET /dev/mailbox': file('/dev/mailbox'),
+  'GET /dev/mailbox.json': file('/dev/mailbox.json'),
+  'GET /images/demo/*': file('/images/demo/wanza-dining-chair-400.jpg'),
+  'GET /assets/*': () => ({ path: '/assets/nothing.js', allowed: 404 }),
+  'GET /default-picture.svg': file('/default-picture.svg'),
+  'GET /no-picture.svg': file('/no-picture.svg'),
+  'GET /robots.txt': file('/robots.txt'),
+  'GET /api/docs': file('/api/docs'),
+  'GET /api/docs/*': () => ({ path: '/api/docs/nothing', allowed: 404 }),
+  'GET /api/docs/json': file('/api/docs/json'),
+  'GET /api/docs/yaml': file('/api/docs/yaml'),
+  'GET /api/docs/static/index.html': file('/api/docs/static/index.html'),
+  'GET /api/docs/static/swagger-initializer.js': file('/api/docs/static/swagger-initializer.js'),
+  'GET /api/docs/static/*': () => ({ path: '/api/docs/static/nothing', allowed: 404 }),
+  'GET /*': file('/'),
+};
