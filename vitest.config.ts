@@ -40,6 +40,18 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'checks',
+          include: ['tests/checks/**/*.test.ts'],
+          globalSetup: [],
+          testTimeout: 90_000,
+          fileParallelism: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/open-database.ts';
 import { hashMarkedScripts } from '#server/pages/policy.ts';
 import { loadRenderer } from '#server/pages/renderer.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { callInProcess } from '#server/platform/http-server.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createServices } from '#server/services.ts';
@@ -62,19 +63,10 @@ const app = await buildApp({
 });
 await app.ready();
 
+// No secret: what an answer was made of is for the keeping of pages, and nothing is kept here.
 const render = await loadRenderer(
   join(import.meta.dirname, '../build/server/index.js'),
-  async ({ method, path, body, headers }, caller) => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url: path,
-      remoteAddress: caller,
-      headers,
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    const header = (name: string) => (answer.headers[name.toLowerCase()] as string | undefined) ?? null;
-    return { status: answer.statusCode, body: answer.json(), header, madeOf: [] };
-  },
+  callInProcess(app, 'bench'),
 );
 const [product] = (await app.inject('/api/products/top')).json<{ _id: string }[]>();
 

@@ -89,8 +89,8 @@ async function start(): Promise<void> {
     await database.close();
     process.exit(0);
   };
-  process.once('SIGTERM', close);
-  process.once('SIGINT', close);
+  process.once('SIGTERM', (signal) => void close(signal));
+  process.once('SIGINT', (signal) => void close(signal));
 
   try {
     await app.listen({ host: config.host, port: config.port });

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { lazyPart } from './lazy-part.ts';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').catch(() => ({ default: NativeConfirm })));
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), NativeConfirm);
 
 /** The confirm dialog, loaded when it opens for the first time. */
 export function LazyConfirmDialog(props: ConfirmDialogProps) {

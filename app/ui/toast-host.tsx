@@ -1,8 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import { showWaitingToasts, toastDemand } from './toast.ts';
 
 /** Where it cannot be had, a toast is not worth the page. */
-const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
+const Toaster = lazyPart(
+  () => import('./toaster.tsx'),
+  () => null,
+);
 
 /** Stands once in the document; loads what draws toasts when there is the first one to show. */
 export function ToastHost() {

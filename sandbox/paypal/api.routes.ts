@@ -37,7 +37,7 @@ export function apiRoutes(
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       const raw = String(body);
       if (raw.trim() === '') return done(null, { raw: '', json: undefined });
-      parseJson(request, raw, (error, json) => done(null, { raw, json: error ? malformedJson : json }));
+      void parseJson(request, raw, (error, json) => done(null, { raw, json: error ? malformedJson : json }));
     });
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 import { runTool } from './run-tool.ts';
 
-/** React Router's types of the routes, then TypeScript over everything. */
+/** TypeScript over everything. */
 export async function checkTypes(root: string): Promise<Outcome> {
-  if (existsSync(join(root, 'react-router.config.ts'))) {
-    const typegen = await runTool('@react-router/dev/bin.cjs', ['typegen'], root);
-    if (typegen.status !== 0) return { examined: 0, faults: [typegen.output.trim()] };
-  }
   const run = await runTool('typescript/bin/tsc', ['--noEmit', '--listFiles', '--pretty', 'false'], root);
   const lines = run.output.split(/\n(?=\S)/).map((line) => line.trimEnd());
   const isListed = (line: string) => /^(?:\/|[A-Za-z]:)/.test(line) && !line.includes('): error TS');

@@ -4,15 +4,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { toSantim } from '#contract/money.ts';
 import { CATEGORIES } from '#contract/products.ts';
-import {
-  deleteDemoProducts,
-  hasProducts,
-  insertProduct,
-  moveRating,
-} from '#server/catalogue/catalogue.store.ts';
-import { searchTextOf } from '#server/catalogue/search-text.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/platform/database.ts';
-import type { Services } from '#server/services.ts';
+import type { ReviewsService } from '#server/reviews/reviews.service.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
 import { markDemoDataWritten } from './demo-data.store.ts';
 
 const FOLDER = join(import.meta.dirname, '../../db/demo');
@@ -41,7 +36,11 @@ const demoProduct = z.object({
 });
 type DemoProduct = z.infer<typeof demoProduct>;
 
-type Modules = Pick<Services, 'catalogue' | 'reviews' | 'settings'>;
+interface Modules {
+  catalogue: CatalogueService;
+  reviews: ReviewsService;
+  settings: SettingsService;
+}
 
 /** Fills a shop in which no product ever was with the demo catalogue; answers how many products it wrote. */
 export async function writeDemoData(database: Database, modules: Modules): Promise<number> {

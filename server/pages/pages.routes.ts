@@ -115,6 +115,6 @@ async function sendRendering(request: FastifyRequest, reply: FastifyReply, rende
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
   reply.status(status).headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type(HTML);
   const body = Buffer.from(html);
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(body);
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
   return reply.header('content-encoding', 'br').send(await compressBrotli(body, 4));
 }

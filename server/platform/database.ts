@@ -21,6 +21,7 @@ export interface Database {
   /** Runs `work` in a transaction; deadlocks and serialisation failures are tried again, at most three times. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Raw SQL for libraries that bring their own (jobs, limits, sandbox). */
+  // oxlint-disable-next-line typescript/no-explicit-any -- rows of any SQL
   query(text: string, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>;
   close(): Promise<void>;
 }

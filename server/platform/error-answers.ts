@@ -1,7 +1,7 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/common.ts';
-import { messages, type MessageCode } from '#contract/messages.ts';
+import type { MessageCode } from '#contract/messages.ts';
 import { fieldRefusal, Refusal } from './errors.ts';
 import type { Http } from './http.ts';
 
@@ -19,14 +19,15 @@ const BY_STATUS: Record<number, MessageCode> = {
 export function answerErrors(http: Http): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500)
+    if (refusal.status >= 500) {
       request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
-    return sendRefusal(request, reply, refusal);
+    }
+    return sendRefusal(reply, refusal);
   });
-  http.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal(404, 'not-found')));
+  http.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal(404, 'not-found')));
 }
 
-export function sendRefusal(_request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   else if (refusal.status === 503) reply.header('retry-after', '5');
   const body: ErrorBody = refusal.body();
@@ -66,5 +67,3 @@ function isDatabaseAway(error: unknown): boolean {
     /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message)
   );
 }
-
-export const messageOf = (code: MessageCode) => messages[code];

@@ -19,7 +19,7 @@ export type Http = FastifyInstance<
 /** `X-Total-Count` and `Link` (RFC 8288) of a list's page. */
 export function pageHeaders(
   path: string,
-  query: Record<string, unknown>,
+  query: Record<string, string | number | boolean | undefined>,
   page: number,
   size: number,
   total: number,

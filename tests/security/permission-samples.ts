@@ -157,7 +157,7 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   'GET /api/docs/*': () => ({ path: '/api/docs/nothing', allowed: 404 }),
   'GET /api/docs/json': file('/api/docs/json'),
   'GET /api/docs/yaml': file('/api/docs/yaml'),
-  'GET /api/docs/static/index.html': file('/api/docs/static/index.html'),
+  'GET /api/docs/static/index.html': () => ({ path: '/api/docs/static/index.html', allowed: 302 }),
   'GET /api/docs/static/swagger-initializer.js': file('/api/docs/static/swagger-initializer.js'),
   'GET /api/docs/static/*': () => ({ path: '/api/docs/static/nothing', allowed: 404 }),
   'GET /*': file('/'),

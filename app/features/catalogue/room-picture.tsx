@@ -16,7 +16,8 @@ function srcSet(shape: 'wide' | 'portrait', format: string): string {
     .join(', ');
 }
 
-const PHONE = '(width < 48rem)';
+const PHONE = '(max-width: 47.99rem)';
+const WIDE = '(min-width: 48rem)';
 const PHONE_SIZES = '100vw';
 const WIDE_SIZES = '(width >= 62rem) 65vw, 100vw';
 
@@ -26,7 +27,7 @@ export function roomPreloads() {
   const common = { rel: 'preload', as: 'image', type: types.avif, fetchPriority: 'high' } as const;
   return [
     { ...common, media: PHONE, imageSrcSet: srcSet('portrait', 'avif'), imageSizes: PHONE_SIZES },
-    { ...common, media: `not all and ${PHONE}`, imageSrcSet: srcSet('wide', 'avif'), imageSizes: WIDE_SIZES },
+    { ...common, media: WIDE, imageSrcSet: srcSet('wide', 'avif'), imageSizes: WIDE_SIZES },
   ];
 }
 

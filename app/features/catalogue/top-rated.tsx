@@ -1,13 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/products.ts';
 import { home } from '#app/text/home.ts';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** Where it cannot be had the row is still there to be pushed. */
-const CarouselMotion = lazy(() => import('./carousel-motion.tsx').catch(() => ({ default: () => null })));
+const CarouselMotion = lazyPart(
+  () => import('./carousel-motion.tsx'),
+  () => null,
+);
 
 /** Browsers fetch lazy pictures from far away, sideways too: those out of sight wait until the row comes near. */
 const FIRST_SEEN = 4;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { loginPath } from '#app/state/redirect.ts';
@@ -7,12 +7,13 @@ import { common } from '#app/text/common.ts';
 import { reviewsText } from '#app/text/reviews.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { ReviewList } from './review-list.tsx';
 
 /** Guests do without it; where it cannot be had, the rest of the page is still there. */
-const ReviewForm = lazy(() => import('./review-form.tsx').catch(() => ({ default: MissingForm })));
+const ReviewForm = lazyPart(() => import('./review-form.tsx'), MissingForm);
 
 /** What buyers say, and the place to say something. */
 export function Reviews({ product, onSubmitted }: { product: Product; onSubmitted: () => void }) {

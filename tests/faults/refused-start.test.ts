@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/open-database.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { databaseKinds, freshDatabase } from '../support/databases.ts';
+import { bodyOf } from '../support/factories.ts';
+import { runServer, startServer, type Ended } from '../support/server-process.ts';
+
+/** One sentence for a person, a bad end, and nothing else. */
+function expectSentence({ code, stdout, stderr }: Ended, sentence: RegExp): void {
+  expect(stderr).toMatch(sentence);
+  expect(stderr).toMatch(/^[A-Z][^\n]+\.\n$/);
+  expect(stderr).not.toMatch(/ at |node:|\.ts:|Error:/);
+  expect(stdout).not.toContain('The shop is at');
+  expect(code).toBe(1);
+}
+
+describe('the start is refused with one sentence', () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'wenber-refused-'))));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const wrong: [string, Record<string, string>, RegExp][] = [
+    ['a port that is none', { PORT: 'abc' }, /^PORT is not right: must be a whole number from 0 to 65535/],
+    ['production without its parts', { SHOP_MODE: 'production' }, /^In production DATABASE_URL must be set/],
+    ['half an account', { PAYPAL_CLIENT_ID: 'abc' }, /^PAYPAL_SECRET is missing/],
+    ['a proxy that is no address', { TRUST_PROXY: 'everybody' }, /TRUST_PROXY/],
+    ['a rate of nothing', { USD_ETB_RATE: '0' }, /USD_ETB_RATE/],
+    [
+      'an address that is not of this machine',
+      { HOST: '203.0.113.1' },
+      /^HOST 203\.0\.113\.1 .* cannot be listened on/,
+    ],
+  ];
+  test.each(wrong)('%s', async (_name, variables, sentence) => {
+    const DATA_DIR = join(folder, 'data');
+    expectSentence(await runServer({ DATA_DIR, ...variables }), sentence);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('a port that is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const DATA_DIR = join(folder, 'data');
+    expectSentence(await runServer({ DATA_DIR, PORT: String(port) }), new RegExp(`^Port ${port} is in use`));
+    expect(existsSync(DATA_DIR)).toBe(false);
+    other.close();
+  });
+
+  test('a database that cannot be reached, without its password', async () => {
+    const ended = await runServer({ DATABASE_URL: 'postgres://shop:the-secret@127.0.0.1:1/shop' });
+    expectSentence(ended, /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
+    expect(ended.stderr + ended.stdout).not.toContain('the-secret');
+  });
+
+  test('a DATA_DIR that cannot be written', async () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    for (const DATA_DIR of ['/dev/null/shop', join(folder, 'a-file'), join(folder, 'a-file/below')]) {
+      expectSentence(await runServer({ DATA_DIR }), /^DATA_DIR cannot be written: /);
+    }
+  });
+
+  test('a DATA_DIR that another server uses; that one is unharmed', async () => {
+    const database = await freshDatabase('PGlite');
+    const first = await startServer(database.variables);
+    expectSentence(await runServer(database.variables), /^Another process is using DATA_DIR/);
+    expect((await first.call('GET', '/api/ready')).status).toBe(200);
+    bodyOf(await first.call('GET', '/api/store'));
+    await first.end('SIGKILL');
+    const next = await startServer(database.variables);
+    expect(await next.end('SIGTERM')).toBe(0);
+    await database.remove();
+  });
+});
+
+describe.each(databaseKinds)('on %s the start is refused', (kind) => {
+  async function withChangedHistory(change: string, sentence: RegExp): Promise<void> {
+    const fresh = await freshDatabase(kind);
+    const config = readConfig(fresh.variables);
+    const inHistory = async (text: string) => {
+      const database = await openDatabase(config, createLog('silent'));
+      const { rows } = await database.query(text);
+      await database.close();
+      return rows;
+    };
+    await inHistory(change);
+    expectSentence(await runServer(fresh.variables), sentence);
+    await fresh.remove();
+  }
+
+  test('on a database whose landed migration was changed', () =>
+    withChangedHistory(
+      "update schema_migrations set sha256 = 'another' where name like '0003%'",
+      /^The landed migration 0003-\S+\.sql was changed/,
+    ));
+
+  test('on a database that is newer than the release', () =>
+    withChangedHistory(
+      "insert into schema_migrations (name, sha256) values ('9999-future.sql', 'x')",
+      /^The database is newer than this release: it knows the migration 9999-future\.sql/,
+    ));
+});

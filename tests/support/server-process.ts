@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { mailboxOver, type Mailbox } from './mailbox.ts';
+import { clientAt, type Call } from './shop-client.ts';
+import { ADMINISTRATOR } from './start-shop.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const START_LIMIT_MS = 60_000;
+
+/** A server in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  /** `http://127.0.0.1:port` */
+  address: string;
+  port: number;
+  call: Call;
+  mailbox: Mailbox;
+  stdout(): string;
+  stderr(): string;
+  /** Sends the signal and waits for the end: the exit code, null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** Starts a server on a free port and waits until it says where it is. */
+export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
+  const { child, output } = launch(variables);
+  const port = await new Promise<number>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}\n${output.stdout}\n${output.stderr}`));
+    const limit = setTimeout(() => fail('the server did not start in time'), START_LIMIT_MS);
+    child.stdout!.on('data', () => {
+      const found = /The shop is at http:\/\/[^\s:]+:(\d+)/.exec(output.stdout);
+      if (!found) return;
+      clearTimeout(limit);
+      resolve(Number(found[1]));
+    });
+    child.once('close', (code) => fail(`the server ended with ${code}`));
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const call = clientAt(address);
+  return {
+    address,
+    port,
+    call,
+    mailbox: mailboxOver(async () => (await call('GET', '/dev/mailbox.json')).body),
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) {
+        const closed = once(child, 'close');
+        child.kill(signal);
+        await closed;
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+/** Starts a server that is expected to end by itself. */
+export async function runServer(variables: Record<string, string>): Promise<Ended> {
+  const { child, output } = launch(variables);
+  const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+  await once(child, 'close');
+  clearTimeout(limit);
+  return { code: child.exitCode, ...output };
+}
+
+function launch(variables: Record<string, string>) {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing of the environment but where programs are: each test says what it configures.
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DEMO_DATA: 'false',
+      REQUIRE_VERIFIED_EMAIL: 'false',
+      ADMIN_EMAIL: ADMINISTRATOR.email,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
+      ...variables,
+    },
+  });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  return { child, output };
+}
