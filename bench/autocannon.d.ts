@@ -19,7 +19,7 @@ declare module 'autocannon' {
     non2xx: number;
     errors: number;
     timeouts: number;
-    latency: { p50: number; p99: number };
+    latency: { p99: number };
     statusCodeStats: Record<string, { count: number }>;
   }
   export default function autocannon(options: Options): Promise<Result>;

@@ -1,6 +1,7 @@
-import { freshEmbedded, freshOn, type BenchDatabase, type BenchPostgres } from './databases.ts';
+import type { BenchDatabase, BenchPostgres } from './databases.ts';
+import type { Figure } from './figures.ts';
 import type { Load, Sample } from './load.ts';
-import { fillStock, startShop, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 /** What every measurement is given. */
 export interface Bench {
@@ -15,36 +16,12 @@ export interface Bench {
 export const CLIENTS = 16;
 const WARM_UP_SECONDS = 1;
 
-/** The databases of this run, one after the other, empty. */
-export async function onEachDatabase(
-  { postgres }: Bench,
-  work: (database: BenchDatabase) => Promise<void>,
-): Promise<void> {
-  const make = [async () => freshEmbedded(), ...(postgres ? [() => freshOn(postgres)] : [])];
-  for (const fresh of make) {
-    const database = await fresh();
-    try {
-      await work(database);
-    } finally {
-      await database.remove();
-    }
-  }
-}
-
-/** The same with a running shop on each, whose stock no measurement uses up. */
-export function onEachShop(
-  bench: Bench,
-  work: (shop: Shop, database: BenchDatabase) => Promise<void>,
-): Promise<void> {
-  return onEachDatabase(bench, async (database) => {
-    const shop = await startShop(database);
-    try {
-      await fillStock(shop);
-      await work(shop, database);
-    } finally {
-      await shop.stop();
-    }
-  });
+/** One subject; measured on a running shop, once for each database. */
+export interface Measurement {
+  title: string;
+  /** What was measured how, in Markdown. */
+  how: string;
+  measure(bench: Bench, shop: Shop, database: BenchDatabase): Promise<Figure[]>;
 }
 
 type Side = (seconds: number) => Promise<Sample>;

@@ -36,6 +36,7 @@ export async function findPostgres(): Promise<BenchPostgres | null> {
   return { url: server.url, description: await describe(server.url), binaries, stop: server.stop };
 }
 
+/** An embedded database in a folder of its own. */
 export function freshEmbedded(): BenchDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'wenber-bench-'));
   return {
@@ -48,6 +49,7 @@ export function freshEmbedded(): BenchDatabase {
 
 let made = 0;
 
+/** A database of its own on the server. */
 export async function freshOn(postgres: BenchPostgres): Promise<BenchDatabase> {
   made += 1;
   const name = `wenber_bench_${process.pid}_${made}`;

@@ -12,7 +12,7 @@ export interface Figure {
 export interface Section {
   title: string;
   how: string;
-  figures: Figure[];
+  figures: readonly Figure[];
 }
 
 export function median(samples: readonly number[]): number {

@@ -19,7 +19,6 @@ export interface LoadResult {
   bad: number;
   /** What the bad ones were. */
   example: string;
-  p50: number;
   p99: number;
 }
 
@@ -37,7 +36,6 @@ process.on('message', async (order: LoadOrder) => {
     seconds: result.duration,
     bad: result.non2xx + result.errors + result.timeouts,
     example: JSON.stringify({ ...result.statusCodeStats, errors: result.errors, timeouts: result.timeouts }),
-    p50: result.latency.p50,
     p99: result.latency.p99,
   };
   process.send!(answer);

@@ -8,7 +8,7 @@ export interface Sample {
   perSecond: number;
   /** Good answers in a second of the server's own processor time; null where the system does not tell it. */
   perCpuSecond: number | null;
-  p50: number;
+  /** Milliseconds. */
   p99: number;
 }
 
@@ -26,10 +26,10 @@ export function startLoad(): Load {
       const result = await worker.ask<LoadResult>(order);
       const after = cpuSeconds(server.pid);
       if (result.bad > 0) throw new Error(`${result.bad} bad answers of ${order.url}: ${result.example}`);
+      if (result.good === 0) throw new Error(`${order.url} did not answer in ${result.seconds} s`);
       return {
         perSecond: result.good / result.seconds,
         perCpuSecond: before === null || after === null ? null : result.good / (after - before),
-        p50: result.p50,
         p99: result.p99,
       };
     },

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLIENTS, coreRates, inTurn, onEachDatabase, onEachShop, type Bench } from './bench.ts';
+import { CLIENTS, coreRates, inTurn, type Bench, type Measurement } from './bench.ts';
 import { startChild, type Child } from './children.ts';
-import type { BenchDatabase } from './databases.ts';
-import type { Figure, Section } from './figures.ts';
+import { freshEmbedded, freshOn, type BenchDatabase } from './databases.ts';
+import type { Figure } from './figures.ts';
 import type { RenderOrder, RenderResult } from './render-worker.ts';
 
 const LIMIT = { text: '≥ 500', isMet: (median: number) => median >= 500 };
@@ -13,39 +13,37 @@ const WARM_UP_SECONDS = 2;
 const PAGES = { home: '/', product: '/product/{product}', search: '/search/chair' };
 
 /** Pages that nobody has kept: the rendering alone, and the whole way over HTTP. */
-export async function measureRenderedPage(bench: Bench): Promise<Section> {
-  const figures: Figure[] = [];
-  await onEachDatabase(bench, (database) =>
-    withWorker(database, async (worker) => {
+export const renderedPage: Measurement = {
+  title: 'Page rendered anew',
+  how:
+    'Rendering: the page bundle over the API of the same process, with the hashes of its scripts, no HTTP; pages for ' +
+    'each second of processor time of that process. PGlite works in the same process, so its time counts; a ' +
+    "PostgreSQL's does not. Over HTTP: search results (never kept), 16 connections, processor time of the server.",
+  async measure(bench, shop, database) {
+    const figures: Figure[] = [];
+    await withWorker(bench, database, async (worker) => {
       for (const [page, samples] of Object.entries(await renderInTurn(bench, worker))) {
-        figures.push({ name: `${page}, rendering (${database.kind})`, unit: UNIT, samples, limit: LIMIT });
+        figures.push({ name: `${page}, rendering (${shop.kind})`, unit: UNIT, samples, limit: LIMIT });
       }
-    }),
-  );
-  await onEachShop(bench, async (shop) => {
+    });
+    const url = shop.url + PAGES.search;
     const { search } = await inTurn(bench, {
-      search: (seconds) =>
-        bench.load.run(shop, { url: shop.url + PAGES.search, connections: CLIENTS, seconds }),
+      search: (seconds) => bench.load.run(shop, { url, connections: CLIENTS, seconds }),
     });
-    if (coreRates(search).length === 0) return;
-    figures.push({
-      name: `search over HTTP (${shop.kind})`,
-      unit: UNIT,
-      samples: coreRates(search),
-      limit: LIMIT,
-    });
-  });
-  return {
-    title: 'Page rendered anew',
-    how:
-      'Rendering: the page bundle over the API of the same process, with the hashes of its scripts, no HTTP; pages ' +
-      'for each second of processor time of that process. PGlite works in the same process, so its time counts; a ' +
-      "PostgreSQL's does not. Over HTTP: search results (never kept), 16 connections, processor time of the server.",
-    figures,
-  };
-}
+    const samples = coreRates(search);
+    if (samples.length > 0)
+      figures.push({ name: `search over HTTP (${shop.kind})`, unit: UNIT, samples, limit: LIMIT });
+    return figures;
+  },
+};
 
-async function withWorker(database: BenchDatabase, work: (worker: Child) => Promise<void>): Promise<void> {
+/** The worker has a database of its own, of the same kind: two processes cannot share an embedded one. */
+async function withWorker(
+  { postgres }: Bench,
+  { kind }: BenchDatabase,
+  work: (worker: Child) => Promise<void>,
+): Promise<void> {
+  const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
   const folder = mkdtempSync(join(tmpdir(), 'wenber-bench-data-'));
   const worker = startChild('render-worker.ts', {
     PATH: process.env['PATH'],
@@ -60,6 +58,7 @@ async function withWorker(database: BenchDatabase, work: (worker: Child) => Prom
   } finally {
     await worker.stop();
     rmSync(folder, { recursive: true, force: true });
+    await database.remove();
   }
 }
 

@@ -125,13 +125,13 @@ export async function fillStock(shop: Shop): Promise<void> {
 }
 
 /** Registers that many people and answers their tokens. */
-export async function registerBuyers(shop: Shop, count: number): Promise<string[]> {
+export async function registerBuyers(shop: Shop, count: number, name = 'buyer'): Promise<string[]> {
   const tokens: string[] = [];
   for (let index = 1; index <= count; index += 1) {
     const buyer = await call<Registered>(shop, 'POST', '/api/users', {
       body: {
-        name: `Buyer ${index}`,
-        email: `buyer${index}@bench.example`,
+        name: `${name} ${index}`,
+        email: `${name}${index}@bench.example`,
         password: `bench password ${index}`,
         picture: '/default-picture.svg',
       },

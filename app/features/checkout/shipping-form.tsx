@@ -30,7 +30,9 @@ export function firstShippingValues(): ShippingAddress {
     address: '',
     ...text.defaults,
   };
-  const typed = Object.entries(readShippingDraft()).filter(([, value]) => typeof value === 'string' && value !== '');
+  const typed = Object.entries(readShippingDraft()).filter(
+    ([, value]) => typeof value === 'string' && value !== '',
+  );
   return { ...fresh, ...shippingAddress.get(), ...Object.fromEntries(typed) };
 }
 

@@ -44,11 +44,10 @@ export default function ReviewForm({ product, name, onSubmitted }: ReviewFormPro
     if (Object.keys(missing).length > 0) return focusFirstInvalid(form.current);
     setBusy(true);
     try {
-      const { name, rating, comment } = values;
       await api.products.review(product, {
-        name: name.trim(),
-        rating: Number(rating),
-        comment: comment.trim(),
+        name: values.name.trim(),
+        rating: Number(values.rating),
+        comment: values.comment.trim(),
       });
       setValues(empty);
       toast.success(toasts.reviewSubmitted);
