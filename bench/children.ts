@@ -1,6 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { endProcess } from './processes.ts';
+import { endProcess, startScript } from './processes.ts';
 
 /** A process of the bench that answers each message with one. */
 export interface Child {
@@ -11,9 +11,7 @@ export interface Child {
 
 /** Starts a script of this folder as a process that ends with this one at the latest. */
 export function startChild(script: string, env: NodeJS.ProcessEnv = process.env): Child {
-  const child = fork(join(import.meta.dirname, script), { env });
-  const atExit = () => child.kill('SIGKILL');
-  process.once('exit', atExit);
+  const child = startScript(join(import.meta.dirname, script), env);
   return {
     pid: child.pid!,
     async ask<Answer>(message: object) {
@@ -21,10 +19,7 @@ export function startChild(script: string, env: NodeJS.ProcessEnv = process.env)
       child.send(message);
       return (await answer) as Answer;
     },
-    async stop() {
-      process.removeListener('exit', atExit);
-      await endProcess(child);
-    },
+    stop: () => endProcess(child),
   };
 }
 

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgresBinaries, startPostgres } from '../tests/support/postgres-server.ts';
+import { removeFolder, temporaryFolder } from './processes.ts';
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
@@ -38,12 +36,12 @@ export async function findPostgres(): Promise<BenchPostgres | null> {
 
 /** An embedded database in a folder of its own. */
 export function freshEmbedded(): BenchDatabase {
-  const folder = mkdtempSync(join(tmpdir(), 'wenber-bench-'));
+  const folder = temporaryFolder();
   return {
     kind: 'PGlite',
     variables: { DATABASE: 'embedded', DATA_DIR: folder },
     url: null,
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
+    remove: async () => removeFolder(folder),
   };
 }
 

@@ -1,13 +1,39 @@
-import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, fork, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const running = new Set<ChildProcess>();
+const folders = new Set<string>();
 // Whatever ends this process ends what it has started, and nothing else.
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+process.once('exit', () => {
+  running.forEach((child) => child.kill('SIGKILL'));
+  folders.forEach(removeFolder);
+});
+
+/** A folder for as long as this process lives, at the longest. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wenber-bench-'));
+  folders.add(folder);
+  return folder;
+}
+
+export function removeFolder(folder: string): void {
+  folders.delete(folder);
+  rmSync(folder, { recursive: true, force: true });
+}
 
 /** Starts a process that ends with this one at the latest. */
 export function startProcess(command: string, args: string[], options: SpawnOptions): ChildProcess {
-  const child = spawn(command, args, options);
+  return watched(spawn(command, args, options));
+}
+
+/** The same for a script of ours that is talked to by messages. */
+export function startScript(path: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return watched(fork(path, { env }));
+}
+
+function watched(child: ChildProcess): ChildProcess {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CLIENTS, coreRates, inTurn, type Bench, type Measurement } from './bench.ts';
 import { startChild, type Child } from './children.ts';
 import { freshEmbedded, freshOn, type BenchDatabase } from './databases.ts';
 import type { Figure } from './figures.ts';
+import { removeFolder, temporaryFolder } from './processes.ts';
 import type { RenderOrder, RenderResult } from './render-worker.ts';
 
 const LIMIT = { text: '≥ 500', isMet: (median: number) => median >= 500 };
@@ -44,7 +42,7 @@ async function withWorker(
   work: (worker: Child) => Promise<void>,
 ): Promise<void> {
   const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
-  const folder = mkdtempSync(join(tmpdir(), 'wenber-bench-data-'));
+  const folder = temporaryFolder();
   const worker = startChild('render-worker.ts', {
     PATH: process.env['PATH'],
     NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'],
@@ -57,7 +55,7 @@ async function withWorker(
     await work(worker);
   } finally {
     await worker.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
     await database.remove();
   }
 }

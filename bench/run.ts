@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { buildPages } from '../scripts/build-pages.ts';
@@ -12,7 +13,7 @@ import { listAndDetail } from './list-and-detail.ts';
 import { startLoad } from './load.ts';
 import { memory } from './memory.ts';
 import { renderedPage } from './rendered-page.ts';
-import { fillStock, startShop } from './shop.ts';
+import { startShop } from './shop.ts';
 import { wholeOrder } from './whole-order.ts';
 
 /**
@@ -41,34 +42,21 @@ if (chosen.some((name) => !MEASUREMENTS[name])) {
   process.exit(2);
 }
 
-setTimeout(() => {
-  process.stderr.write('The bench took too long and ends unfinished.\n');
-  process.exit(1);
-}, TIME_LIMIT_MS).unref();
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
 buildPages();
 const loadBefore = loadavg()[0]!;
 const postgres = await findPostgres();
-const bench: Bench = {
-  load: startLoad(),
-  postgres,
-  rounds: options.quick ? 3 : 4,
-  seconds: options.quick ? 1 : 2,
-};
+const rounds = options.quick ? 3 : 4;
+const bench: Bench = { load: startLoad(), postgres, rounds, seconds: options.quick ? 1 : 2 };
 const figures = new Map<string, Figure[]>(chosen.map((name) => [name, []]));
 const leftOut: string[] = [];
-for (const kind of postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite']) {
-  const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
-  const shop = await startShop(database);
-  await fillStock(shop);
-  for (const name of chosen) {
-    if (performance.now() > LAST_BEGIN_MS) leftOut.push(`${name} (${kind})`);
-    else figures.get(name)!.push(...(await MEASUREMENTS[name]!.measure(bench, shop, database)));
-  }
-  await shop.stop();
-  await database.remove();
+try {
+  await Promise.race([measureAll(), tooLong()]);
+} finally {
+  await bench.load.stop();
+  await postgres?.stop();
 }
 const sections: Section[] = chosen.map((name) => {
   const { title, how } = MEASUREMENTS[name]!;
@@ -76,10 +64,26 @@ const sections: Section[] = chosen.map((name) => {
 });
 process.stdout.write(`${sections.map(asText).join('\n')}\n`);
 if (leftOut.length > 0) process.stdout.write(`\nOut of time, left out: ${leftOut.join(', ')}.\n`);
-await bench.load.stop();
-await postgres?.stop();
 if (!options.only) await writeResults(sections);
 process.exit(0);
+
+async function measureAll(): Promise<void> {
+  for (const kind of postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite']) {
+    const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
+    const shop = await startShop(database);
+    for (const name of chosen) {
+      if (performance.now() > LAST_BEGIN_MS) leftOut.push(`${name} (${kind})`);
+      else figures.get(name)!.push(...(await MEASUREMENTS[name]!.measure(bench, shop, database)));
+    }
+    await shop.stop();
+    await database.remove();
+  }
+}
+
+async function tooLong(): Promise<never> {
+  await wait(TIME_LIMIT_MS, null, { ref: false });
+  throw new Error('the bench took too long and ends unfinished');
+}
 
 async function writeResults(all: readonly Section[]): Promise<void> {
   const machine = [
@@ -95,7 +99,7 @@ async function writeResults(all: readonly Section[]): Promise<void> {
     `Written by \`npm run bench${options.quick ? ' -- --quick' : ''}\` on ${new Date().toISOString().slice(0, 10)}: ${machine.join(', ')}.`,
     `Load of the machine before it began: ${loadBefore.toFixed(1)} (a quiet machine has less than 0.5; with more the figures say little).`,
     '',
-    `Server, load and what is held against the server are processes of one machine; the load is made by autocannon. Each figure is min / median / max of ${bench.rounds} rounds of ${bench.seconds} s, measured in turn with what stands beside it, after a warm-up; ratios are taken round by round. "And core" is for each second of processor time of the server's process (all its threads), which other work on the machine hardly moves.`,
+    `Server, load and what is held against the server are processes of one machine; the load is made by autocannon. Each figure is min / median / max of ${bench.rounds} rounds of ${bench.seconds} s, measured in turn with what stands beside it, after a warm-up; ratios are taken round by round. "And core" is for each second of processor time of the server's process (all its threads); other work on the machine moves it less than the clock, but does move it.`,
     ...(leftOut.length > 0 ? ['', `Out of time, left out: ${leftOut.join(', ')}.`] : []),
     '',
     ...all.map(asMarkdown),

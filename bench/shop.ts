@@ -1,13 +1,11 @@
 import { request } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Product, ProductSummary } from '#contract/products.ts';
 import type { Registered, UserInfo } from '#contract/users.ts';
 import { freePort } from '../tests/support/postgres-server.ts';
 import type { BenchDatabase } from './databases.ts';
-import { endProcess, startProcess } from './processes.ts';
+import { endProcess, removeFolder, startProcess, temporaryFolder } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 60_000;
@@ -26,7 +24,7 @@ export interface Shop {
 export async function startShop(database: BenchDatabase): Promise<Shop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'wenber-bench-data-'));
+  const folder = temporaryFolder();
   const child = startProcess(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -57,7 +55,7 @@ export async function startShop(database: BenchDatabase): Promise<Shop> {
     kind: database.kind,
     async stop() {
       await endProcess(child);
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
     },
   };
 }

@@ -4,7 +4,7 @@ import { CLIENTS, coreRates, inTurn, rates, type Measurement } from './bench.ts'
 import type { Sample } from './load.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { residentMegabytes } from './processes.ts';
-import { listProducts, registerBuyers } from './shop.ts';
+import { fillStock, listProducts, registerBuyers } from './shop.ts';
 
 /** Orders of two products by sixteen buyers, against PostgreSQL doing the same statements with nothing around them. */
 export const wholeOrder: Measurement = {
@@ -14,6 +14,7 @@ export const wholeOrder: Measurement = {
     'order, lines, history, expiry and mail jobs, commit, while mails go out. Beside it `pgbench` with 16 clients and ' +
     'the statements of that transaction alone (`bench/order.pgbench.sql`), in the same database.',
   async measure(bench, shop, database) {
+    await fillStock(shop);
     const products = await listProducts(shop);
     const orders = { tokens: await registerBuyers(shop, CLIENTS), bodies: bodiesOf(products) };
     const place = (seconds: number) =>

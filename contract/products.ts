@@ -44,6 +44,8 @@ export const productSummary = z.object({
   countInStock: z.number().int(),
   rating: z.number().min(0).max(5),
   numReviews: z.number().int(),
+  /** Drafts are listed to administrators alone. */
+  published: z.boolean(),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
@@ -52,7 +54,6 @@ export const product = productSummary.extend({
   ...details,
   description: z.string(),
   contentVersion: z.number().int(),
-  published: z.boolean(),
   reviews: z.array(review),
 });
 export type Product = z.infer<typeof product>;

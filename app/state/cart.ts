@@ -13,6 +13,9 @@ export interface CartLine {
   qty: number;
 }
 
+/** More pieces of one product are no order for a web shop (contract/orders.ts). */
+const MAX_PIECES = 1000;
+
 /** The cart of this browser, under the spec's key `cartItems`. */
 export const cart = createStored<CartLine[]>('cartItems', [], (value) =>
   Array.isArray(value) ? value.filter(isCartLine) : null,
@@ -61,7 +64,7 @@ export function countPieces(lines: readonly CartLine[]): number {
 /** A whole number from 1 to what is in stock (1 where nothing is left: the line stays, and says so). */
 export function clampQuantity(qty: number, countInStock: number): number {
   const whole = Number.isFinite(qty) ? Math.trunc(qty) : 1;
-  return Math.max(1, Math.min(whole, countInStock));
+  return Math.max(1, Math.min(whole, countInStock, MAX_PIECES));
 }
 
 /** The idempotency key of the order that this cart becomes: made once, the same until the cart changes. */

@@ -20,6 +20,7 @@ export function summaryAnswer(row: SummaryRow): ProductSummary {
     countInStock: row.count_in_stock,
     rating: ratingOf(row),
     numReviews: row.num_reviews,
+    published: row.published_at !== null,
   };
 }
 
@@ -37,7 +38,6 @@ export function productAnswer(row: ProductRow, reviews: Review[]): Product {
     warrantyMonths: row.warranty_months,
     leadTimeDays: row.lead_time_days,
     contentVersion: row.content_version,
-    published: row.published_at !== null,
     reviews,
   };
 }

@@ -66,6 +66,7 @@ const SUMMARY = [
   'count_in_stock',
   'rating_sum',
   'num_reviews',
+  'published_at',
   'version',
 ] as const;
 export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>;

@@ -48,7 +48,10 @@ function storeAnswer({ settings }: CurrentSettings, config: Config) {
     openingHours: settings.openingHours,
     legalName: settings.legalName,
     tin: settings.tin,
-    paymentMethods: settings.paymentMethods,
+    // Without a rate PayPal cannot say what it would charge: the method is hidden.
+    paymentMethods: settings.paymentMethods.filter(
+      (method) => method !== 'PayPal' || settings.usdRate !== '',
+    ),
     deliveryCities: settings.deliveryCities,
     deliveryPromise: settings.deliveryPromise,
     offer: { endsAt: `${settings.offerEndsAt}T00:00:00.000+03:00`, product: settings.offerProduct },

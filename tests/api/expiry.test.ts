@@ -131,6 +131,25 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(isPaid ? 7 : 10);
     });
 
+    test('a capture that came to nothing holds the goods for a while, not for ever', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      shop.paypal.failOn('capture', 'status-500');
+      expect((await pay(shop, buyer, order._id, providerOrderId)).status).toBe(502);
+      shop.paypal.failOn('capture', null);
+      await makeOverdue();
+      await expire();
+      expect((await read()).status).toBe('pending');
+      await shop.database.query(
+        "update payments set changed_at = now() - interval '2 hours' where order_id = $1",
+        [order._id],
+      );
+      await expire();
+      expect((await read()).status).toBe('expired');
+      expect(await stockOf(shop, chair._id)).toBe(10);
+      expect(shop.paypal.order(providerOrderId).captures).toEqual([]);
+    });
+
     test('expiry that comes while the capture is under way waits for it', async () => {
       const providerOrderId = await beginPayment(shop, buyer, order._id);
       shop.paypal.approve(providerOrderId);

@@ -37,7 +37,7 @@ describe('the start is refused with one sentence', () => {
     ],
   ];
   test.each(wrong)('%s', async (_name, variables, sentence) => {
-    const DATA_DIR = join(folder, 'data');
+    const DATA_DIR = join(folder, Object.keys(variables).join());
     expectSentence(await runServer({ DATA_DIR, ...variables }), sentence);
     expect(existsSync(DATA_DIR)).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('the start is refused with one sentence', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    const DATA_DIR = join(folder, 'data');
+    const DATA_DIR = join(folder, 'port-in-use');
     expectSentence(await runServer({ DATA_DIR, PORT: String(port) }), new RegExp(`^Port ${port} is in use`));
     expect(existsSync(DATA_DIR)).toBe(false);
     other.close();

@@ -75,10 +75,11 @@ describeShop(
     }
 
     test('the table names each route of the shop, and no other', () => {
-      for (const entry of Object.keys(permissions)) {
+      const missing = Object.keys(permissions).filter((entry) => {
         const [method, url] = entry.split(' ') as ['GET', string];
-        expect(app.hasRoute({ method, url }), entry).toBe(true);
-      }
+        return !app.hasRoute({ method, url });
+      });
+      expect(missing).toEqual([]);
       expect(Object.keys(samples).toSorted()).toEqual(Object.keys(permissions).toSorted());
     });
 

@@ -36,7 +36,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   const port = await new Promise<number>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}\n${output.stdout}\n${output.stderr}`));
     const limit = setTimeout(() => fail('the server did not start in time'), START_LIMIT_MS);
-    child.stdout!.on('data', () => {
+    child.stdout.on('data', () => {
       const found = /The shop is at http:\/\/[^\s:]+:(\d+)/.exec(output.stdout);
       if (!found) return;
       clearTimeout(limit);
@@ -64,9 +64,12 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   };
 }
 
-/** Starts a server that is expected to end by itself. */
+/** Starts a server that is expected to end by itself; one that starts well is ended at once. */
 export async function runServer(variables: Record<string, string>): Promise<Ended> {
   const { child, output } = launch(variables);
+  child.stdout.on('data', () => {
+    if (output.stdout.includes('The shop is at')) child.kill('SIGKILL');
+  });
   const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
   await once(child, 'close');
   clearTimeout(limit);

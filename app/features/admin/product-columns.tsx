@@ -10,11 +10,6 @@ export function nameOfProduct(product: { name: string }): string {
   return product.name || text.unnamed.en;
 }
 
-/** A product is published by its first valid save, and that one needs a price. */
-function isDraft(product: ProductSummary): boolean {
-  return product.price === 0;
-}
-
 /** The columns of the products table. */
 export function productColumns(onDelete: (product: ProductSummary) => void): Column<ProductSummary>[] {
   const { id, name, price, category, brand, actions } = text.productColumns;
@@ -33,7 +28,7 @@ export function productColumns(onDelete: (product: ProductSummary) => void): Col
       cell: (product) => (
         <>
           {nameOfProduct(product)}
-          {isDraft(product) && (
+          {!product.published && (
             <span className="ml-2 rounded-control border border-input px-1.5 py-0.5 text-meta font-normal text-soft">
               {text.draft.en}
             </span>

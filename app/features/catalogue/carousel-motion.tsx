@@ -1,4 +1,4 @@
-import Autoplay from 'embla-carousel-autoplay';
+import Autoplay, { type AutoplayType } from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { home } from '#app/text/home.ts';
@@ -6,21 +6,13 @@ import { home } from '#app/text/home.ts';
 /** Spec section 9. */
 const ADVANCE_AFTER_MS = 5000;
 
-/** Moves a row of slides, and the buttons for it. It rests under the pointer and the focus, and where less motion is asked for. */
+/** Moves a row of slides, and the buttons for it; it does not move by itself where less motion is asked for. */
 export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) {
   const [calm] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [autoplay] = useState(() =>
-    Autoplay({
-      delay: ADVANCE_AFTER_MS,
-      stopOnInteraction: false,
-      stopOnMouseEnter: true,
-      stopOnFocusIn: true,
-    }),
-  );
-  const [attach, carousel] = useEmblaCarousel(
-    { loop: true, align: 'start', duration: calm ? 0 : 25 },
-    calm ? [] : [autoplay],
-  );
+  const [autoplay] = useState(() => Autoplay({ delay: ADVANCE_AFTER_MS, playOnInit: false }));
+  const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: calm ? 0 : 25 }, [
+    autoplay,
+  ]);
   const [moving, setMoving] = useState(!calm);
 
   useEffect(() => {
@@ -33,16 +25,18 @@ export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) 
     };
   }, [viewport, attach]);
 
-  function toggle() {
-    if (moving) autoplay.stop();
-    else autoplay.play();
-    setMoving(!moving);
-  }
+  useEffect(() => {
+    if (!carousel || !moving) return;
+    return moveUnlessAttended(viewport, autoplay);
+  }, [carousel, moving, viewport, autoplay]);
 
   return (
     <div className="flex">
       {!calm && (
-        <CarouselButton label={moving ? home.stopMoving : home.startMoving} onClick={toggle}>
+        <CarouselButton
+          label={moving ? home.stopMoving : home.startMoving}
+          onClick={() => setMoving(!moving)}
+        >
           {moving ? <path d="M8 5v14M16 5v14" /> : <path d="M7 4.500v15L19 12z" />}
         </CarouselButton>
       )}
@@ -63,6 +57,28 @@ export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) 
       </CarouselButton>
     </div>
   );
+}
+
+/**
+ * Lets the row advance, but never under the pointer or the focus. The plugin's own options for that know of one
+ * of the two at a time: it would go on under the pointer when the focus leaves.
+ */
+function moveUnlessAttended(viewport: HTMLElement, autoplay: AutoplayType): () => void {
+  const listening = new AbortController();
+  let pointed = viewport.matches(':hover');
+  let focused = viewport.contains(document.activeElement);
+  const decide = () => (pointed || focused ? autoplay.stop() : autoplay.play());
+  const on = (event: string, note: () => void) =>
+    viewport.addEventListener(event, () => (note(), decide()), { signal: listening.signal });
+  on('pointerenter', () => (pointed = true));
+  on('pointerleave', () => (pointed = false));
+  on('focusin', () => (focused = true));
+  on('focusout', () => (focused = false));
+  decide();
+  return () => {
+    listening.abort();
+    autoplay.stop();
+  };
 }
 
 interface CarouselButtonProps {

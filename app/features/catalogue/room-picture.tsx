@@ -17,19 +17,8 @@ function srcSet(shape: 'wide' | 'portrait', format: string): string {
 }
 
 const PHONE = '(max-width: 47.99rem)';
-const WIDE = '(min-width: 48rem)';
 const PHONE_SIZES = '100vw';
 const WIDE_SIZES = '(width >= 62rem) 65vw, 100vw';
-
-/** For the page's head: the room is the first thing to be seen, so it is asked for before the scripts. */
-export function roomPreloads() {
-  if (!smallest) return [];
-  const common = { rel: 'preload', as: 'image', type: types.avif, fetchPriority: 'high' } as const;
-  return [
-    { ...common, media: PHONE, imageSrcSet: srcSet('portrait', 'avif'), imageSizes: PHONE_SIZES },
-    { ...common, media: WIDE, imageSrcSet: srcSet('wide', 'avif'), imageSizes: WIDE_SIZES },
-  ];
-}
 
 const formats = ['avif', 'webp', 'jpg'] as const;
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };

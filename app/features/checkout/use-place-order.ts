@@ -83,7 +83,5 @@ export function usePlaceOrder(address: ShippingAddress, method: PaymentMethod): 
 
 function earlierOrderOf(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.code !== 'idempotency-key-reused') return null;
-  const details = failure.details as { order?: unknown; orderId?: unknown; _id?: unknown } | undefined;
-  const id = details?.orderId ?? details?.order ?? details?._id;
-  return typeof id === 'string' ? id : null;
+  return (failure.details as { order: string }).order;
 }

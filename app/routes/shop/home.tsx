@@ -16,7 +16,6 @@ import { CategoryRow } from '#app/features/catalogue/category-row.tsx';
 import { Countdown } from '#app/features/catalogue/countdown.tsx';
 import { Hero } from '#app/features/catalogue/hero.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
-import { roomPreloads } from '#app/features/catalogue/room-picture.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { ServiceStrip } from '#app/features/catalogue/service-strip.tsx';
 import { TopRated } from '#app/features/catalogue/top-rated.tsx';
@@ -67,8 +66,6 @@ export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   load(api, params.pageNumber, request);
-
-export const links = roomPreloads;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);

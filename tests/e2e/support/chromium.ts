@@ -38,12 +38,6 @@ async function fromNpm(): Promise<FoundBrowser> {
   const { default: packaged } = await import('@sparticuz/chromium');
   const executablePath = await packaged.executablePath();
   // Not its own arguments: they switch off web security and run everything in one process.
-  const args = [
-    '--no-sandbox',
-    '--headless=shell',
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-  ];
+  const args = ['--no-sandbox', '--headless=shell', '--disable-gpu'];
   return { executablePath, args, origin: `@sparticuz/chromium: ${executablePath}` };
 }
