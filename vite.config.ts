@@ -2,7 +2,22 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Few files cost a slow network less than many: one of libraries, one of what every page uses. */
+const groups = [
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/,
+  },
+  {
+    name: 'base',
+    test: /app[\\/](ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|field|form)|text[\\/](common|shell|toasts)|state|api|features[\\/](shell|catalogue[\\/](product-|with-vat|categories|section)))|contract[\\/](money|pictures)/,
+  },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  },
 });

@@ -4,7 +4,7 @@ import type { Transport } from './client.ts';
  * Calls the API with `fetch`, as the person whose token is given. A 401 to a call that carried a token means
  * that the session is dead. No answer at all becomes status 0.
  */
-export function browserTransport(session: { token(): string | null; dead(): void }): Transport {
+export function browserTransport(session: { token(): string | null; dead(token: string): void }): Transport {
   return async ({ method, path, body, headers }) => {
     const token = session.token();
     let response: Response;
@@ -28,7 +28,7 @@ export function browserTransport(session: { token(): string | null; dead(): void
       };
       return { status: 0, body: answer, header: () => null };
     }
-    if (response.status === 401 && token && !path.endsWith('/users/login')) session.dead();
+    if (response.status === 401 && token && !path.endsWith('/users/login')) session.dead(token);
     return { status: response.status, body: content, header: (name) => response.headers.get(name) };
   };
 }

@@ -5,6 +5,9 @@ import type { Transport } from './client.ts';
 /** How a server loader reaches the API: set by the server for each rendering, in the same process. */
 export const renderTransport = createContext<Transport>();
 
+/** Where the finished page is put. */
+export const renderOutput = createContext<{ html: string }>();
+
 /** The mark of this rendering's own inline scripts. Undefined in the browser. */
 export const renderNonce = createContext<string>();
 

@@ -4,5 +4,8 @@ import { session } from './session.ts';
 
 /** The API as the person of this browser. */
 export const api = createApi(
-  browserTransport({ token: () => session.get()?.token ?? null, dead: () => session.set(null) }),
+  browserTransport({
+    token: () => session.get()?.token ?? null,
+    dead: (token) => session.get()?.token === token && session.set(null),
+  }),
 );

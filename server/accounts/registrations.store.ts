@@ -34,7 +34,7 @@ export async function findRegistration(db: Executor, email: string): Promise<Reg
   return db
     .withTables<RegistrationsTables>()
     .selectFrom('registrations')
-    .selectAll()
+    .select(['id', 'name', 'email', 'password_hash', 'picture'])
     .where('email', '=', email)
     .executeTakeFirst();
 }

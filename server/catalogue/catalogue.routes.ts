@@ -46,7 +46,7 @@ export function catalogueRoutes(
       const { pageNumber: page, keyword, drafts } = request.query;
       if (drafts && !(await isAdministrator(request.headers.authorization)))
         throw new Refusal(403, 'not-allowed');
-      const current = await settings.get();
+      const current = await settings.getRecent();
       const size = current.settings.homePageSize;
       const { products, total } = await catalogue.list({ page, keyword, drafts, size });
       madeOf(reply, [['settings', current.version], ...ingredientsOf(products)]);

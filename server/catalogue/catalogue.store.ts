@@ -23,15 +23,15 @@ export interface ProductRow {
   care: string | null;
   warranty_months: number | null;
   lead_time_days: number | null;
-  search_text: string;
-  is_demo: boolean;
   published_at: Date | null;
-  deleted_at: Date | null;
   version: number;
   content_version: number;
 }
 
 type Table = Omit<ProductRow, 'width_cm' | 'depth_cm' | 'height_cm'> & {
+  search_text: string;
+  is_demo: boolean;
+  deleted_at: Date | null;
   width_cm: ColumnType<string | null, number | null, number | null>;
   depth_cm: ColumnType<string | null, number | null, number | null>;
   height_cm: ColumnType<string | null, number | null, number | null>;
@@ -44,16 +44,14 @@ type CatalogueTables = {
 /** What may be written; counters, versions and dates of change belong to the database. */
 export type ProductValues = Omit<
   ProductRow,
-  | 'width_cm'
-  | 'depth_cm'
-  | 'height_cm'
-  | 'rating_sum'
-  | 'num_reviews'
-  | 'version'
-  | 'content_version'
-  | 'deleted_at'
-  | 'published_at'
-> & { width_cm: number | null; depth_cm: number | null; height_cm: number | null; published_at: Date | null };
+  'width_cm' | 'depth_cm' | 'height_cm' | 'rating_sum' | 'num_reviews' | 'version' | 'content_version'
+> & {
+  width_cm: number | null;
+  depth_cm: number | null;
+  height_cm: number | null;
+  search_text: string;
+  is_demo: boolean;
+};
 
 const SUMMARY = [
   'id',
@@ -68,6 +66,19 @@ const SUMMARY = [
   'num_reviews',
   'published_at',
   'version',
+] as const;
+const COLUMNS = [
+  ...SUMMARY,
+  'description',
+  'width_cm',
+  'depth_cm',
+  'height_cm',
+  'materials',
+  'colour',
+  'care',
+  'warranty_months',
+  'lead_time_days',
+  'content_version',
 ] as const;
 export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>;
 
@@ -131,7 +142,7 @@ export async function listTopProducts(db: Executor, size: number): Promise<Summa
 export const findProduct = (db: Executor, id: string): Promise<ProductRow | undefined> =>
   table(db)
     .selectFrom('products')
-    .selectAll()
+    .select(COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -139,7 +150,7 @@ export const findProduct = (db: Executor, id: string): Promise<ProductRow | unde
 export const findProductForUpdate = (tx: Transaction, id: string): Promise<ProductRow | undefined> =>
   table(tx)
     .selectFrom('products')
-    .selectAll()
+    .select(COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

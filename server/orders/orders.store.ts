@@ -142,7 +142,7 @@ export async function insertOrder(
         ${order.shipping_santim}, ${order.tax_santim}, ${order.total_santim}, ${JSON.stringify(order.shipping_address)}::jsonb,
         ${order.payment_method}, ${order.charge_currency}, ${order.charge_minor}, ${order.charge_rate},
         ${order.idempotency_key}, ${order.request_hash}, now() + make_interval(hours => ${order.expiresAfterHours}))
-      returning *
+      returning ${sql.raw(COLUMNS.join(', '))}
     ), lines as (
       insert into order_lines (order_id, position, product_id, name, image, price_santim, qty)
       select ${order.id}, line.position, line.product_id, line.name, line.image, line.price_santim, line.qty

@@ -33,16 +33,27 @@ const FRAMES = new Set([
 
 /** The canonical address of a page that is kept, or null when the page is rendered anew each time. */
 export function pageKeyOf(url: URL): string | null {
-  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
-  if (path === '/') return url.searchParams.has('keyword') ? null : '/';
+  const path = decoded(url.pathname).replace(/(?<=.)\/+$/, '');
+  // A keyword of any page is a search.
+  if (url.searchParams.get('keyword')?.trim()) return null;
+  if (path === '/') return '/';
   if (path === '/shop') return withParameters(url);
   // A frame shows its query parameters (redirect, email), so only the bare one is the same for everybody.
   if (FRAMES.has(path)) return url.search === '' ? path : null;
   const [, first, second, ...rest] = path.split('/');
   if (second === undefined || rest.length > 0) return null;
   if (first === 'product') return UUID.test(second) ? path : null;
-  if (first === 'page') return NUMBER.test(second) && !url.searchParams.has('keyword') ? path : null;
+  if (first === 'page') return NUMBER.test(second) ? path : null;
   return null;
+}
+
+/** `/product/%30…` is the same page as `/product/0…`. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function withParameters(url: URL): string | null {

@@ -33,6 +33,7 @@ export type Renderer = (url: string, caller: string) => Promise<Rendering>;
 interface BundleExports {
   renderTransport: Parameters<RouterContextProvider['set']>[0];
   renderNonce: Parameters<RouterContextProvider['set']>[0];
+  renderOutput: Parameters<RouterContextProvider['set']>[0];
 }
 
 /**
@@ -56,6 +57,8 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
     const nonce = randomBytes(16).toString('base64url');
     const ingredients: Ingredient[] = [];
     const context = new RouterContextProvider();
+    const output = { html: '' };
+    context.set(bundle.renderOutput, output);
     context.set(bundle.renderNonce, nonce);
     context.set(bundle.renderTransport, async (call: RenderCall) => {
       const answer = await callApi(call, caller);
@@ -65,7 +68,7 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
     const response = await handle(new Request(url), context);
     return {
       status: response.status,
-      html: await response.text(),
+      html: output.html,
       nonce,
       ingredients,
       location: response.headers.get('location'),

@@ -1,9 +1,17 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
 import { StartError } from './start-error.ts';
+import { createStatements } from './statements.ts';
 
 /**
  * The one door to the data: a single pool over PGlite or PostgreSQL. Stores see their own tables through
@@ -101,8 +109,9 @@ function reasonOf(error: unknown): string {
 function overPool(kind: Database['kind'], pool: pg.Pool, log: Log, closed: () => Promise<void>): Database {
   // A connection that dies while idle must not end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  const run = createStatements();
   // oxlint-disable-next-line typescript/ban-types -- as Executor
-  const kysely = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<{}>({ dialect: new PostgresDialect({ pool: namedStatements(pool, run) }) });
   return {
     kind,
     reader: kysely,
@@ -116,11 +125,31 @@ function overPool(kind: Database['kind'], pool: pg.Pool, log: Log, closed: () =>
         }
       }
     },
-    query: (text, values) => pool.query(text, values),
+    async query(text, values) {
+      const client = await pool.connect();
+      try {
+        return await run(client, text, values);
+      } finally {
+        client.release();
+      }
+    },
     async close() {
       await kysely.destroy();
       await closed();
     },
+  };
+}
+
+/** The pool as Kysely uses it, with its statements named. */
+function namedStatements(pool: pg.Pool, run: ReturnType<typeof createStatements>): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: string, values: readonly unknown[]) => run(client, text, [...values]);
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+    },
+    end: () => pool.end(),
   };
 }
 

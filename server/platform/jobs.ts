@@ -53,13 +53,17 @@ export function createJobs(database: Database, log: Log): Jobs {
           retryDelay: 5,
           retryBackoff: true,
           retryDelayMax: 3600,
+          // What is done is forgotten soon: mails hold codes and addresses.
+          deleteAfterSeconds: 3600,
         });
-        await boss.work<object>(
+        const worker: string = await boss.work<object>(
           name,
           { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
           async ([job]) => {
             try {
               await handle(job!.data);
+              // The next one is fetched at once instead of after the pause between two looks.
+              boss.notifyWorker(worker);
             } catch (error) {
               log.warn({ err: error, job: name, id: job!.id }, 'job failed; it will be tried again');
               throw error;

@@ -12,7 +12,7 @@ export function settingsRoutes(
     '/api/store',
     { schema: { tags: ['store'], response: { 200: store } } },
     async (_request, reply) => {
-      const current = await settings.get();
+      const current = await settings.getRecent();
       madeOf(reply, [['settings', current.version]]);
       return storeAnswer(current, config);
     },

@@ -16,11 +16,14 @@ export interface CurrentSettings {
   usdRateSetAt: Date | null;
 }
 
+const RECENT_MS = 1_000;
+
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /** What the shop owner decides. The environment gives the first values; afterwards the database rules. */
 export function createSettingsService(database: Database, config: Config) {
   const first = firstSettings(config);
+  let recent: { settings: CurrentSettings; at: number } | null = null;
 
   /** Values written by an older release lack what is newer: those have their first values. */
   function read(row: SettingsRow | undefined): CurrentSettings {
@@ -29,25 +32,33 @@ export function createSettingsService(database: Database, config: Config) {
     return { settings, version: row.version, usdRateSetAt: row.usd_rate_set_at };
   }
 
+  async function get(db: Executor = database.reader): Promise<CurrentSettings> {
+    const settings = read(await findSettings(db));
+    recent = { settings, at: Date.now() };
+    return settings;
+  }
+
   return {
     /** To be called once at start, after the migrations. */
     writeFirst: () => database.transaction((tx) => insertFirstSettings(tx, first, first.usdRate !== '')),
 
-    get: async (db: Executor = database.reader): Promise<CurrentSettings> => read(await findSettings(db)),
+    get,
+
+    /** The settings as they were at most a second ago: for what is public and asked for often. */
+    async getRecent(): Promise<CurrentSettings> {
+      if (recent && Date.now() - recent.at < RECENT_MS) return recent.settings;
+      return get();
+    },
 
     touch: touchSettings,
 
     /** @throws Refusal 409 when the settings have changed since `version`. */
     async save(settings: Settings, version: number): Promise<CurrentSettings> {
-      return database.transaction(async (tx) => {
-        const replaced = await replaceSettings(tx, settings, version);
-        const current = read(await findSettings(tx));
-        if (!replaced)
-          throw new Refusal(409, 'edit-conflict', {
-            details: { settings: current.settings, version: current.version },
-          });
-        return current;
-      });
+      const replaced = await database.transaction((tx) => replaceSettings(tx, settings, version));
+      const current = await get();
+      if (replaced) return current;
+      const details = { settings: current.settings, version: current.version };
+      throw new Refusal(409, 'edit-conflict', { details });
     },
   };
 }

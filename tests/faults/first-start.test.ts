@@ -13,6 +13,7 @@ import {
   signIn,
   signInAdministrator,
   stockOf,
+  type Person,
 } from '../support/factories.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
@@ -65,7 +66,7 @@ describe.each(databaseKinds.filter((kind) => kind === 'PostgreSQL'))('two nodes 
 
     const administrator = await signInAdministrator(nodes[0]);
     const chair = await createProduct(nodes[0], administrator, { countInStock: 5 });
-    const buyers = [];
+    const buyers: Person[] = [];
     for (let index = 0; index < 8; index += 1) buyers.push(await createCustomer(nodes[index % 2]!));
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -76,9 +77,9 @@ describe.each(databaseKinds.filter((kind) => kind === 'PostgreSQL'))('two nodes 
     expect(outcomes.sort()).toEqual([...Array(5).fill('201'), ...Array(35).fill('409 quote-changed')]);
     for (const node of nodes) expect(await stockOf(node, chair._id)).toBe(0);
 
-    const [buyer] = buyers;
-    bodyOf(await nodes[0].call('POST', '/api/users/logout', { token: buyer!.token }));
-    expect((await nodes[1].call('GET', '/api/orders/myorders', { token: buyer!.token })).status).toBe(401);
+    const buyer = buyers[0]!;
+    bodyOf(await nodes[0].call('POST', '/api/users/logout', { token: buyer.token }));
+    expect((await nodes[1].call('GET', '/api/orders/myorders', { token: buyer.token })).status).toBe(401);
     expect(await Promise.all(nodes.map((node) => node.end('SIGTERM')))).toEqual([0, 0]);
     await fresh.remove();
   });

@@ -10,7 +10,7 @@ export interface Answer {
 export interface CallOptions {
   body?: unknown;
   /** A body that is sent as it stands, with a content type of its own in `headers`. */
-  raw?: string | Buffer;
+  raw?: string | Buffer<ArrayBuffer>;
   token?: string;
   headers?: Record<string, string>;
   /** The address the call comes from: limits count by it. */

@@ -4,14 +4,14 @@ import type { Product } from '../../../contract/products.ts';
 import type { UserInfo } from '../../../contract/users.ts';
 
 /** What the shop keeps in local storage, under the spec's keys. */
-export interface BrowserMemory {
+interface BrowserMemory {
   userInfo?: UserInfo;
   cartItems?: CartItem[];
   shippingAddress?: ShippingAddress;
   paymentMethod?: 'PayPal';
 }
 
-export interface CartItem {
+interface CartItem {
   product: string;
   name: string;
   image: string;

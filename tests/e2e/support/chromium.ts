@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-export interface FoundBrowser {
+interface FoundBrowser {
   executablePath: string;
   args: string[];
   /** For people: which one it is. */

@@ -34,7 +34,9 @@ export default async function startShop(): Promise<() => Promise<void>> {
     await untilReady(shop, address);
   } catch (error) {
     shop.kill('SIGKILL');
-    throw new Error(`The shop did not start. It said:\n${await readFile(logFile, 'utf8')}`, { cause: error });
+    const said = await readFile(logFile, 'utf8');
+    await rm(folder, { recursive: true, force: true });
+    throw new Error(`The shop did not start. It said:\n${said}`, { cause: error });
   }
   process.env['E2E_SHOP'] = address;
   return async () => {
