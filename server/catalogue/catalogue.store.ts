@@ -252,8 +252,8 @@ export async function hasProducts(tx: Transaction): Promise<boolean> {
   return (await table(tx).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Takes out the demo's products with their reviews; orders keep what they were sold as. */
-export async function deleteDemoProducts(tx: Transaction): Promise<number> {
-  const result = await table(tx).deleteFrom('products').where('is_demo', '=', true).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Takes out the demo's products with their reviews and answers which; orders keep what they were sold as. */
+export async function deleteDemoProducts(tx: Transaction): Promise<string[]> {
+  const rows = await table(tx).deleteFrom('products').where('is_demo', '=', true).returning('id').execute();
+  return rows.map((row) => row.id);
 }

@@ -12,6 +12,8 @@ import { markDemoDataWritten } from './demo-data.store.ts';
 
 const FOLDER = join(import.meta.dirname, '../../db/demo');
 const DAY_MS = 86_400_000;
+/** The limited offer is about this one ('Quality Armchair'). */
+const OFFERED = 'adey-armchair';
 
 const demoProduct = z.object({
   slug: z.string(),
@@ -53,7 +55,8 @@ export async function writeDemoData(database: Database, modules: Modules): Promi
     const now = Date.now();
     for (const [index, product] of products.entries()) {
       // The first of the file is the newest in the shop.
-      await writeProduct(tx, modules, product, new Date(now - index * 60_000), now);
+      const id = await writeProduct(tx, modules, product, new Date(now - index * 60_000), now);
+      if (product.slug === OFFERED) await modules.settings.setOfferProduct(tx, id);
     }
     return products.length;
   });
@@ -65,7 +68,7 @@ async function writeProduct(
   product: DemoProduct,
   publishedAt: Date,
   now: number,
-): Promise<void> {
+): Promise<string> {
   const id = randomUUIDv7();
   await modules.catalogue.insertDemoProduct(tx, {
     id,
@@ -90,6 +93,7 @@ async function writeProduct(
   for (const { daysAgo, ...review } of product.reviews) {
     await modules.reviews.insertDemoReview(tx, id, { ...review, at: new Date(now - daysAgo * DAY_MS) });
   }
+  return id;
 }
 
 /** Takes all demo data out and nothing else: orders keep what they were sold as. Answers how many products went. */
@@ -99,8 +103,7 @@ export async function removeDemoData(
 ): Promise<number> {
   return database.transaction(async (tx) => {
     const removed = await catalogue.deleteDemoProducts(tx);
-    // Every page is made of the settings: a new version makes running nodes drop what they have kept.
-    if (removed > 0) await settings.touch(tx);
-    return removed;
+    if (removed.length > 0) await settings.forgetProducts(tx, removed);
+    return removed.length;
   });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Freshness } from './freshness.ts';
-import type { KeptPage, KeptPages } from './kept-pages.ts';
+import type { KeptPage, KeptPages, Variant } from './kept-pages.ts';
 
 /** For this long kept pages are served while the database is away. */
 const SERVE_WITHOUT_DATABASE_MS = 5 * 60_000;
@@ -28,25 +28,27 @@ export function findServable(kept: KeptPages, freshness: Freshness, key: string)
 
 /** Writes a kept page, or 304 for one that the asker has, in the best encoding that is there. */
 export function answerKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
-  const encoding = encodingFor(request, page);
-  const body = encoding ? page[encoding]! : page.html;
-  const etag = encoding ? `"${page.etag}-${encoding}"` : `"${page.etag}"`;
+  const { body, headers } = variantFor(request.headers['accept-encoding'], page);
   if (isKnown(request.headers['if-none-match'], page.etag)) {
-    response.writeHead(304, { ...page.headers, etag }).end();
+    response.writeHead(304, withoutBody(headers)).end();
     return;
   }
-  const headers: Record<string, string | number> = { ...page.headers, etag, 'content-length': body.length };
-  if (encoding) headers['content-encoding'] = encoding;
   response.writeHead(200, headers);
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }
 
-function encodingFor(request: IncomingMessage, page: KeptPage): 'br' | 'gzip' | null {
-  const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string') return null;
-  if (page.br && /\bbr\b/.test(accepted)) return 'br';
-  return page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null;
+function variantFor(accepted: string | string[] | undefined, { plain, br, gzip }: KeptPage): Variant {
+  if (typeof accepted !== 'string') return plain;
+  if (br && /\bbr\b/.test(accepted)) return br;
+  return gzip && /\bgzip\b/.test(accepted) ? gzip : plain;
+}
+
+/** RFC 9110, 304: what describes the body stays away. */
+function withoutBody(headers: readonly string[]): string[] {
+  return headers.flatMap((name, index) =>
+    index % 2 === 1 || name.startsWith('content-') ? [] : [name, headers[index + 1]!],
+  );
 }
 
 /** RFC 9110, If-None-Match: any encoding of the same page will do. */

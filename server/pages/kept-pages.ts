@@ -6,15 +6,46 @@ import type { Ingredient } from '#server/platform/made-of.ts';
 import type { Changes } from './freshness.ts';
 
 export interface KeptPage {
-  html: Buffer;
+  plain: Variant;
   /** Made after the first answer. */
-  br: Buffer | null;
-  gzip: Buffer | null;
+  br: Variant | null;
+  gzip: Variant | null;
   /** What goes out with it to everybody: policy, security headers, caching. */
   headers: Readonly<Record<string, string>>;
   /** Strong validator without quotes; encodings add a suffix. */
   etag: string;
   ingredients: readonly Ingredient[];
+}
+
+/** A page in one encoding, ready to be written: names and values of its headers in turn. */
+export interface Variant {
+  body: Buffer;
+  headers: string[];
+}
+
+/** A page to keep, made of its HTML and of the headers that go out with it to everybody. */
+export function keptPage(
+  html: Buffer,
+  headers: Readonly<Record<string, string>>,
+  ingredients: readonly Ingredient[],
+): KeptPage {
+  const etag = createHash('sha256').update(html).digest('base64url').slice(0, 27);
+  return { plain: variant(headers, etag, html), br: null, gzip: null, headers, etag, ingredients };
+}
+
+function variant(
+  headers: Readonly<Record<string, string>>,
+  etag: string,
+  body: Buffer,
+  encoding?: 'br' | 'gzip',
+): Variant {
+  const own = encoding
+    ? { etag: `"${etag}-${encoding}"`, 'content-encoding': encoding }
+    : { etag: `"${etag}"` };
+  return {
+    body,
+    headers: Object.entries({ ...headers, ...own, 'content-length': String(body.length) }).flat(),
+  };
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -25,7 +56,8 @@ const asGzip = promisify(gzip);
 export class KeptPages {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (page) => page.html.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + 2000,
+    sizeCalculation: (page) =>
+      page.plain.body.length + (page.br?.body.length ?? 0) + (page.gzip?.body.length ?? 0) + 4000,
     dispose: (page, key) => this.#forget(page, key),
   });
   readonly #keysByIngredient = new Map<string, Set<string>>();
@@ -59,8 +91,14 @@ export class KeptPages {
   }
 
   async #compress(key: string, page: KeptPage): Promise<void> {
-    const [br, gz] = await Promise.all([compressBrotli(page.html, 9), asGzip(page.html, { level: 9 })]);
-    if (this.#pages.peek(key) === page) this.#put(key, { ...page, br, gzip: gz });
+    const { headers, etag, plain } = page;
+    const [br, gz] = await Promise.all([compressBrotli(plain.body, 9), asGzip(plain.body, { level: 9 })]);
+    if (this.#pages.peek(key) !== page) return;
+    this.#put(key, {
+      ...page,
+      br: variant(headers, etag, br, 'br'),
+      gzip: variant(headers, etag, gz, 'gzip'),
+    });
   }
 
   #keysOf(ingredient: string): string[] {
@@ -82,10 +120,6 @@ export class KeptPages {
       if (keys?.size === 0) this.#keysByIngredient.delete(name);
     }
   }
-}
-
-export function etagOf(html: Buffer): string {
-  return createHash('sha256').update(html).digest('base64url').slice(0, 27);
 }
 
 export function compressBrotli(html: Buffer, quality: number): Promise<Buffer> {

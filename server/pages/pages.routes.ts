@@ -3,7 +3,7 @@ import { Refusal } from '#server/platform/errors.ts';
 import type { Http } from '#server/platform/http.ts';
 import type { Freshness } from './freshness.ts';
 import { answerKept, findServable } from './front-door.ts';
-import { compressBrotli, etagOf, type KeptPage, type KeptPages } from './kept-pages.ts';
+import { compressBrotli, keptPage, type KeptPage, type KeptPages } from './kept-pages.ts';
 import { pageKeyOf } from './page-key.ts';
 import { hashMarkedScripts, noncePolicy, type ProviderHosts } from './policy.ts';
 import type { Renderer, Rendering } from './renderer.ts';
@@ -63,16 +63,8 @@ export function pagesRoutes(http: Http, { render, kept, freshness, provider, pub
     const rendering = await render(publicUrl + key, caller);
     if (rendering.status !== 200) return rendering;
     const { html: text, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
-    const html = Buffer.from(text);
     const { ingredients } = rendering;
-    const page = {
-      html,
-      br: null,
-      gzip: null,
-      headers: { ...headers, 'content-security-policy': policy },
-      etag: etagOf(html),
-      ingredients,
-    };
+    const page = keptPage(Buffer.from(text), { ...headers, 'content-security-policy': policy }, ingredients);
     const isNewest = ingredients.every(([name, version]) => (freshness.newest(name) ?? version) <= version);
     if (isNewest && epoch === kept.epochOf('products')) kept.keep(key, page);
     return page;

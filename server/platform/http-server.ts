@@ -95,6 +95,7 @@ function securityHeaders(config: Config) {
     originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' as const },
     xXssProtection: false,
   };
 }

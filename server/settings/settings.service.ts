@@ -6,7 +6,8 @@ import {
   findSettings,
   insertFirstSettings,
   replaceSettings,
-  touchSettings,
+  forgetProducts,
+  setOfferProduct,
   type SettingsRow,
 } from './settings.store.ts';
 
@@ -50,7 +51,8 @@ export function createSettingsService(database: Database, config: Config) {
       return get();
     },
 
-    touch: touchSettings,
+    setOfferProduct,
+    forgetProducts,
 
     /** @throws Refusal 409 when the settings have changed since `version`. */
     async save(settings: Settings, version: number): Promise<CurrentSettings> {

@@ -62,7 +62,18 @@ export async function replaceSettings(
   return result.numUpdatedRows === 1n;
 }
 
-/** A new version with the same contents: pages that were kept are made anew on every node. */
-export async function touchSettings(tx: Transaction): Promise<void> {
-  await sql`update settings set version = version + 1, changed_at = clock_timestamp()`.execute(tx);
+/** Makes a product the one that the limited offer is about. */
+export async function setOfferProduct(tx: Transaction, productId: string): Promise<void> {
+  await sql`update settings set version = version + 1, changed_at = clock_timestamp(),
+    document = jsonb_set(document, '{offerProduct}', to_jsonb(${productId}::text))`.execute(tx);
+}
+
+/**
+ * Takes products that are gone out of the offer. The version moves in any case: every page is made of the settings,
+ * so pages that nodes have kept are made anew.
+ */
+export async function forgetProducts(tx: Transaction, productIds: readonly string[]): Promise<void> {
+  await sql`update settings set version = version + 1, changed_at = clock_timestamp(),
+    document = case when document->>'offerProduct' = any(${[...productIds]}::text[])
+      then jsonb_set(document, '{offerProduct}', '""') else document end`.execute(tx);
 }

@@ -35,8 +35,11 @@ describeShop('garbage is refused in one shape:', (shop) => {
     product = (await createProduct(shop, administrator))._id;
   });
   const json = { 'content-type': 'application/json' };
-  const send = (raw: string | Buffer, headers: Record<string, string> = json, path = '/api/orders') =>
-    shop.call('POST', path, { raw, token, headers });
+  const send = (
+    raw: string | Buffer<ArrayBuffer>,
+    headers: Record<string, string> = json,
+    path = '/api/orders',
+  ) => shop.call('POST', path, { raw, token, headers });
 
   test.each([
     '{',

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chargeFor, decimalOf } from './charge.ts';
+
+describe('what the provider charges', () => {
+  test.each([
+    [111_489, '160.25', 696],
+    [100, '200', 1],
+    [99, '200', 0],
+    [16_100, '161', 100],
+    [11_500_001, '144.1234', 79_793],
+    [9_999_999_999, '0.0001', 99_999_999_990_000],
+  ])('for %d santim at %s is %d hundredths', (santim, rate, minor) => {
+    expect(chargeFor(santim, rate, 'USD')).toEqual({ currency: 'USD', minor, rate });
+  });
+
+  test('is the exact quotient, half a cent rounded up', () => {
+    const whole = fc.integer({ min: 1, max: 999_999 });
+    const decimals = fc.integer({ min: 0, max: 9999 });
+    fc.assert(
+      fc.property(fc.nat(9_999_999_999), whole, decimals, (santim, before, after) => {
+        const rate = `${before}.${String(after).padStart(4, '0')}`;
+        const scaled = BigInt(before) * 10_000n + BigInt(after);
+        const minor = BigInt(chargeFor(santim, rate, 'USD').minor);
+        // minor − 1/2 ≤ santim / rate < minor + 1/2, in whole numbers.
+        const twice = BigInt(santim) * 10_000n * 2n;
+        expect((2n * minor - 1n) * scaled <= twice && twice < (2n * minor + 1n) * scaled).toBe(true);
+      }),
+    );
+  });
+
+  test.each(['0', '0.0000'])('at the rate %s is refused', (rate) => {
+    expect(() => chargeFor(100, rate, 'USD')).toThrow(RangeError);
+  });
+
+  test('is sent with two decimals', () => {
+    expect([0, 5, 50, 100, 696, 1_234_567].map(decimalOf)).toEqual([
+      '0.00',
+      '0.05',
+      '0.50',
+      '1.00',
+      '6.96',
+      '12345.67',
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  SHOP_MODE: 'production',
+  DATABASE: 'embedded',
+  MAIL: 'outbox',
+  IMAGES: 'disk',
+  PAYMENTS: 'sandbox',
+  PUBLIC_URL: 'https://shop.test',
+};
+
+describe('configuration', () => {
+  test('nothing at all is a demo on the embedded database', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      database: { kind: 'embedded' },
+      mail: { kind: 'outbox' },
+      payments: { kind: 'sandbox', currency: 'USD' },
+      admin: null,
+      demoData: true,
+      requireVerifiedEmail: true,
+      trustProxy: false,
+    });
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' })).toEqual(readConfig({}));
+  });
+
+  test('an address of a database, a mail server or an account chooses it', () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgres://shop@db.test/shop',
+      SMTP_URL: 'smtps://mail.test',
+      PAYPAL_CLIENT_ID: 'id',
+      PAYPAL_SECRET: 'secret',
+      PAYPAL_API_BASE: 'https://paypal.test/',
+    });
+    expect(config).toMatchObject({
+      database: { kind: 'postgres', url: 'postgres://shop@db.test/shop', poolSize: 10 },
+      mail: { kind: 'smtp', url: 'smtps://mail.test' },
+      payments: { kind: 'paypal', clientId: 'id', secret: 'secret', apiBase: 'https://paypal.test' },
+      demoData: false,
+      usdRate: null,
+    });
+  });
+
+  test('production takes the stand-ins that are asked for by name', () => {
+    expect(readConfig(production)).toMatchObject({ mode: 'production', demoData: false });
+  });
+
+  test.each(Object.keys(production).filter((name) => name !== 'SHOP_MODE'))(
+    'production without %s is refused, and the sentence names it',
+    (name) => {
+      const read = () => readConfig({ ...production, [name]: undefined });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(name);
+    },
+  );
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['SHOP_MODE', 'test'],
+    ['PUBLIC_URL', 'ftp://shop.test'],
+    ['DATABASE_URL', 'mysql://db.test'],
+    ['DATABASE_POOL', '0'],
+    ['SMTP_URL', 'mail.test'],
+    ['PAYPAL_API_BASE', 'paypal'],
+    ['PAYPAL_CURRENCY', 'ETB'],
+    ['USD_ETB_RATE', '160,25'],
+    ['USD_ETB_RATE', '-1'],
+    ['USD_ETB_RATE', '0'],
+    ['ADMIN_EMAIL', 'owner'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['DEMO_DATA', 'yes'],
+    ['OFFER_ENDS_AT', '3 Oct 2025'],
+    ['ORDER_EXPIRES_AFTER_H', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+  ])('%s=%s is refused with one sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not right: [^\\n]+\\.$`));
+  });
+
+  test.each(['10.0.0.1', '10.0.0.0/8', 'loopback', '::1', '10.0.0.1, fd00::/8'])(
+    'TRUST_PROXY=%s is taken',
+    (value) => {
+      expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+    },
+  );
+
+  test.each([
+    [{ DATABASE: 'postgres' }, 'DATABASE_URL is missing'],
+    [{ MAIL: 'smtp' }, 'SMTP_URL is missing'],
+    [{ PAYMENTS: 'paypal' }, 'PAYPAL_CLIENT_ID is missing'],
+    [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_SECRET is missing'],
+    [{ ADMIN_EMAIL: 'owner@shop.test' }, 'ADMIN_PASSWORD is missing'],
+    [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL is missing'],
+  ])('%j: %s', (variables, sentence) => expect(() => readConfig(variables)).toThrow(sentence));
+});
