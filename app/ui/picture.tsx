@@ -35,9 +35,6 @@ export function Picture({ src, alt, sizes, width, height, priority = false, clas
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         ref={image}
-        // A src that changes before its srcset would fetch both.
-        srcSet={srcSetOf(src, 'jpg') ?? undefined}
-        sizes={avif ? sizes : undefined}
         src={src}
         alt={alt}
         width={width}

@@ -26,7 +26,11 @@ async function watchLayout(page: Page): Promise<void> {
 function readLayoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
-    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    // Pictures out of sight may be lazy, and then never come.
+    const inView = [...document.images].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return image.checkVisibility() && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    });
     await Promise.all(inView.map((image) => image.decode().catch(() => {})));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
