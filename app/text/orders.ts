@@ -73,7 +73,6 @@ export const ordersText = {
   } satisfies Record<OrderState, { en: string; am: string }>,
 
   payNow: { en: 'Pay now', am: 'አሁን ይክፈሉ' },
-  testPayments: { en: 'Test payments – no money moves' },
   paymentScriptFailed: {
     en: 'The payment button could not be loaded. Please check your network and try again',
   },

@@ -8,6 +8,10 @@ export function mailboxRoutes(http: FastifyInstance, mailbox: MailboxStore): voi
     return mailbox.list();
   });
   http.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     return mailboxPage(await mailbox.list());
   });

@@ -141,7 +141,7 @@ export function createCatalogueService(database: Database) {
 }
 
 function emptyDraft(id: string): ProductValues {
-  const values = { name: 'New product', name_am: null, brand: '', category: 'chair', description: '' };
+  const values = { name: '', name_am: null, brand: '', category: '', description: '' };
   return {
     ...values,
     id,

@@ -62,7 +62,13 @@ export async function insertPayment(
   await table(tx)
     .insertInto('payments')
     .values({ ...payment, status: 'begun', provider_order_id: null, capture_id: null })
-    .onConflict((conflict) => conflict.column('order_id').where('status', 'in', OPEN).doNothing())
+    // Written out: as parameters a prepared statement's general plan could not match them to the partial index.
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .where(sql<boolean>`status in ('begun', 'created', 'capturing', 'pending')`)
+        .doNothing(),
+    )
     .execute();
 }
 

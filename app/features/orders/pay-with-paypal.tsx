@@ -15,7 +15,6 @@ type State =
 export function PayWithPaypal({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ at: 'loading' });
-  const [test, setTest] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -58,7 +57,6 @@ export function PayWithPaypal({ order, onChanged }: { order: Order; onChanged: (
       setState({ at: 'loading' });
       const config = await api.orders.paypalConfig();
       if (left) return;
-      setTest(config.test);
       const paypal = await loadPaypal(config.sdkUrl);
       if (left || !place.current) return;
       buttons = paypal.Buttons({
@@ -85,11 +83,6 @@ export function PayWithPaypal({ order, onChanged }: { order: Order; onChanged: (
 
   return (
     <div className="space-y-4">
-      {test && (
-        <p className="rounded-control border border-dashed border-offer px-4 py-2 text-center text-offer">
-          {text.testPayments.en}
-        </p>
-      )}
       {problem && <Alert kind="error">{problem}</Alert>}
       {note && <Alert kind="info">{note}</Alert>}
       {state.at === 'loading' && <Spinner />}
