@@ -20,8 +20,8 @@ const productSizes: Size[] = [
 const roomSizes: Record<string, Size[]> = {
   wide: [
     { width: 800, height: 450, budget: { avif: 60 * kb, webp: 70 * kb, jpg: 90 * kb } },
-    { width: 1200, height: 675, budget: { avif: 110 * kb, webp: 130 * kb, jpg: 170 * kb } },
-    { width: 1600, height: 900, budget: { avif: 180 * kb, webp: 200 * kb, jpg: 260 * kb } },
+    { width: 1200, height: 675, budget: { avif: 60 * kb, webp: 80 * kb, jpg: 120 * kb } },
+    { width: 1600, height: 900, budget: { avif: 85 * kb, webp: 120 * kb, jpg: 180 * kb } },
   ],
   portrait: [
     { width: 360, height: 232, budget: { avif: 24 * kb, webp: 28 * kb, jpg: 36 * kb } },

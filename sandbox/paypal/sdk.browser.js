@@ -30,7 +30,6 @@
   // Resolves with the answer of the window: approved, cancelled (also by closing it) or failed.
   function waitForAnswer(popup, channel) {
     return new Promise((resolve) => {
-      let watch;
       const finish = (answer) => {
         window.removeEventListener('message', onMessage);
         clearInterval(watch);
@@ -43,7 +42,7 @@
       window.addEventListener('message', onMessage);
       // A window that answers and closes at once is seen closed before its message has arrived: wait a turn.
       let seenClosed = false;
-      watch = setInterval(() => {
+      const watch = setInterval(() => {
         if (seenClosed) finish({ event: 'cancelled' });
         seenClosed = popup.closed;
       }, 300);
