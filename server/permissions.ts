@@ -62,7 +62,6 @@ export const permissions: Record<string, Permission> = {
   'GET /no-picture.svg': 'anyone',
   'GET /robots.txt': 'anyone',
   'GET /api/docs': 'anyone',
-  'GET /api/docs/*': 'anyone',
   'GET /api/docs/json': 'anyone',
   'GET /api/docs/yaml': 'anyone',
   'GET /api/docs/static/index.html': 'anyone',

@@ -39,7 +39,7 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
   const payments = createPaymentsService(database, createPaypalClient(paypal, log), log);
   const orders = createOrdersService(database, mail, config);
   const orderPlacing = createOrderPlacingService({ database, catalogue, settings, mail, jobs, config });
-  const orderPayment = createOrderPaymentService({ database, payments, mail, config });
+  const orderPayment = createOrderPaymentService({ database, catalogue, payments, mail, config, log });
   const orderExpiry = createOrderExpiryService({
     database,
     catalogue,

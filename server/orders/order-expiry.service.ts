@@ -43,10 +43,10 @@ export function createOrderExpiryService({
     await database.transaction(async (tx) => {
       const current = await findOrderForUpdate(tx, orderId);
       if (current?.status !== 'pending') return;
-      const undecided = await payments.isUndecided(tx, orderId);
-      if (undecided || !(await isOverdue(tx, orderId))) {
+      const overdue = await isOverdue(tx, orderId);
+      if (!overdue || !(await payments.close(tx, orderId))) {
         const later =
-          undecided || !current.expires_at ? new Date(Date.now() + ASK_AGAIN_MS) : current.expires_at;
+          overdue || !current.expires_at ? new Date(Date.now() + ASK_AGAIN_MS) : current.expires_at;
         await jobs.enqueue(tx, ORDER_EXPIRY_JOB, { order: orderId }, later);
         return;
       }

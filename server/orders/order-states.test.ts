@@ -14,6 +14,8 @@ test('an order moves along these ways and no other', () => {
     'paid → delivered',
     'paid → refunded',
     'delivered → refunded',
+    'expired → paid',
+    'expired → needs-review',
     'needs-review → paid',
     'needs-review → cancelled',
     'needs-review → refunded',

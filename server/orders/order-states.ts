@@ -5,7 +5,8 @@ const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   pending: ['paid', 'expired', 'cancelled', 'needs-review'],
   paid: ['delivered', 'refunded'],
   delivered: ['refunded'],
-  expired: [],
+  // Money that arrives late brings the order back to life, or a person has to look at it.
+  expired: ['paid', 'needs-review'],
   cancelled: [],
   refunded: [],
   'needs-review': ['paid', 'cancelled', 'refunded'],

@@ -6,7 +6,9 @@ import { decimalOf, type Charge } from './charge.ts';
 import { PaypalRefusal, type PaypalCapture, type PaypalClient, type PaypalOrder } from './paypal-client.ts';
 import {
   changePayment,
+  endStaleCapture,
   findOpenPayment,
+  findOpenPaymentForUpdate,
   findPaymentOf,
   insertPayment,
   type PaymentRow,
@@ -102,7 +104,11 @@ export function createPaymentsService(database: Database, paypal: PaypalClient, 
 
   async function captureApproved(payment: PaymentRow, providerOrderId: string): Promise<Settlement> {
     // From here on money may move: an order with a capturing payment does not expire.
-    await change(payment, ['created', 'capturing'], { status: 'capturing' });
+    if (!(await change(payment, ['created', 'capturing'], { status: 'capturing' }))) {
+      // It has ended meanwhile: it was paid by a twin of this call, or its order has expired.
+      const order = await paypal.findOrder(providerOrderId);
+      return order ? judge(payment, order) : { outcome: 'not-approved', payment };
+    }
     try {
       return await judge(
         payment,
@@ -157,19 +163,27 @@ export function createPaymentsService(database: Database, paypal: PaypalClient, 
       const payment = await findOpenPayment(database.reader, orderId);
       if (!payment?.provider_order_id) return null;
       const order = await paypal.findOrder(payment.provider_order_id);
-      if (!order) return null;
-      return judge(payment, order);
+      const settlement = order && (await judge(payment, order));
+      if (!settlement || settlement.outcome === 'not-approved') {
+        await database.transaction((tx) => endStaleCapture(tx, payment.id));
+      }
+      return settlement;
     },
 
-    /** Whether money may be on its way: read in the transaction that would let the order expire. */
-    async isUndecided(tx: Transaction, orderId: string): Promise<boolean> {
-      const payment = await findOpenPayment(tx, orderId);
-      return payment?.status === 'capturing' || payment?.status === 'pending';
+    /**
+     * Ends the open payment in the transaction that lets its order expire, so that no capture can begin any more.
+     * Answers false when money may be on its way.
+     */
+    async close(tx: Transaction, orderId: string): Promise<boolean> {
+      const payment = await findOpenPaymentForUpdate(tx, orderId);
+      if (payment?.status === 'capturing' || payment?.status === 'pending') return false;
+      if (payment) await changePayment(tx, payment.id, ['begun', 'created'], { status: 'declined' });
+      return true;
     },
 
     /** Marks the payment as the one that paid, in the transaction that marks the order. A capture pays once. */
     complete: (tx: Transaction, payment: PaymentRow, captureId: string) =>
-      changePayment(tx, payment.id, ['created', 'capturing', 'pending'], {
+      changePayment(tx, payment.id, ['created', 'capturing', 'pending', 'declined'], {
         status: 'completed',
         capture_id: captureId,
       }),

@@ -42,6 +42,22 @@ export const findOpenPayment = (db: Executor, orderId: string): Promise<PaymentR
     .where('status', 'in', OPEN)
     .executeTakeFirst();
 
+/** The same, locked: whoever would begin or end it waits. */
+export const findOpenPaymentForUpdate = (tx: Transaction, orderId: string): Promise<PaymentRow | undefined> =>
+  table(tx)
+    .selectFrom('payments')
+    .select(COLUMNS)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', OPEN)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A capture that was begun long ago, of which the provider knows nothing, has come to nothing. */
+export async function endStaleCapture(tx: Transaction, id: string): Promise<void> {
+  await sql`update payments set status = 'created', changed_at = now()
+    where id = ${id} and status = 'capturing' and changed_at < now() - interval '10 minutes'`.execute(tx);
+}
+
 export const findPaymentOf = (
   db: Executor,
   orderId: string,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
@@ -11,6 +12,18 @@ const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
+/** Addresses and networks with commas between, and the names that proxy-addr gives to some. */
+function isNetworkList(value: string): boolean {
+  return value.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+    const version = isIP(address);
+    return (
+      version !== 0 &&
+      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+    );
+  });
+}
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -51,6 +64,7 @@ const environment = z.object({
   USD_ETB_RATE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a decimal such as 160.25')
+    .refine((rate) => Number(rate) > 0, 'must be more than 0')
     .optional(),
   ADMIN_EMAIL: z
     .email('must be an email address')
@@ -66,7 +80,10 @@ const environment = z.object({
   OFFER_ENDS_AT: z.iso.date('must be a date such as 2025-10-03').default('2025-10-03'),
   REQUIRE_VERIFIED_EMAIL: flag.default(true),
   ORDER_EXPIRES_AFTER_H: wholeNumber(1, 720).default(24),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isNetworkList, 'must be an address such as 10.0.0.1 or a network such as 10.0.0.0/8')
+    .optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 

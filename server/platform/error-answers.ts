@@ -27,6 +27,11 @@ export function answerErrors(http: Http): void {
   http.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal(404, 'not-found')));
 }
 
+/** What the framework refuses before there is a route: an address that cannot be decoded, a parameter that is too long. */
+export function answerFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  sendRefusal(reply, refusalOf(error));
+}
+
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   else if (refusal.status === 503) reply.header('retry-after', '5');

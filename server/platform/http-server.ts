@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
-import { answerErrors } from './error-answers.ts';
+import { answerErrors, answerFrameworkError } from './error-answers.ts';
 import type { Http } from './http.ts';
 import type { Log } from './log.ts';
 
@@ -31,6 +32,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<Http> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerFrameworkError,
     // On close, connections that wait for nothing are ended; requests in progress are finished.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
@@ -43,6 +45,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<Http> {
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   answerErrors(http);
+  acceptEmptyJson(http);
+  endIdleOnClose(http);
 
   http.decorateRequest('isRendering', false);
   http.addHook('onRequest', (request, reply, done) => {
@@ -59,6 +63,44 @@ export async function createHttpServer(parts: HttpServerParts): Promise<Http> {
   });
   await http.register(fastifyHelmet, securityHeaders(config));
   return http;
+}
+
+/**
+ * A close waits for the calls in progress and for nothing else: connections that are kept for later, and those that
+ * a browser opened ahead and never used, are ended (Node's own `closeIdleConnections` sees neither the latter, nor
+ * those that become idle afterwards).
+ */
+function endIdleOnClose(http: Http): void {
+  const calls = new Map<Socket, number>();
+  let closing = false;
+  const count = (socket: Socket, by: number) => {
+    const left = (calls.get(socket) ?? 0) + by;
+    if (!socket.destroyed) calls.set(socket, left);
+    if (closing && left === 0) socket.end();
+  };
+  const server: Server = http.server;
+  server.on('connection', (socket) => {
+    count(socket, 0);
+    socket.once('close', () => calls.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    count(socket, 1);
+    response.once('close', () => count(socket, -1));
+  });
+  http.addHook('preClose', async () => {
+    closing = true;
+    for (const [socket, left] of calls) if (left === 0) socket.destroy();
+  });
+}
+
+/** Clients of the spec say 'JSON' on every call, also on those that send nothing (POST products/, PUT …/deliver). */
+function acceptEmptyJson(http: Http): void {
+  const parse = http.getDefaultJsonParser('error', 'error');
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
 }
 
 /** How a page that is being rendered calls the API: in this process, for its caller, with no network. */

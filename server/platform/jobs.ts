@@ -1,6 +1,6 @@
-import { CompiledQuery } from 'kysely';
-import { PgBoss, type Db } from 'pg-boss';
-import type { Database, Transaction } from './database.ts';
+import { CompiledQuery, sql } from 'kysely';
+import { getConstructionPlans, PgBoss, type Db } from 'pg-boss';
+import { lockInTransaction, type Database, type Transaction } from './database.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -26,10 +26,12 @@ interface Definition {
   pollSeconds: number;
 }
 
+const SCHEMA = 'jobs';
+
 export function createJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.query(text, values) },
-    schema: 'jobs',
+    schema: SCHEMA,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   const definitions = new Map<string, Definition>();
@@ -46,6 +48,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       await boss.send(name, data, { db: within(tx), ...(at ? { startAfter: at } : {}) });
     },
     async start() {
+      await makeTables(database);
       await boss.start();
       for (const [name, { handle, pollSeconds }] of definitions) {
         await boss.createQueue(name, {
@@ -74,6 +77,24 @@ export function createJobs(database: Database, log: Log): Jobs {
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   };
+}
+
+/**
+ * Makes the tables of jobs where there are none. pg-boss does so by itself, but of two nodes that do it at once one
+ * fails (its `create schema if not exists` sees an old catalogue after waiting for its lock).
+ */
+async function makeTables(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockInTransaction(tx, 'tables of jobs');
+    const { rows } = await sql<{
+      table: string | null;
+    }>`select to_regclass(${`${SCHEMA}.version`}) as table`.execute(tx);
+    if (rows[0]!.table !== null) return;
+    const plan = getConstructionPlans(SCHEMA)
+      .replace(/^\s*BEGIN;/, '')
+      .replace(/COMMIT;\s*$/, '');
+    await sql.raw(plan).execute(tx);
+  });
 }
 
 function within(tx: Transaction): Db {

@@ -72,6 +72,34 @@ describeShop(
       expect((await read()).status).toBe('expired');
     });
 
+    test('money that the provider took after the order had expired brings it back while there is stock', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      await makeOverdue();
+      await expire();
+      expect(await stockOf(shop, chair._id)).toBe(10);
+      shop.paypal.captureBehindTheShop(providerOrderId);
+      const paid = bodyOf<Order>(await pay(shop, buyer, order._id, providerOrderId));
+      expect(paid).toMatchObject({ status: 'paid', isPaid: true });
+      expect(await stockOf(shop, chair._id)).toBe(7);
+      await pay(shop, buyer, order._id, providerOrderId);
+      expect(await stockOf(shop, chair._id)).toBe(7);
+    });
+
+    test('money for an expired order whose goods are gone is looked at by a person, and the buyer is told', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      await makeOverdue();
+      await expire();
+      await placeOrder(shop, buyer, [{ product: chair._id, qty: 9 }]);
+      shop.paypal.captureBehindTheShop(providerOrderId);
+      await pay(shop, buyer, order._id, providerOrderId);
+      expect(await read()).toMatchObject({ status: 'needs-review', isPaid: false });
+      expect(await stockOf(shop, chair._id)).toBe(1);
+      await shop.mailbox.waitFor(
+        buyer.email,
+        new RegExp(`^A payment for order ${order.number} is being checked$`),
+      );
+    });
+
     test('an order whose payment the provider has captured becomes paid instead', async () => {
       const providerOrderId = await beginPayment(shop, buyer, order._id);
       shop.paypal.captureBehindTheShop(providerOrderId);

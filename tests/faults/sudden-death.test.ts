@@ -105,7 +105,7 @@ describe.each(databaseKinds)('kill -9 on %s', (kind) => {
     }
     expect(await ordersOf(next, buyer)).toHaveLength(placed.size + unanswered.length);
     for (const [id, providerOrderId] of begun) {
-      paypal.order(providerOrderId).status === 'PAYER_ACTION_REQUIRED' && paypal.approve(providerOrderId);
+      if (paypal.order(providerOrderId).status === 'PAYER_ACTION_REQUIRED') paypal.approve(providerOrderId);
       expect(bodyOf<Order>(await pay(next, buyer, id, providerOrderId)).isPaid).toBe(true);
       expect(paypal.order(providerOrderId).captures).toHaveLength(1);
     }

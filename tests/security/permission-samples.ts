@@ -154,7 +154,6 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   'GET /no-picture.svg': file('/no-picture.svg'),
   'GET /robots.txt': file('/robots.txt'),
   'GET /api/docs': file('/api/docs'),
-  'GET /api/docs/*': () => ({ path: '/api/docs/nothing', allowed: 404 }),
   'GET /api/docs/json': file('/api/docs/json'),
   'GET /api/docs/yaml': file('/api/docs/yaml'),
   'GET /api/docs/static/index.html': () => ({ path: '/api/docs/static/index.html', allowed: 302 }),
