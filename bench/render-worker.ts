@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { writeDemoData } from '#server/demo/demo-data.service.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { hashMarkedScripts } from '#server/pages/policy.ts';
+import type { CallApi } from '#server/pages/render-call.ts';
 import { loadRenderer } from '#server/pages/renderer.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { callInProcess } from '#server/platform/http-server.ts';
@@ -18,6 +19,8 @@ import { createServices } from '#server/services.ts';
 export interface RenderOrder {
   /** A path; `{product}` in it is the id of a product. */
   path: string;
+  /** Whether the API's answers are kept, as they are while nothing has changed. */
+  kept: boolean;
   /** Of processor time, so that a busy machine does not make the measurement shorter. */
   seconds: number;
 }
@@ -63,14 +66,21 @@ const app = await buildApp({
 });
 await app.ready();
 
-// No secret: what an answer was made of is for the keeping of pages, and nothing is kept here.
-const render = await loadRenderer(
-  join(import.meta.dirname, '../build/server/index.js'),
-  callInProcess(app, 'bench'),
-);
+const bundle = join(import.meta.dirname, '../build/server/index.js');
+// No secret: what an answer was made of is for the dropping of what is kept, and nothing changes here.
+const callApi = callInProcess(app, 'bench');
+const answers = new Map<string, ReturnType<CallApi>>();
+const keptAnswer: CallApi = (call, caller) => {
+  const answer = answers.get(call.path) ?? callApi(call, caller);
+  answers.set(call.path, answer);
+  return answer;
+};
+const renderAsking = await loadRenderer(bundle, callApi);
+const renderKept = await loadRenderer(bundle, keptAnswer);
 const [product] = (await app.inject('/api/products/top')).json<{ _id: string }[]>();
 
-process.on('message', async ({ path, seconds }: RenderOrder) => {
+process.on('message', async ({ path, kept, seconds }: RenderOrder) => {
+  const render = kept ? renderKept : renderAsking;
   const url = config.publicUrl + path.replace('{product}', product!._id);
   const until = performance.now() + PATIENCE * seconds * 1000;
   const begin = process.cpuUsage();

@@ -10,7 +10,9 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createFreshness } from './pages/freshness.ts';
 import { createFrontDoor } from './pages/front-door.ts';
-import { KeptPages } from './pages/kept-pages.ts';
+import { withKeptAnswers, type KeptAnswer } from './pages/kept-answers.ts';
+import type { KeptPage } from './pages/kept-page.ts';
+import { Kept } from './pages/kept.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { providerHosts } from './pages/policy.ts';
 import { loadRenderer } from './pages/renderer.ts';
@@ -33,6 +35,9 @@ const PUBLIC_FILES = ['default-picture.svg', 'no-picture.svg', 'robots.txt'];
 /** The spec's calls without `/api` are the same routes: one permission and one limit whatever the spelling. */
 const UNPREFIXED = /^\/+(products|users|orders|config)(?=[/?]|$)/;
 
+const KEPT_PAGES_BYTES = 64 * 1024 * 1024;
+const KEPT_ANSWERS_BYTES = 16 * 1024 * 1024;
+
 export interface AppParts {
   config: Config;
   database: Database;
@@ -48,8 +53,12 @@ export interface AppParts {
 /** Builds the HTTP server out of the modules. Nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<Http> {
   const { config, log, services, paypal } = parts;
-  const kept = new KeptPages();
-  const freshness = createFreshness({ ...parts, ...services }, (changes) => kept.drop(changes));
+  const kept = new Kept<KeptPage>(KEPT_PAGES_BYTES);
+  const answers = new Kept<KeptAnswer>(KEPT_ANSWERS_BYTES);
+  const freshness = createFreshness({ ...parts, ...services }, (changes) => {
+    answers.drop(changes);
+    kept.drop(changes);
+  });
   const renderingSecret = randomBytes(24).toString('hex');
   const frontDoor = createFrontDoor(kept, freshness);
   const http = await createHttpServer({ config, log, unprefixed: UNPREFIXED, renderingSecret, frontDoor });
@@ -67,7 +76,8 @@ export async function buildApp(parts: AppParts): Promise<Http> {
 
   if (parts.pages) {
     await serveClientFiles(http, parts.pages.clientFolder);
-    const render = await loadRenderer(parts.pages.serverBundle, callInProcess(http, renderingSecret));
+    const callApi = withKeptAnswers(callInProcess(http, renderingSecret), answers, freshness);
+    const render = await loadRenderer(parts.pages.serverBundle, callApi);
     const provider = providerHosts(paypal.sdkUrl);
     pagesRoutes(http, { render, kept, freshness, provider, publicUrl: config.publicUrl });
     http.addHook('onReady', freshness.start);

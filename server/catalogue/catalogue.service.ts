@@ -20,6 +20,7 @@ import {
   moveRating,
   moveStock,
   updateProduct,
+  type ProductChange,
   type ProductRow,
   type ProductValues,
   type SummaryRow,
@@ -39,6 +40,7 @@ export interface ProductListRequest {
 }
 
 const TOP_SIZE = 8;
+const CHANGES_BATCH = 1_000;
 const NOTHING = { products: [] as SummaryRow[], total: 0 };
 /** The picture of a product that has none yet. */
 const NO_PICTURE = '/no-picture.svg';
@@ -70,7 +72,18 @@ export function createCatalogueService(database: Database) {
 
     listForSale: (ids: readonly string[]) => listPublished(db, ids),
     lockForSale: lockPublished,
-    listChanges: (since: Date) => listProductChanges(db, since),
+
+    /** What has changed since a moment, the oldest first, in batches. */
+    async *changesSince(since: Date): AsyncGenerator<ProductChange> {
+      let after = { at: since.toISOString(), id: '' };
+      for (;;) {
+        const changes = await listProductChanges(db, since, after, CHANGES_BATCH);
+        yield* changes;
+        if (changes.length < CHANGES_BATCH) return;
+        after = changes.at(-1)!;
+      }
+    },
+
     moveRating,
 
     /** Takes the pieces of rows that `lockForSale` has locked in this transaction. */

@@ -233,19 +233,24 @@ export interface ProductChange {
   id: string;
   version: number;
   changed_at: Date;
+  /** `changed_at` to the microsecond. */
+  at: string;
   /** Lists may look different since. */
   listed: boolean;
 }
 
-/** What has changed since a moment, by the database's clock; the oldest first. */
-export async function listProductChanges(db: Executor, since: Date): Promise<ProductChange[]> {
-  return table(db)
-    .selectFrom('products')
-    .where('changed_at', '>', since)
-    .select(['id', 'version', 'changed_at', sql<boolean>`listed_at > ${since}`.as('listed')])
-    .orderBy('changed_at')
-    .limit(5000)
-    .execute();
+/** One batch of what has changed after a moment (and, within it, an id), by the database's clock; the oldest first. */
+export async function listProductChanges(
+  db: Executor,
+  since: Date,
+  after: { at: string; id: string },
+  size: number,
+): Promise<ProductChange[]> {
+  const { rows } = await sql<ProductChange>`
+    select id, version, changed_at, changed_at::text as at, listed_at > ${since} as listed from products
+    where (changed_at, id) > (${after.at}::timestamptz, ${after.id})
+    order by changed_at, id limit ${size}`.execute(db);
+  return rows;
 }
 
 export async function hasProducts(tx: Transaction): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Ingredient } from '#server/platform/made-of.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 
@@ -7,10 +8,12 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 export interface Freshness {
   /** Asks the database what has changed and tells the listener. Never throws: a database that is away is a fact. */
   check(): Promise<void>;
-  /** Milliseconds since the database last answered. */
-  age(): number;
-  /** The newest version of an ingredient that was seen to change lately. */
-  newest(name: string): number | undefined;
+  /** Whether the database has answered within the last five minutes: for so long what is kept may be served. */
+  isRecent(): boolean;
+  /** To be taken before something is made, and given to `isTrue` when it has been made. */
+  moment(): number;
+  /** Whether none of the ingredients was seen to change since: only then may what was made of them be kept. */
+  isTrue(ingredients: readonly Ingredient[], moment: number): boolean;
   start(): Promise<void>;
   stop(): void;
 }
@@ -29,6 +32,7 @@ const PERIOD_MS = 1_000;
  */
 const OVERLAP_MS = 15_000;
 const REMEMBERED = 20_000;
+const SERVE_WITHOUT_DATABASE_MS = 5 * 60_000;
 
 export function createFreshness(
   parts: { catalogue: CatalogueService; settings: SettingsService; database: Database; log: Log },
@@ -41,6 +45,8 @@ export function createFreshness(
   let running: Promise<void> | null = null;
   let again: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
+  /** Counts the changes of sets. */
+  let moment = 0;
 
   function remember(name: string, version: number): boolean {
     if (seen.get(name) === version) return false;
@@ -55,20 +61,19 @@ export function createFreshness(
       const { rows } = await parts.database.query('select now()');
       since = new Date((rows[0].now as Date).getTime() - OVERLAP_MS);
     }
-    const [products, settings] = await Promise.all([
-      parts.catalogue.listChanges(since),
-      parts.settings.get(),
-    ]);
+    const settings = await parts.settings.get();
     const rows: Changes['rows'] = [];
+    if (remember('settings', settings.version)) rows.push(['settings', settings.version]);
     let listed = false;
-    for (const change of products) {
+    let last: Date = since;
+    for await (const change of parts.catalogue.changesSince(since)) {
+      last = change.changed_at;
       if (!remember(`product:${change.id}`, change.version)) continue;
       rows.push([`product:${change.id}`, change.version]);
       listed ||= change.listed;
     }
-    if (remember('settings', settings.version)) rows.push(['settings', settings.version]);
-    const last = products.at(-1);
-    if (last) since = new Date(Math.max(since.getTime(), last.changed_at.getTime() - OVERLAP_MS));
+    since = new Date(Math.max(since.getTime(), last.getTime() - OVERLAP_MS));
+    if (listed) moment += 1;
     if (rows.length > 0) tell({ rows, sets: listed ? ['products'] : [] });
   }
 
@@ -79,11 +84,8 @@ export function createFreshness(
       if (away) parts.log.info('the database answers again');
       away = false;
     } catch (error) {
-      if (!away)
-        parts.log.warn(
-          { err: error },
-          'the database does not answer; kept pages are served for five minutes',
-        );
+      const consequence = 'the database does not answer; kept pages are served for five minutes';
+      if (!away) parts.log.warn({ err: error }, consequence);
       away = true;
     }
   }
@@ -103,8 +105,10 @@ export function createFreshness(
 
   return {
     check,
-    age: () => Date.now() - lastAnswer,
-    newest: (name) => seen.get(name),
+    isRecent: () => Date.now() - lastAnswer < SERVE_WITHOUT_DATABASE_MS,
+    moment: () => moment,
+    isTrue: (ingredients, made) =>
+      made === moment && ingredients.every(([name, version]) => (seen.get(name) ?? version) <= version),
     async start() {
       await check();
       timer = setInterval(() => void check(), PERIOD_MS);

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Freshness } from './freshness.ts';
-import type { KeptPage, KeptPages, Variant } from './kept-pages.ts';
-
-/** For this long kept pages are served while the database is away. */
-const SERVE_WITHOUT_DATABASE_MS = 5 * 60_000;
+import type { Kept } from './kept.ts';
+import type { KeptPage, Variant } from './kept-page.ts';
 
 /** Answers a request from the kept pages; false when it must go the long way. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -12,7 +10,7 @@ export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => 
  * What a cache in front of the shop would do, in its process: a page that is kept under exactly this address goes
  * out before routing, hooks and logging, which cost as much as the answer itself (bench/RESULTS.md).
  */
-export function createFrontDoor(kept: KeptPages, freshness: Freshness): FrontDoor {
+export function createFrontDoor(kept: Kept<KeptPage>, freshness: Freshness): FrontDoor {
   return (request, response) => {
     if (request.method !== 'GET') return false;
     const page = findServable(kept, freshness, request.url!);
@@ -22,8 +20,8 @@ export function createFrontDoor(kept: KeptPages, freshness: Freshness): FrontDoo
   };
 }
 
-export function findServable(kept: KeptPages, freshness: Freshness, key: string): KeptPage | undefined {
-  return freshness.age() < SERVE_WITHOUT_DATABASE_MS ? kept.find(key) : undefined;
+export function findServable(kept: Kept<KeptPage>, freshness: Freshness, key: string): KeptPage | undefined {
+  return freshness.isRecent() ? kept.find(key) : undefined;
 }
 
 /** Writes a kept page, or 304 for one that the asker has, in the best encoding that is there. */

@@ -3,14 +3,15 @@ import { Refusal } from '#server/platform/errors.ts';
 import type { Http } from '#server/platform/http.ts';
 import type { Freshness } from './freshness.ts';
 import { answerKept, findServable } from './front-door.ts';
-import { compressBrotli, keptPage, type KeptPage, type KeptPages } from './kept-pages.ts';
+import type { Kept } from './kept.ts';
+import { compressBrotli, compressed, keptPage, type KeptPage } from './kept-page.ts';
 import { pageKeyOf } from './page-key.ts';
 import { hashMarkedScripts, noncePolicy, type ProviderHosts } from './policy.ts';
 import type { Renderer, Rendering } from './renderer.ts';
 
 interface Parts {
   render: Renderer;
-  kept: KeptPages;
+  kept: Kept<KeptPage>;
   freshness: Freshness;
   provider: ProviderHosts;
   /** Where rendered addresses begin: PUBLIC_URL, never the Host header. */
@@ -59,14 +60,16 @@ export function pagesRoutes(http: Http, { render, kept, freshness, provider, pub
     caller: string,
     headers: Record<string, string>,
   ): Promise<Rendering | KeptPage> {
-    const epoch = kept.epochOf('products');
+    const moment = freshness.moment();
     const rendering = await render(publicUrl + key, caller);
     if (rendering.status !== 200) return rendering;
     const { html: text, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
     const { ingredients } = rendering;
     const page = keptPage(Buffer.from(text), { ...headers, 'content-security-policy': policy }, ingredients);
-    const isNewest = ingredients.every(([name, version]) => (freshness.newest(name) ?? version) <= version);
-    if (isNewest && epoch === kept.epochOf('products')) kept.keep(key, page);
+    if (freshness.isTrue(ingredients, moment)) {
+      kept.keep(key, page);
+      void compressed(page).then((smaller) => kept.exchange(key, page, smaller));
+    }
     return page;
   }
 

@@ -2,21 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { StartError } from '#server/platform/start-error.ts';
-import { MADE_OF, type Ingredient } from '#server/platform/made-of.ts';
-
-/** One call of the API by a page that is being rendered, in this process. */
-export interface RenderCall {
-  method: string;
-  path: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-export interface RenderAnswer {
-  status: number;
-  body: unknown;
-  header(name: string): string | null;
-}
-export type CallApi = (call: RenderCall, caller: string) => Promise<RenderAnswer>;
+import type { Ingredient } from '#server/platform/made-of.ts';
+import { ingredientsOf, type CallApi, type RenderCall } from './render-call.ts';
 
 export interface Rendering {
   status: number;
@@ -62,7 +49,7 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
     context.set(bundle.renderNonce, nonce);
     context.set(bundle.renderTransport, async (call: RenderCall) => {
       const answer = await callApi(call, caller);
-      ingredients.push(...(JSON.parse(answer.header(MADE_OF) ?? '[]') as Ingredient[]));
+      ingredients.push(...ingredientsOf(answer));
       return answer;
     });
     const response = await handle(new Request(url), context);
