@@ -7,7 +7,7 @@ export function composeMail(to: string, subject: string, paragraphs: readonly st
     .join('');
   return {
     to,
-    subject: subject.replace(/[\r\n]+/g, ' '),
+    subject,
     text: paragraphs.join('\n\n'),
     html: `<div style="font:16px/1.5 sans-serif;color:#1E1A15;max-width:36em">${html}</div>`,
   };

@@ -1,10 +1,10 @@
 import { accountText as text } from '#app/text/account.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure, messageOf } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
+import { EmailField } from './account-fields.tsx';
 import { checks, problemsOf } from './checks.ts';
 
 interface EmailStepProps {
@@ -44,16 +44,7 @@ export function EmailStep({ email: given, send, sent, onSent }: EmailStepProps) 
       }}
     >
       <Failure of={submission.failure} />
-      <TextField
-        label={text.email.en}
-        labelAm={text.email.am}
-        {...bind('email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        error={submission.fields.email}
-      />
+      <EmailField {...bind('email')} error={submission.fields.email} />
       <Button type="submit" full busy={submission.busy} disabled={submission.busy || !values.email.trim()}>
         {text.sendCode.en}
       </Button>

@@ -2,10 +2,10 @@ import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { Failure } from '#app/ui/failure.tsx';
+import { EmailField, PasswordField } from './account-fields.tsx';
 import { checks, problemsOf } from './checks.ts';
 
 /** E-mail and password. A success is stored as the session; the screen then sends the person on. */
@@ -28,23 +28,11 @@ export function LoginForm({ email: given }: { email: string }) {
       }}
     >
       <Failure of={submission.failure} />
-      <TextField
-        label={text.email.en}
-        labelAm={text.email.am}
-        {...bind('email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        error={submission.fields.email}
-      />
-      <TextField
-        label={text.password.en}
-        labelAm={text.password.am}
+      <EmailField {...bind('email')} autoComplete="username" error={submission.fields.email} />
+      <PasswordField
+        of={text.password}
         {...bind('password')}
-        type="password"
         autoComplete="current-password"
-        required
         error={submission.fields.password}
       />
       <Button

@@ -4,10 +4,10 @@ import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure, messageOf } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
+import { PasswordField } from './account-fields.tsx';
 import { checks, problemsOf } from './checks.ts';
 import { CodeField, digitsOf } from './code-field.tsx';
 
@@ -55,14 +55,10 @@ export function NewPasswordForm({ email, onReset, onOtherEmail }: NewPasswordFor
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <CodeField field={bind('code')} autoFocus error={submission.fields.code} />
-      <TextField
-        label={text.newPassword.en}
-        labelAm={text.newPassword.am}
+      <PasswordField
+        of={text.newPassword}
         hint={text.passwordHint.en}
         {...bind('newPassword')}
-        type="password"
-        autoComplete="new-password"
-        required
         error={submission.fields.newPassword}
       />
       <Button

@@ -6,11 +6,11 @@ import { accountText as text } from '#app/text/account.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { User } from '#contract/users.ts';
+import { EmailField, NameField, PasswordField } from './account-fields.tsx';
 import { checks, problemsOf } from './checks.ts';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -96,51 +96,28 @@ export function ProfileForm({ user }: { user: User }) {
         }}
       >
         <Failure of={submission.failure} />
-        <TextField
-          label={text.name.en}
-          labelAm={text.name.am}
-          {...bind('name')}
-          autoComplete="name"
-          required
-          error={submission.fields.name}
-        />
-        <TextField
-          label={text.email.en}
-          labelAm={text.email.am}
-          {...bind('email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          error={submission.fields.email}
-        />
-        <TextField
-          label={text.password.en}
-          labelAm={text.password.am}
+        <NameField {...bind('name')} error={submission.fields.name} />
+        <EmailField {...bind('email')} error={submission.fields.email} />
+        <PasswordField
+          of={text.password}
           hint={text.keepPasswordHint.en}
           {...bind('password')}
-          type="password"
-          autoComplete="new-password"
+          required={false}
           error={submission.fields.password}
         />
-        <TextField
-          label={text.confirmPassword.en}
-          labelAm={text.confirmPassword.am}
+        <PasswordField
+          of={text.confirmPassword}
           {...bind('confirmPassword')}
-          type="password"
-          autoComplete="new-password"
+          required={false}
           error={submission.fields.confirmPassword}
         />
         {asksPassword && (
-          <TextField
-            label={text.currentPassword.en}
-            labelAm={text.currentPassword.am}
+          <PasswordField
+            of={text.currentPassword}
             hint={text.currentPasswordHint.en}
             {...bind('currentPassword')}
-            type="password"
             autoComplete="current-password"
             autoFocus
-            required
             error={wrongPassword ? text.currentPasswordWrong.en : submission.fields.currentPassword}
           />
         )}

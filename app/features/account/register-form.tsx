@@ -2,10 +2,10 @@ import { api } from '#app/state/api.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { Registered } from '#contract/users.ts';
+import { EmailField, NameField, PasswordField } from './account-fields.tsx';
 import { checks, problemsOf } from './checks.ts';
 import { PictureField } from './picture-field.tsx';
 
@@ -49,41 +49,17 @@ export function RegisterForm({ email: given, onRegistered }: RegisterFormProps) 
       }}
     >
       <Failure of={submission.failure} />
-      <TextField
-        label={text.name.en}
-        labelAm={text.name.am}
-        {...bind('name')}
-        autoComplete="name"
-        required
-        error={submission.fields.name}
-      />
-      <TextField
-        label={text.email.en}
-        labelAm={text.email.am}
-        {...bind('email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        error={submission.fields.email}
-      />
-      <TextField
-        label={text.password.en}
-        labelAm={text.password.am}
+      <NameField {...bind('name')} error={submission.fields.name} />
+      <EmailField {...bind('email')} error={submission.fields.email} />
+      <PasswordField
+        of={text.password}
         hint={text.passwordHint.en}
         {...bind('password')}
-        type="password"
-        autoComplete="new-password"
-        required
         error={submission.fields.password}
       />
-      <TextField
-        label={text.confirmPassword.en}
-        labelAm={text.confirmPassword.am}
+      <PasswordField
+        of={text.confirmPassword}
         {...bind('confirmPassword')}
-        type="password"
-        autoComplete="new-password"
-        required
         error={submission.fields.confirmPassword}
       />
       <PictureField

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { accountText as text } from '#app/text/account.ts';
+import { TextField } from '#app/ui/field.tsx';
+
+type Native = Omit<ComponentProps<typeof TextField>, 'label' | 'labelAm' | 'type'>;
+
+/** A person's name. */
+export function NameField(native: Native) {
+  return <TextField label={text.name.en} labelAm={text.name.am} autoComplete="name" required {...native} />;
+}
+
+export function EmailField(native: Native) {
+  return (
+    <TextField
+      label={text.email.en}
+      labelAm={text.email.am}
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      required
+      {...native}
+    />
+  );
+}
+
+/** One of the passwords that a form asks for; a new one unless `autoComplete` says otherwise. */
+export function PasswordField({ of, ...native }: Native & { of: { en: string; am?: string } }) {
+  return (
+    <TextField
+      label={of.en}
+      labelAm={of.am}
+      type="password"
+      autoComplete="new-password"
+      required
+      {...native}
+    />
+  );
+}

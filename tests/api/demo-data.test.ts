@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import type { Product, ProductSummary } from '../../contract/products.ts';
+import type { SettingsAnswer } from '../../contract/settings.ts';
+import { removeDemoData, writeDemoData } from '../../server/demo/demo-data.service.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  placeOrder,
+  signInAdministrator,
+} from '../support/factories.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+describeShop(
+  'demo data',
+  (shop) => {
+    const listAll = async () =>
+      bodyOf<ProductSummary[]>(await shop.call('GET', '/api/products/shops?size=100'));
+
+    test('goes as it came: what is the shop’s own stays, and orders keep what they were sold as', async () => {
+      const administrator = await signInAdministrator(shop);
+      const token = administrator.token;
+      expect(await writeDemoData(shop.database, shop.services)).toBe(15);
+      expect(await writeDemoData(shop.database, shop.services)).toBe(0);
+      const demo = await listAll();
+      expect(new Set(demo.map(({ category }) => category)).size).toBe(5);
+      const offered = bodyOf<SettingsAnswer>(await shop.call('GET', '/api/settings', { token }));
+      expect(demo.map(({ _id }) => _id)).toContain(offered.settings.offerProduct);
+
+      const own = await createProduct(shop, administrator, { name: 'Own stool' });
+      const buyer = await createCustomer(shop);
+      const comment = { name: 'Buyer', rating: 4, comment: 'Good' };
+      const review = { token: buyer.token, body: comment };
+      bodyOf(await shop.call('POST', `/api/products/${own._id}/reviews`, review), 201);
+      const wanted = demo.find(({ countInStock }) => countInStock > 0)!;
+      const order = await placeOrder(shop, buyer, [{ product: wanted._id, qty: 1 }]);
+
+      expect(await removeDemoData(shop.database, shop.services)).toBe(15);
+      expect(await removeDemoData(shop.database, shop.services)).toBe(0);
+      expect((await listAll()).map(({ name }) => name)).toEqual(['Own stool']);
+      const kept = bodyOf<Product>(await shop.call('GET', `/api/products/${own._id}`));
+      expect(kept.reviews).toMatchObject([comment]);
+      const sold = bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));
+      expect(sold.orderItems).toMatchObject([
+        { product: wanted._id, name: wanted.name, price: wanted.price },
+      ]);
+      const { settings } = bodyOf<SettingsAnswer>(await shop.call('GET', '/api/settings', { token }));
+      expect(settings).toEqual({ ...offered.settings, offerProduct: '' });
+    });
+  },
+  { variables: AT_ONCE },
+);
+
+describeShop('demo data that was removed from a shop with nothing of its own', (shop) => {
+  test('does not come back', async () => {
+    expect(await writeDemoData(shop.database, shop.services)).toBe(15);
+    expect(await removeDemoData(shop.database, shop.services)).toBe(15);
+    expect(await writeDemoData(shop.database, shop.services)).toBe(0);
+    expect(bodyOf(await shop.call('GET', '/api/products/shops'))).toEqual([]);
+  });
+});
