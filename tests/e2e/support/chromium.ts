@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -9,6 +9,7 @@ interface FoundBrowser {
   origin: string;
 }
 
+const UNPACKED = join(import.meta.dirname, '../../../node_modules/.cache/chromium');
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const SYSTEM_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
@@ -32,11 +33,24 @@ function findOnSystem(): string | undefined {
   return [...candidates, ...SYSTEM_PATHS].find((path) => existsSync(path));
 }
 
+/** It unpacks itself into the folder for temporary files, where another user's, or an older one, may be: not there. */
+async function unpackIn(folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    return await packaged.executablePath();
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+}
+
 async function fromNpm(): Promise<FoundBrowser> {
   // It unpacks its own libnss3 and tells the loader where only if it believes to be on Amazon's system.
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
+  const executablePath = await unpackIn(UNPACKED);
   // Not its own arguments: they switch off web security and run everything in one process.
   const args = ['--no-sandbox', '--headless=shell', '--disable-gpu'];
   return { executablePath, args, origin: `@sparticuz/chromium: ${executablePath}` };
