@@ -5,9 +5,11 @@ import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/start-error.ts';
 import { createSettingsService } from '../server/settings/settings.service.ts';
+import { loadEnvironment } from './load-environment.ts';
 
 /** Takes all demo data out of the shop's database and nothing else. On an embedded one the shop must be stopped. */
 try {
+  loadEnvironment();
   const config = readConfig(process.env);
   const database = await openDatabase(config, createLog('warn'));
   try {

@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Adds the variables of `.env` (see `.env.example`), where there is one; those that are set already stay. */
+export function loadEnvironment(): void {
+  const file = join(import.meta.dirname, '../.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
