@@ -1,46 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaypalSandbox } from './start.ts';
-import {
-  clientId,
-  connect,
-  issuesOf,
-  openDatabase,
-  orderBody,
-  requestToken,
-  start,
-  usd,
-  type Client,
-  type TestDatabase,
-} from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { clientId, issuesOf, orderBody, requestToken, usd, ownSandbox } from './testing.ts';
 
-let database: TestDatabase;
-let sandbox: PaypalSandbox;
-let client: Client;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  sandbox = await start(database.store);
-  client = await connect(sandbox);
-}, 60_000);
-
-afterAll(async () => {
-  await sandbox.close();
-  await database.close();
-});
-
+const own = ownSandbox();
 const create = (body: unknown, headers?: Record<string, string>) =>
-  client.call('POST', '/v2/checkout/orders', body, headers);
+  own.client.call('POST', '/v2/checkout/orders', body, headers);
 
 describe('access tokens', () => {
   test('are given to the client and to nobody else', async () => {
-    const good = await requestToken(sandbox.apiBase);
+    const good = await requestToken(own.sandbox.apiBase);
     expect(good.status).toBe(200);
     expect(await good.json()).toMatchObject({
       token_type: 'Bearer',
       expires_in: 32_400,
       access_token: expect.stringMatching(/^A21AA/),
     });
-    const bad = await requestToken(sandbox.apiBase, `${clientId}:wrong`);
+    const bad = await requestToken(own.sandbox.apiBase, `${clientId}:wrong`);
     expect(bad.status).toBe(401);
     expect(await bad.json()).toEqual({
       error: 'invalid_client',
@@ -50,7 +24,7 @@ describe('access tokens', () => {
 
   test('are asked for by every call', async () => {
     for (const authorization of ['', 'Bearer A21AAunknown', 'Basic abc']) {
-      const reply = await client.call('GET', '/v2/checkout/orders/ABC', undefined, { authorization });
+      const reply = await own.client.call('GET', '/v2/checkout/orders/ABC', undefined, { authorization });
       expect(reply.status).toBe(401);
       expect(reply.body.name).toBe('AUTHENTICATION_FAILURE');
       expect(reply.body.debug_id).toBe(reply.headers.get('paypal-debug-id'));
@@ -80,7 +54,7 @@ describe('creating an order', () => {
       purchase_units: [{ reference_id: 'default', amount: usd('161.00'), ...unit }],
       create_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     });
-    const shown = await client.call('GET', `/v2/checkout/orders/${whole.body.id}`);
+    const shown = await own.client.call('GET', `/v2/checkout/orders/${whole.body.id}`);
     expect(shown.status).toBe(200);
     expect(shown.body).toEqual(whole.body);
   });
@@ -91,7 +65,9 @@ describe('creating an order', () => {
     const reply = await create(body, { 'paypal-request-id': 'with-source' });
     expect(reply.body.status).toBe('PAYER_ACTION_REQUIRED');
     const action = reply.body.links.find((link: { rel: string }) => link.rel === 'payer-action');
-    expect(action.href).toBe(`${sandbox.sdkUrl.replace('/sdk/js', '')}/checkoutnow?token=${reply.body.id}`);
+    expect(action.href).toBe(
+      `${own.sandbox.sdkUrl.replace('/sdk/js', '')}/checkoutnow?token=${reply.body.id}`,
+    );
   });
 
   test('under one request id makes one order, also when asked at once', async () => {
@@ -104,7 +80,7 @@ describe('creating an order', () => {
     expect(other.status).toBe(422);
     expect(issuesOf(other)).toEqual(['PAYPAL_REQUEST_ID_PREVIOUSLY_USED']);
 
-    await database.query(
+    await own.database.query(
       "update sandbox.paypal_requests set created_at = now() - interval '7 hours' where request_id = 'create-1'",
     );
     expect((await create(orderBody(), key)).status).toBe(201);
@@ -194,52 +170,52 @@ describe('creating an order', () => {
 describe('showing and changing an order', () => {
   test('an unknown order is 404, whatever its id looks like', async () => {
     for (const id of ['5O190127TN364715T', 'abc', '..%2F..', 'X'.repeat(90)]) {
-      const reply = await client.call('GET', `/v2/checkout/orders/${id}`);
+      const reply = await own.client.call('GET', `/v2/checkout/orders/${id}`);
       expect(reply.status).toBe(404);
       expect(reply.body.name).toBe('RESOURCE_NOT_FOUND');
       expect(issuesOf(reply)).toEqual(['INVALID_RESOURCE_ID']);
     }
-    expect((await client.call('GET', '/v2/nothing')).body.name).toBe('RESOURCE_NOT_FOUND');
+    expect((await own.client.call('GET', '/v2/nothing')).body.name).toBe('RESOURCE_NOT_FOUND');
   });
 
   test('an order nobody paid within three hours is gone', async () => {
-    const id = await client.create();
-    await client.choose(id, 'pay');
-    await database.query(
+    const id = await own.client.create();
+    await own.client.choose(id, 'pay');
+    await own.database.query(
       "update sandbox.paypal_orders set created_at = now() - interval '181 minutes' where id = $1",
       [id],
     );
-    expect((await client.call('GET', `/v2/checkout/orders/${id}`)).status).toBe(404);
-    expect((await client.call('POST', `/v2/checkout/orders/${id}/capture`, {})).status).toBe(404);
+    expect((await own.client.call('GET', `/v2/checkout/orders/${id}`)).status).toBe(404);
+    expect((await own.client.call('POST', `/v2/checkout/orders/${id}/capture`, {})).status).toBe(404);
   });
 
   const patch = (id: string, op: string, name: string, value?: unknown) =>
-    client.call('PATCH', `/v2/checkout/orders/${id}`, [
+    own.client.call('PATCH', `/v2/checkout/orders/${id}`, [
       { op, path: `/purchase_units/@reference_id=='default'/${name}`, value },
     ]);
 
   test('the amount and the ids can be changed, and are checked again', async () => {
-    const id = await client.create({ custom_id: 'a' });
+    const id = await own.client.create({ custom_id: 'a' });
     expect((await patch(id, 'replace', 'amount', usd('99.00'))).status).toBe(204);
     expect((await patch(id, 'add', 'invoice_id', 'later')).status).toBe(204);
     expect((await patch(id, 'remove', 'custom_id')).status).toBe(204);
-    const { body } = await client.call('GET', `/v2/checkout/orders/${id}`);
+    const { body } = await own.client.call('GET', `/v2/checkout/orders/${id}`);
     expect(body.purchase_units[0]).toMatchObject({ amount: usd('99.00'), invoice_id: 'later' });
     expect(body.purchase_units[0]).not.toHaveProperty('custom_id');
 
     expect(issuesOf(await patch(id, 'replace', 'amount', usd('1.001')))).toEqual(['DECIMAL_PRECISION']);
     expect(issuesOf(await patch(id, 'replace', 'payee', {}))).toEqual(['NOT_PATCHABLE']);
     expect(issuesOf(await patch(id, 'add', 'invoice_id', 'x'))).toEqual(['INVALID_PATCH_OPERATION']);
-    expect((await client.call('PATCH', `/v2/checkout/orders/${id}`, {})).status).toBe(400);
+    expect((await own.client.call('PATCH', `/v2/checkout/orders/${id}`, {})).status).toBe(400);
   });
 
   test('what the payer has approved stays the amount, and what is paid stays as it is', async () => {
-    const id = await client.create();
-    await client.choose(id, 'pay');
+    const id = await own.client.create();
+    await own.client.choose(id, 'pay');
     expect(issuesOf(await patch(id, 'replace', 'amount', usd('1.00')))).toEqual([
       'AMOUNT_CHANGE_NOT_ALLOWED',
     ]);
-    await client.call('POST', `/v2/checkout/orders/${id}/capture`, {});
+    await own.client.call('POST', `/v2/checkout/orders/${id}/capture`, {});
     expect(issuesOf(await patch(id, 'add', 'custom_id', 'x'))).toEqual(['ORDER_ALREADY_COMPLETED']);
   });
 });
@@ -273,8 +249,8 @@ test('a webhook signature is never confirmed, for none is ever made', async () =
     webhook_id: 'W1',
     webhook_event: { id: 'WH-1' },
   };
-  expect((await client.call('POST', path, event)).body).toEqual({ verification_status: 'FAILURE' });
-  expect(issuesOf(await client.call('POST', path, { ...event, webhook_id: undefined }))).toEqual([
+  expect((await own.client.call('POST', path, event)).body).toEqual({ verification_status: 'FAILURE' });
+  expect(issuesOf(await own.client.call('POST', path, { ...event, webhook_id: undefined }))).toEqual([
     'MISSING_REQUIRED_PARAMETER',
   ]);
 });

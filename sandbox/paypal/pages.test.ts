@@ -1,42 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaypalSandbox } from './start.ts';
-import {
-  clientId,
-  connect,
-  openDatabase,
-  orderBody,
-  start,
-  usd,
-  type Client,
-  type TestDatabase,
-} from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { clientId, orderBody, usd, ownSandbox } from './testing.ts';
 
-let database: TestDatabase;
-let sandbox: PaypalSandbox;
-let client: Client;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  sandbox = await start(database.store);
-  client = await connect(sandbox);
-}, 60_000);
-
-afterAll(async () => {
-  await sandbox.close();
-  await database.close();
-});
-
+const own = ownSandbox();
 const hostile = `"><script>alert('x')</script>`;
 const opener = { origin: 'http://shop.example:3000', channel: 'abc-1' };
 
 async function openWindow(query: Record<string, string>): Promise<{ status: number; text: string }> {
-  const response = await fetch(`${sandbox.apiBase}/checkoutnow?${new URLSearchParams(query)}`);
+  const response = await fetch(`${own.sandbox.apiBase}/checkoutnow?${new URLSearchParams(query)}`);
   return { status: response.status, text: await response.text() };
 }
 
 describe('the approval page', () => {
   test('shows what is paid and the four choices', async () => {
-    const token = await client.create({
+    const token = await own.client.create({
       amount: { ...usd('1234.50'), breakdown: { item_total: usd('1234.50') } },
       description: 'Order 17',
       items: [{ name: 'ወንበር', quantity: '1', unit_amount: usd('1234.50') }],
@@ -60,7 +36,7 @@ describe('the approval page', () => {
 
   test('has a policy without inline script, and no opener policy', async () => {
     for (const path of ['/checkoutnow/wait', '/checkoutnow?token=X', '/checkoutnow/approval.js']) {
-      const { headers } = await fetch(sandbox.apiBase + path);
+      const { headers } = await fetch(own.sandbox.apiBase + path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
       expect(headers.get('content-security-policy')).not.toContain('unsafe');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -69,7 +45,7 @@ describe('the approval page', () => {
   });
 
   test('shows everything as text', async () => {
-    const token = await client.create({ description: hostile });
+    const token = await own.client.create({ description: hostile });
     const pages = [
       await openWindow({ token, origin: hostile, channel: hostile, currency: hostile }),
       await openWindow({ token: hostile, ...opener }),
@@ -83,47 +59,51 @@ describe('the approval page', () => {
   });
 
   test('answers the window that opened it, and nobody when none did', async () => {
-    const token = await client.create();
-    const answered = await (await client.choose(token, 'pay', opener)).text();
+    const token = await own.client.create();
+    const answered = await (await own.client.choose(token, 'pay', opener)).text();
     expect(answered).toContain(`data-origin="${opener.origin}"`);
     expect(answered).toContain('&quot;event&quot;:&quot;approved&quot;');
-    const direct = await (await client.choose(token, 'pay')).text();
+    const direct = await (await own.client.choose(token, 'pay')).text();
     expect(direct).not.toContain('data-answer');
     expect(direct).toContain('was not opened by a payment button');
-    const strange = await (await client.choose(token, 'pay', { ...opener, origin: 'javascript:x' })).text();
+    const strange = await (
+      await own.client.choose(token, 'pay', { ...opener, origin: 'javascript:x' })
+    ).text();
     expect(strange).not.toContain('data-answer');
   });
 
   test('leads back to the addresses the shop gave', async () => {
     const context = { return_url: 'https://shop.example/back?a=1', cancel_url: 'https://shop.example/no' };
     const body = { ...orderBody(), payment_source: { paypal: { experience_context: context } } };
-    const created = await client.call('POST', '/v2/checkout/orders', body, { 'paypal-request-id': 'urls' });
+    const created = await own.client.call('POST', '/v2/checkout/orders', body, {
+      'paypal-request-id': 'urls',
+    });
     const { id } = created.body;
-    expect(await (await client.choose(id, 'cancel')).text()).toContain(
+    expect(await (await own.client.choose(id, 'cancel')).text()).toContain(
       `href="https://shop.example/no?token=${id}"`,
     );
-    expect(await (await client.choose(id, 'pay')).text()).toContain(
+    expect(await (await own.client.choose(id, 'pay')).text()).toContain(
       `href="https://shop.example/back?a=1&amp;token=${id}&amp;PayerID=TESTPAYER2345"`,
     );
   });
 
   test('refuses foreign forms, strange choices, unknown and paid orders', async () => {
-    const token = await client.create();
-    const foreign = await fetch(`${sandbox.apiBase}/checkoutnow`, {
+    const token = await own.client.create();
+    const foreign = await fetch(`${own.sandbox.apiBase}/checkoutnow`, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
       body: new URLSearchParams({ token, choice: 'pay' }),
     });
     expect(foreign.status).toBe(403);
-    expect((await client.choose(token, 'free')).status).toBe(400);
-    expect((await client.choose('UNKNOWN', 'pay')).status).toBe(404);
-    expect((await client.call('GET', `/v2/checkout/orders/${token}`)).body.status).toBe('CREATED');
+    expect((await own.client.choose(token, 'free')).status).toBe(400);
+    expect((await own.client.choose('UNKNOWN', 'pay')).status).toBe(404);
+    expect((await own.client.call('GET', `/v2/checkout/orders/${token}`)).body.status).toBe('CREATED');
 
-    await client.choose(token, 'pay');
-    await client.call('POST', `/v2/checkout/orders/${token}/capture`, {});
+    await own.client.choose(token, 'pay');
+    await own.client.call('POST', `/v2/checkout/orders/${token}/capture`, {});
     expect((await openWindow({ token })).status).toBe(409);
-    expect((await client.choose(token, 'decline')).status).toBe(409);
-    const large = await fetch(`${sandbox.apiBase}/checkoutnow`, {
+    expect((await own.client.choose(token, 'decline')).status).toBe(409);
+    const large = await fetch(`${own.sandbox.apiBase}/checkoutnow`, {
       method: 'POST',
       body: new URLSearchParams({ token: 'x'.repeat(5_000) }),
     });
@@ -131,7 +111,7 @@ describe('the approval page', () => {
   });
 
   test('notices that the script was loaded for another currency', async () => {
-    const token = await client.create({ amount: { currency_code: 'EUR', value: '5.00' } });
+    const token = await own.client.create({ amount: { currency_code: 'EUR', value: '5.00' } });
     const { status, text } = await openWindow({ token, ...opener, currency: 'USD' });
     expect(status).toBe(409);
     expect(text).toContain('Expected currency from order api call to be USD, got EUR.');
@@ -140,17 +120,17 @@ describe('the approval page', () => {
 
 describe('the script', () => {
   const load = (query: Record<string, string>) =>
-    fetch(`${sandbox.sdkUrl.replace('localhost', '127.0.0.1')}?${new URLSearchParams(query)}`);
+    fetch(`${own.sandbox.sdkUrl.replace('localhost', '127.0.0.1')}?${new URLSearchParams(query)}`);
 
   test('comes with the settings filled in', async () => {
     const response = await load({ 'client-id': clientId, currency: 'USD', components: 'buttons' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/javascript');
     const text = await response.text();
-    const origin = new URL(sandbox.sdkUrl).origin;
+    const origin = new URL(own.sandbox.sdkUrl).origin;
     expect(text).toContain(JSON.stringify({ origin, clientId, currency: 'USD' }));
     expect(text).not.toContain('SANDBOX_SETTINGS');
-    expect(new URL(sandbox.sdkUrl).hostname).toBe('localhost');
+    expect(new URL(own.sandbox.sdkUrl).hostname).toBe('localhost');
   });
 
   test.each([
@@ -170,12 +150,12 @@ describe('the script', () => {
 });
 
 test('the payer’s page can show and capture its order through the script', async () => {
-  const id = await client.create();
-  await client.choose(id, 'pay');
-  const address = (path: string) => `${sandbox.apiBase}/sdk/order/${id}${path}?client-id=${clientId}`;
+  const id = await own.client.create();
+  await own.client.choose(id, 'pay');
+  const address = (path: string) => `${own.sandbox.apiBase}/sdk/order/${id}${path}?client-id=${clientId}`;
   const captured = await fetch(address('/capture'), { method: 'POST' });
   expect(captured.status).toBe(201);
   expect(captured.headers.get('access-control-allow-origin')).toBe('*');
   expect(await (await fetch(address(''))).json()).toMatchObject({ status: 'COMPLETED' });
-  expect((await fetch(`${sandbox.apiBase}/sdk/order/${id}?client-id=other`)).status).toBe(404);
+  expect((await fetch(`${own.sandbox.apiBase}/sdk/order/${id}?client-id=other`)).status).toBe(404);
 });

@@ -1,40 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaypalSandbox } from './start.ts';
-import {
-  connect,
-  issuesOf,
-  openDatabase,
-  start,
-  usd,
-  type Client,
-  type Reply,
-  type TestDatabase,
-} from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { connect, issuesOf, start, usd, type Reply, ownSandbox } from './testing.ts';
 
-let database: TestDatabase;
-let sandbox: PaypalSandbox;
-let client: Client;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  sandbox = await start(database.store);
-  client = await connect(sandbox);
-}, 60_000);
-
-afterAll(async () => {
-  await sandbox.close();
-  await database.close();
-});
-
+const own = ownSandbox();
 const capture = (id: string, headers?: Record<string, string>) =>
-  client.call('POST', `/v2/checkout/orders/${id}/capture`, {}, headers);
+  own.client.call('POST', `/v2/checkout/orders/${id}/capture`, {}, headers);
 const refund = (id: string, body: unknown = {}, headers?: Record<string, string>) =>
-  client.call('POST', `/v2/payments/captures/${id}/refund`, body, headers);
+  own.client.call('POST', `/v2/payments/captures/${id}/refund`, body, headers);
 const captureOf = (reply: Reply) => reply.body.purchase_units[0].payments.captures[0];
 
 async function approved(choice = 'pay', unit: object = {}): Promise<string> {
-  const id = await client.create(unit);
-  expect((await client.choose(id, choice)).status).toBe(200);
+  const id = await own.client.create(unit);
+  expect((await own.client.choose(id, choice)).status).toBe(200);
   return id;
 }
 
@@ -43,7 +19,7 @@ async function captured(unit: object = {}): Promise<string> {
 }
 
 async function countCaptures(orderId: string): Promise<number> {
-  const { rows } = await database.query('select id from sandbox.paypal_captures where order_id = $1', [
+  const { rows } = await own.database.query('select id from sandbox.paypal_captures where order_id = $1', [
     orderId,
   ]);
   return rows.length;
@@ -75,17 +51,17 @@ describe('capturing', () => {
     const again = await capture(id);
     expect([again.status, ...issuesOf(again)]).toEqual([422, 'ORDER_ALREADY_CAPTURED']);
 
-    const shown = await client.call('GET', `/v2/payments/captures/${captureOf(reply).id}`);
+    const shown = await own.client.call('GET', `/v2/payments/captures/${captureOf(reply).id}`);
     expect(shown.body).toEqual(captureOf(reply));
-    const order = await client.call('GET', `/v2/checkout/orders/${id}`);
+    const order = await own.client.call('GET', `/v2/checkout/orders/${id}`);
     expect(captureOf(order)).toEqual(captureOf(reply));
   });
 
   test('is refused before the payer has approved', async () => {
-    const id = await client.create();
-    await client.choose(id, 'cancel');
+    const id = await own.client.create();
+    await own.client.choose(id, 'cancel');
     expect(issuesOf(await capture(id))).toEqual(['ORDER_NOT_APPROVED']);
-    expect((await client.call('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('CREATED');
+    expect((await own.client.call('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('CREATED');
   });
 
   test('a declined card leaves the order open for another try', async () => {
@@ -95,7 +71,7 @@ describe('capturing', () => {
     expect(reply.body.links.at(-1)).toMatchObject({ rel: 'redirect' });
     expect(await countCaptures(id)).toBe(0);
 
-    await client.choose(id, 'pay');
+    await own.client.choose(id, 'pay');
     expect((await capture(id, { 'paypal-request-id': 'declined-once' })).status).toBe(201);
   });
 
@@ -156,15 +132,15 @@ describe('refunding', () => {
       note_to_payer: 'One chair',
       seller_payable_breakdown: { total_refunded_amount: usd('61.00') },
     });
-    const { body } = await client.call('GET', `/v2/payments/captures/${id}`);
+    const { body } = await own.client.call('GET', `/v2/payments/captures/${id}`);
     expect(body.status).toBe('PARTIALLY_REFUNDED');
     expect(issuesOf(await refund(id, { amount: usd('100.01') }))).toEqual(['REFUND_AMOUNT_EXCEEDED']);
 
     const rest = await refund(id);
     expect(Object.keys(rest.body)).toEqual(['id', 'status', 'links']);
-    const shown = await client.call('GET', `/v2/payments/refunds/${rest.body.id}`);
+    const shown = await own.client.call('GET', `/v2/payments/refunds/${rest.body.id}`);
     expect(shown.body.amount).toEqual(usd('100.00'));
-    expect((await client.call('GET', `/v2/payments/captures/${id}`)).body.status).toBe('REFUNDED');
+    expect((await own.client.call('GET', `/v2/payments/captures/${id}`)).body.status).toBe('REFUNDED');
     expect(issuesOf(await refund(id))).toEqual(['CAPTURE_FULLY_REFUNDED']);
   });
 
@@ -172,7 +148,7 @@ describe('refunding', () => {
     const orderId = await approved();
     const { id } = captureOf(await capture(orderId));
     const { body } = await refund(id);
-    const order = await client.call('GET', `/v2/checkout/orders/${orderId}`);
+    const order = await own.client.call('GET', `/v2/checkout/orders/${orderId}`);
     expect(captureOf(order).status).toBe('REFUNDED');
     expect(order.body.purchase_units[0].payments.refunds[0].id).toBe(body.id);
   });
@@ -194,7 +170,7 @@ describe('refunding', () => {
       Array.from({ length: 4 }, () => refund(id, { amount: usd('1.00') }, key)),
     );
     expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
-    const { rows } = await database.query(
+    const { rows } = await own.database.query(
       'select refunded_minor from sandbox.paypal_captures where id = $1',
       [id],
     );
@@ -217,21 +193,21 @@ describe('refunding', () => {
 
 test('state outlives the server, tokens do not', async () => {
   const id = await approved();
-  await sandbox.close();
-  sandbox = await start(database.store);
+  await own.sandbox.close();
+  own.sandbox = await start(own.database.store);
   const path = `/v2/checkout/orders/${id}`;
-  const stale = await fetch(sandbox.apiBase + path, { headers: { authorization: 'Bearer A21AAold' } });
+  const stale = await fetch(own.sandbox.apiBase + path, { headers: { authorization: 'Bearer A21AAold' } });
   expect(stale.status).toBe(401);
 
-  client = await connect(sandbox);
+  own.client = await connect(own.sandbox);
   const key = { 'paypal-request-id': 'across-restart' };
-  expect((await client.call('GET', path)).body.status).toBe('APPROVED');
+  expect((await own.client.call('GET', path)).body.status).toBe('APPROVED');
   const first = await capture(id, key);
   expect(first.status).toBe(201);
 
-  await sandbox.close();
-  sandbox = await start(database.store);
-  client = await connect(sandbox);
+  await own.sandbox.close();
+  own.sandbox = await start(own.database.store);
+  own.client = await connect(own.sandbox);
   const replay = await capture(id, key);
   expect(replay.status).toBe(200);
   expect(captureOf(replay).id).toBe(captureOf(first).id);
@@ -239,8 +215,8 @@ test('state outlives the server, tokens do not', async () => {
 
 test('amounts are exact where numbers are not', async () => {
   const id = await captured({ amount: usd('90071992547409.93') });
-  const { body } = await client.call('GET', `/v2/payments/captures/${id}`);
+  const { body } = await own.client.call('GET', `/v2/payments/captures/${id}`);
   expect(body.amount.value).toBe('90071992547409.93');
   const yen = await captured({ amount: { currency_code: 'JPY', value: '1500' } });
-  expect((await client.call('GET', `/v2/payments/captures/${yen}`)).body.amount.value).toBe('1500');
+  expect((await own.client.call('GET', `/v2/payments/captures/${yen}`)).body.amount.value).toBe('1500');
 });

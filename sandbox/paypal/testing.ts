@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import { startPaypalSandbox, type PaypalSandbox } from './start.ts';
 import { paypalStore, type PaypalStore } from './store.ts';
 
@@ -19,7 +20,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-export async function openDatabase(): Promise<TestDatabase> {
+async function openDatabase(): Promise<TestDatabase> {
   const pglite = await PGlite.create();
   // As the shop's pool does: int8 is read as a number.
   const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) };
@@ -37,6 +38,21 @@ export async function openDatabase(): Promise<TestDatabase> {
 
 export function start(store: PaypalStore): Promise<PaypalSandbox> {
   return startPaypalSandbox({ store, clientId, clientSecret, log: quiet });
+}
+
+/** A stand-in of the test file's own, over a database of its own; there before the file's first test. */
+export function ownSandbox(): { database: TestDatabase; sandbox: PaypalSandbox; client: Client } {
+  const own = {} as ReturnType<typeof ownSandbox>;
+  beforeAll(async () => {
+    own.database = await openDatabase();
+    own.sandbox = await start(own.database.store);
+    own.client = await connect(own.sandbox);
+  }, 60_000);
+  afterAll(async () => {
+    await own.sandbox.close();
+    await own.database.close();
+  });
+  return own;
 }
 
 export interface Reply {
