@@ -1,3 +1,4 @@
+import { checkConformance } from './conformance/conformance.ts';
 import { checkDeadCode } from './dead-code.ts';
 import { checkFileLength } from './file-length.ts';
 import { checkForbiddenWords } from './forbidden-words.ts';
@@ -16,6 +17,7 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
   format: { things: 'files', check: checkFormat },
   'import law': { things: 'imports', check: checkImportLaw },
   migrations: { things: 'migrations', check: checkLandedMigrations },
+  conformance: { things: 'statements', check: checkConformance },
   'file length': { things: 'files', check: checkFileLength },
   'forbidden words': { things: 'files', check: checkForbiddenWords },
 };
