@@ -48,7 +48,11 @@ export function checkConformance(root: string): Outcome {
 
 const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8');
 /** Without the marks that a formatter sets or leaves. */
-const plain = (text: string) => text.replaceAll(/[\\_*]/g, '').replaceAll(/\s+/g, ' ').trim();
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\\_*]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** `- S1.1 text`, without what the notes decide (`→ note: …`). */
 function readStatements(text: string): Map<string, string> {
