@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  newAddress,
+  orderBody,
+  PASSWORD,
+  placeOrder,
+  productFields,
+  SHIPPING_ADDRESS,
+  signIn,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+/** What is in the spec's sections 3 and 7 has to be there; the shop may say more (design.md). */
+const has = (fields: readonly string[]) =>
+  expect.objectContaining(Object.fromEntries(fields.map((field) => [field, expect.anything()])));
+
+const PRODUCT = ['_id', 'name', 'image', 'price', 'brand', 'category', 'countInStock'];
+const ORDER = [
+  '_id',
+  'user',
+  'orderItems',
+  'shippingAddress',
+  'paymentMethod',
+  'itemsPrice',
+  'shippingPrice',
+  'taxPrice',
+  'totalPrice',
+  'isPaid',
+  'isDelivered',
+  'createdAt',
+];
+
+describeShop(
+  'the shapes of the spec',
+  (shop) => {
+    let administrator: Person;
+    let buyer: Person;
+    let chair: Product;
+    let order: Order;
+    beforeAll(async () => {
+      administrator = await signInAdministrator(shop);
+      buyer = await createCustomer(shop, { name: 'Almaz Bekele' });
+      chair = await createProduct(shop, administrator, { name: 'Shape Chair', countInStock: 100 });
+      order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 2 }]);
+    });
+
+    const get = async (path: string, token?: string) =>
+      bodyOf(await shop.call('GET', path, token ? { token } : {}));
+
+    test('GET /products/{id} answers the product, its reviews, and what a cart item is refreshed with', async () => {
+      const body = { name: 'Almaz', rating: 4, comment: 'Stands well.' };
+      const path = `/products/${chair._id}/reviews`;
+      expect((await shop.call('POST', path, { token: buyer.token, body })).status).toBe(201);
+      const product = await get(`/api/products/${chair._id}`);
+      expect(product).toEqual(has([...PRODUCT, 'rating', 'numReviews', 'description', 'reviews']));
+      expect(product).toMatchObject({ price: 9500, countInStock: 98, rating: 4, numReviews: 1 });
+      expect(product.reviews).toEqual([has(['_id', 'name', 'rating', 'comment', 'createdAt'])]);
+      expect(product.reviews[0]).toMatchObject(body);
+    });
+
+    test('GET /products answers products, page and pages', async () => {
+      const answer = await get('/api/products?pageNumber=1');
+      expect(answer).toEqual({ products: expect.any(Array), page: 1, pages: 1 });
+      expect(answer.products[0]).toEqual(has([...PRODUCT, 'numReviews']));
+    });
+
+    test('GET /products/shops with a keyword answers a plain array of what fits', async () => {
+      const answer = await get('/api/products/shops?keyword=shape');
+      expect(answer).toEqual([has([...PRODUCT, 'numReviews'])]);
+      expect(await get('/api/products/shops?keyword=nothing-like-it')).toEqual([]);
+    });
+
+    test('GET /products/top answers products for the carousel', async () => {
+      expect(await get('/api/products/top')).toContainEqual(has(['_id', 'name', 'image', 'price']));
+    });
+
+    test('POST /users answers the registered person, POST /users/login adds the token', async () => {
+      const person = { name: 'Tigist', email: newAddress(), picture: '/default-picture.svg' };
+      const registered = bodyOf(
+        await shop.call('POST', '/users', { body: { ...person, password: PASSWORD } }),
+        201,
+      );
+      expect(registered).toMatchObject({ ...person, isAdmin: false });
+      const { password: _, ...info } = await signIn(shop, person.email);
+      expect(Object.keys(info).sort()).toEqual(['_id', 'email', 'isAdmin', 'name', 'picture', 'token']);
+      expect(info).toMatchObject({ ...person, isAdmin: false });
+    });
+
+    test('GET /users/{id} answers a person’s details, and no password in any form', async () => {
+      const details = await get(`/api/users/${buyer._id}`, buyer.token);
+      expect(Object.keys(details).sort()).toEqual(['_id', 'email', 'isAdmin', 'name', 'picture']);
+    });
+
+    test('PUT /users/profile answers the updated person with the token', async () => {
+      const person = await createCustomer(shop);
+      const body = { id: buyer._id, name: 'New Name', email: person.email, picture: '/a.svg', password: '' };
+      const answer = bodyOf(await shop.call('PUT', '/users/profile', { token: person.token, body }));
+      expect(answer).toMatchObject({ _id: person._id, name: 'New Name', picture: '/a.svg' });
+      expect(answer.token).toBe(person.token);
+      expect((await get(`/users/${buyer._id}`, buyer.token)).name).toBe('Almaz Bekele');
+    });
+
+    test('GET /users lists people, PUT /users/{id} changes and DELETE /users/{id} removes one', async () => {
+      const { token } = administrator;
+      const person = await createCustomer(shop);
+      expect(await get('/users', token)).toContainEqual(has(['_id', 'name', 'email', 'picture']));
+      const body = { _id: person._id, name: 'Changed', email: person.email, isAdmin: true };
+      bodyOf(await shop.call('PUT', `/users/${person._id}`, { token, body }));
+      expect(await get(`/users/${person._id}`, token)).toMatchObject({ name: 'Changed', isAdmin: true });
+      bodyOf(await shop.call('DELETE', `/users/${person._id}`, { token }));
+      expect((await shop.call('GET', `/users/${person._id}`, { token })).status).toBe(404);
+    });
+
+    test('POST /orders takes the spec’s body and answers the order', async () => {
+      const sent = {
+        ...orderBody([{ product: chair._id, qty: 2 }]),
+        user: { name: 'Somebody Else', email: 'else@people.test' },
+        itemsPrice: 19000,
+        shippingPrice: 1000,
+        taxPrice: 2850,
+        totalPrice: 22850,
+      };
+      const answer = bodyOf(await shop.call('POST', '/orders', { token: buyer.token, body: sent }), 201);
+      expect(answer).toEqual(has(ORDER));
+      expect(answer).toMatchObject({
+        user: { name: buyer.name, email: buyer.email },
+        shippingAddress: { ...SHIPPING_ADDRESS, phone: '+251911234567' },
+        paymentMethod: 'PayPal',
+        itemsPrice: 19000,
+        shippingPrice: 1000,
+        taxPrice: 2850,
+        totalPrice: 22850,
+        isPaid: false,
+        paidAt: null,
+        isDelivered: false,
+        deliveredAt: null,
+      });
+      expect(answer.orderItems).toEqual([
+        { product: chair._id, name: chair.name, image: chair.image, price: 9500, qty: 2 },
+      ]);
+    });
+
+    test('GET /orders/{id}, /orders/myorders and /orders answer orders', async () => {
+      expect(await get(`/api/orders/${order._id}`, buyer.token)).toMatchObject({
+        _id: order._id,
+        user: { name: buyer.name, email: buyer.email },
+      });
+      const own = await get('/api/orders/myorders', buyer.token);
+      expect(own).toContainEqual(has(['_id', 'createdAt', 'totalPrice', 'user']));
+      expect(await get('/orders', administrator.token)).toContainEqual(
+        expect.objectContaining({ _id: order._id }),
+      );
+    });
+
+    test('GET /config/paypal answers the client id', async () => {
+      expect(await get('/config/paypal')).toMatchObject({
+        clientId: shop.config.payments.kind === 'paypal' ? shop.config.payments.clientId : '',
+      });
+    });
+
+    test('POST /products/ with nothing makes a product, PUT fills it, DELETE removes it', async () => {
+      const { token } = administrator;
+      const made = bodyOf(await shop.call('POST', '/products/', { token }), 201);
+      expect(made._id).toEqual(expect.any(String));
+      const body = { _id: randomUUID(), ...productFields({ name: 'Filled' }) };
+      bodyOf(await shop.call('PUT', `/products/${made._id}`, { token, body }));
+      expect(await get(`/products/${made._id}`)).toMatchObject({ _id: made._id, name: 'Filled' });
+      bodyOf(await shop.call('DELETE', `/products/${made._id}`, { token }));
+      expect((await shop.call('GET', `/products/${made._id}`)).status).toBe(404);
+    });
+  },
+  { variables: AT_ONCE },
+);
