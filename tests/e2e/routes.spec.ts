@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { cartItemOf, remember } from './support/browser-memory.ts';
+import { administrator, signIn } from './support/people.ts';
+import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+/** The table of routes, spec section 2: path, and the heading of its screen. */
+async function expectScreen(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
+  await expect(page.getByRole('banner'), path).toBeVisible();
+  await expect(page.getByRole('contentinfo'), path).toBeVisible();
+}
+
+test('the routes of a guest show their screens', async ({ page }) => {
+  const product = await createProduct();
+  await expectScreen(page, '/', /^Make Furniture Shoping/);
+  await expectScreen(page, '/page/1', /^Make Furniture Shoping/);
+  await expectScreen(page, `/?keyword=${encodeURIComponent(product.name)}`, /^Make Furniture Shoping/);
+  await expect(page.locator('main').getByRole('link', { name: product.name }).first()).toBeVisible();
+  await expectScreen(page, '/shop', 'Shop');
+  await expectScreen(page, `/search/${encodeURIComponent(product.name)}`, product.name);
+  await expect(page.locator('main').getByRole('link', { name: product.name }).first()).toBeVisible();
+  await expectScreen(page, `/product/${product._id}`, product.name);
+  await expectScreen(page, '/cart', 'Cart');
+  await expectScreen(page, `/cart/${product._id}?qty=3`, 'Cart');
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('3');
+  await expectScreen(page, '/register', 'Sign Up');
+  await expectScreen(page, '/login', 'Sign In');
+  await expectScreen(page, '/email-verification', /./);
+  await expect(page.getByRole('textbox', { name: /Email/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Code/ })).toBeVisible();
+  await expectScreen(page, '/verifyemail', /./);
+  await expect(page.getByRole('textbox', { name: /Email/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Code/ })).toBeHidden();
+  await expectScreen(page, '/resetpassword', /Reset/);
+});
+
+test('the routes of a customer show their screens', async ({ page, customer }) => {
+  const product = await createProduct();
+  const order = await placeOrder(customer, product);
+  await remember(page, {
+    userInfo: customer.userInfo,
+    cartItems: [cartItemOf(product)],
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+  });
+  await expectScreen(page, '/profile', 'Profile');
+  await expect(page.getByRole('heading', { name: /^My Orders/ })).toBeVisible();
+  await expectScreen(page, '/shipping', 'Shipping');
+  await expectScreen(page, '/payment', 'Payment');
+  await expectScreen(page, '/placeorder', 'Place Order');
+  await expectScreen(page, `/order/${order._id}`, /^Order /);
+});
+
+test('the routes of an administrator show their screens', async ({ page, customer }) => {
+  const product = await createProduct();
+  await remember(page, { userInfo: await signIn(administrator) });
+  await expectScreen(page, '/admin/userlist', 'Users');
+  await expectScreen(page, '/admin/productlist', 'Products');
+  await expectScreen(page, '/admin/productlist/2', 'Products');
+  await expectScreen(page, '/admin/orderlist', 'Orders');
+  await expectScreen(page, `/admin/user/${customer.userInfo._id}/edit`, 'Edit User');
+  await expectScreen(page, `/admin/product/${product._id}/edit`, 'Edit Product');
+});
