@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
-import type { Review } from '#contract/products.ts';
+import type { Review } from '#contract/reviews.ts';
 import { api } from '#app/state/api.ts';
 import { reviewsText } from '#app/text/reviews.ts';
 import { toasts } from '#app/text/toasts.ts';
