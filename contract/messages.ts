@@ -4,6 +4,7 @@ export const messages = {
   'invalid-field': 'Please check the field {field}: {problem}',
   'not-found': 'The requested resource could not be found',
   'product-not-found': 'This product could not be found',
+  'review-not-found': 'This review could not be found',
   'order-not-found': 'This order could not be found',
   'user-not-found': 'This user could not be found',
   'not-signed-in': 'Please sign in first',

@@ -27,6 +27,10 @@ export const permissions: Record<string, Permission> = {
   'DELETE /api/products/:id': 'administrator',
   'GET /api/products/:id/reviews': 'anyone',
   'POST /api/products/:id/reviews': 'signed-in',
+  'GET /api/products/:id/reviews/mine': 'signed-in',
+  'GET /api/reviews/hidden': 'administrator',
+  'PUT /api/reviews/:id/hidden': 'administrator',
+  'DELETE /api/reviews/:id/hidden': 'administrator',
 
   'POST /api/users/login': 'anyone',
   'POST /api/users/logout': 'signed-in',

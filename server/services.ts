@@ -35,9 +35,9 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
   const registration = createRegistrationService(database, mail, config);
   const accounts = createAccountsService(database, registration);
   const catalogue = createCatalogueService(database);
-  const reviews = createReviewsService(database, catalogue);
   const payments = createPaymentsService(database, createPaypalClient(paypal, log), log);
   const orders = createOrdersService(database, mail, config);
+  const reviews = createReviewsService(database, catalogue, orders);
   const orderPlacing = createOrderPlacingService({ database, catalogue, settings, mail, jobs, config });
   const orderPayment = createOrderPaymentService({ database, catalogue, payments, mail, config, log });
   const orderExpiry = createOrderExpiryService({

@@ -13,10 +13,9 @@ import type {
   ProductPage,
   ProductSummary,
   ProductUpdate,
-  Review,
-  ReviewInput,
   Sort,
 } from '#contract/products.ts';
+import type { HiddenReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
 import type { Settings, SettingsAnswer, Store } from '#contract/settings.ts';
 import type { Registered, User, UserInfo } from '#contract/users.ts';
 
@@ -106,6 +105,13 @@ export function createApi(transport: Transport) {
       remove: (id: string) => remove<{ message: string }>(`/api/products/${id}`),
       review: (id: string, review: ReviewInput) =>
         post<{ message: string }>(`/api/products/${id}/reviews`, review),
+      ownReview: (id: string) => get<OwnReview>(`/api/products/${id}/reviews/mine`),
+    },
+    reviews: {
+      hidden: (query: { product?: string; page?: number } = {}) =>
+        counted<HiddenReview>('/api/reviews/hidden', query),
+      hide: (id: string, reason: string) => put<{ message: string }>(`/api/reviews/${id}/hidden`, { reason }),
+      show: (id: string) => remove<{ message: string }>(`/api/reviews/${id}/hidden`),
     },
     users: {
       login: (credentials: { email: string; password: string }) =>

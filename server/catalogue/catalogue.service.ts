@@ -11,6 +11,7 @@ import {
   hasProducts,
   insertProduct,
   listProductChanges,
+  listProductNames,
   listProducts,
   listPublished,
   listTopProducts,
@@ -70,6 +71,7 @@ export function createCatalogueService(database: Database) {
       return product;
     },
 
+    listNames: (ids: readonly string[]) => listProductNames(db, ids),
     listForSale: (ids: readonly string[]) => listPublished(db, ids),
     lockForSale: lockPublished,
 

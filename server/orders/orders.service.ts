@@ -11,6 +11,7 @@ import {
   countOrders,
   findOrder,
   findOrderForUpdate,
+  listBuyers,
   listLines,
   listOrders,
   type OrderRow,
@@ -27,6 +28,10 @@ export function createOrdersService(database: Database, mail: MailService, confi
         throw new Refusal(404, 'order-not-found');
       return order;
     },
+
+    /** Which of these people have paid for a product; what was expired, cancelled or refunded does not count. */
+    listBuyers: (productId: string, userIds: readonly string[]) =>
+      userIds.length === 0 ? [] : listBuyers(database.reader, productId, userIds),
 
     listLines: (orderId: string) => listLines(database.reader, orderId),
 

@@ -28,6 +28,7 @@ const FRAMES = new Set([
   '/admin/userlist',
   '/admin/productlist',
   '/admin/orderlist',
+  '/admin/reviews',
   '/admin/settings',
 ]);
 

@@ -35,6 +35,11 @@ export interface Sample {
 
 const PASSPHRASE = 'a long passphrase';
 const person = () => ({ name: 'New', email: newAddress(), password: PASSPHRASE, picture: '/a.svg' });
+async function writeReview({ shop, owner: { token }, product }: Cast): Promise<string> {
+  const path = `/api/products/${product._id}/reviews`;
+  bodyOf(await shop.call('POST', path, { token, body: { name: 'A', rating: 5, comment: 'B' } }), 201);
+  return bodyOf(await shop.call('GET', `${path}/mine`, { token })).review._id;
+}
 const file = (path: string) => (): Sample => ({ path, allowed: 200 });
 
 /** A call for every route of `server/permissions.ts`; one that changes something gets a thing of its own. */
@@ -71,6 +76,20 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     path: `/api/products/${product._id}/reviews`,
     body: { name: 'A', rating: 5, comment: 'B' },
     allowed: 201,
+  }),
+  'GET /api/products/:id/reviews/mine': ({ product }) => ({
+    path: `/api/products/${product._id}/reviews/mine`,
+    allowed: 200,
+  }),
+  'GET /api/reviews/hidden': file('/api/reviews/hidden'),
+  'PUT /api/reviews/:id/hidden': async (cast) => ({
+    path: `/api/reviews/${await writeReview(cast)}/hidden`,
+    body: { reason: 'It names a neighbour' },
+    allowed: 200,
+  }),
+  'DELETE /api/reviews/:id/hidden': async (cast) => ({
+    path: `/api/reviews/${await writeReview(cast)}/hidden`,
+    allowed: 200,
   }),
   'POST /api/users/login': ({ owner: { email } }) => ({
     path: '/api/users/login',

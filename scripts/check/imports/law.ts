@@ -31,9 +31,9 @@ export const MODULES = [
   'mail',
   'accounts',
   'catalogue',
-  'reviews',
   'payments',
   'orders',
+  'reviews',
   'demo',
   'pages',
 ];
