@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { inventoryRoutes } from './catalogue/inventory.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createFreshness } from './pages/freshness.ts';
 import { createFrontDoor } from './pages/front-door.ts';
@@ -96,7 +97,7 @@ function apiRoutes(
   { config, database, services, paypal }: AppParts,
   { changed }: { changed(): Promise<void> },
 ) {
-  const { settings, catalogue, reviews, signIn } = services;
+  const { settings, catalogue, inventory, reviews, signIn } = services;
   healthRoutes(http, { database });
   settingsRoutes(http, { settings, config, changed });
   accountsRoutes(http, services);
@@ -107,6 +108,7 @@ function apiRoutes(
     listNewestReviews: reviews.listNewest,
     changed,
   });
+  inventoryRoutes(http, { inventory, changed });
   reviewsRoutes(http, { reviews, changed });
   paymentsRoutes(http, { paypal });
   ordersRoutes(http, services);

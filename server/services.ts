@@ -2,6 +2,7 @@ import { createAccountsService } from './accounts/accounts.service.ts';
 import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
+import { createInventoryService } from './catalogue/inventory.service.ts';
 import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import { createOrderExpiryService } from './orders/order-expiry.service.ts';
 import { createOrderPaymentService } from './orders/order-payment.service.ts';
@@ -35,6 +36,7 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
   const registration = createRegistrationService(database, mail, config);
   const accounts = createAccountsService(database, registration);
   const catalogue = createCatalogueService(database);
+  const inventory = createInventoryService(database);
   const payments = createPaymentsService(database, createPaypalClient(paypal, log), log);
   const orders = createOrdersService(database, mail, config);
   const reviews = createReviewsService(database, catalogue, orders);
@@ -56,6 +58,7 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
     registration,
     accounts,
     catalogue,
+    inventory,
     reviews,
     payments,
     orders,

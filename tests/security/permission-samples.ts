@@ -57,6 +57,21 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   'GET /api/products': file('/api/products'),
   'GET /api/products/shops': file('/api/products/shops'),
   'GET /api/products/top': file('/api/products/top'),
+  'GET /api/products/inventory': file('/api/products/inventory'),
+  'POST /api/products/prices': ({ product: { _id, price } }) => ({
+    path: '/api/products/prices',
+    body: { changes: [{ _id, price, newPrice: price }] },
+    allowed: 200,
+  }),
+  'POST /api/products/:id/duplicate': ({ product }) => ({
+    path: `/api/products/${product._id}/duplicate`,
+    allowed: 201,
+  }),
+  'PATCH /api/products/:id/stock': ({ product }) => ({
+    path: `/api/products/${product._id}/stock`,
+    body: { by: 1 },
+    allowed: 200,
+  }),
   'GET /api/products/:id': ({ product }) => ({ path: `/api/products/${product._id}`, allowed: 200 }),
   'POST /api/products': () => ({ path: '/api/products', allowed: 201 }),
   'PUT /api/products/:id': async ({ shop, administrator }) => ({
