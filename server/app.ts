@@ -26,6 +26,7 @@ import { callInProcess, createHttpServer } from './platform/http-server.ts';
 import type { Http } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
 import { guardRoutes } from './platform/permission-guard.ts';
+import { policiesRoutes } from './policies/policies.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -97,9 +98,10 @@ function apiRoutes(
   { config, database, services, paypal }: AppParts,
   { changed }: { changed(): Promise<void> },
 ) {
-  const { settings, catalogue, inventory, reviews, signIn } = services;
+  const { settings, policies, catalogue, inventory, reviews, signIn } = services;
   healthRoutes(http, { database });
   settingsRoutes(http, { settings, config, changed });
+  policiesRoutes(http, { policies, changed });
   accountsRoutes(http, services);
   catalogueRoutes(http, {
     catalogue,

@@ -18,6 +18,9 @@ export const permissions: Record<string, Permission> = {
   'GET /api/settings': 'administrator',
   'PUT /api/settings': 'administrator',
 
+  'GET /api/policies/:name': 'anyone',
+  'PUT /api/policies/:name': 'administrator',
+
   'GET /api/products': 'anyone',
   'GET /api/products/shops': 'anyone',
   'GET /api/products/top': 'anyone',

@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { createPoliciesService } from './policies/policies.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createSettingsService } from './settings/settings.service.ts';
 
@@ -31,6 +32,7 @@ export interface ServiceParts {
 /** The modules in their one order: each knows those above it. */
 export function createServices({ config, database, jobs, log, mailTransport, paypal }: ServiceParts) {
   const settings = createSettingsService(database, config);
+  const policies = createPoliciesService(database);
   const mail = createMailService(jobs, mailTransport);
   const signIn = createSignInService(database);
   const registration = createRegistrationService(database, mail, config);
@@ -53,6 +55,7 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
   });
   return {
     settings,
+    policies,
     mail,
     signIn,
     registration,

@@ -54,6 +54,12 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     body: bodyOf(await shop.call('GET', '/api/settings', { token })),
     allowed: 200,
   }),
+  'GET /api/policies/:name': file('/api/policies/privacy'),
+  'PUT /api/policies/:name': async ({ shop }) => ({
+    path: '/api/policies/privacy',
+    body: bodyOf(await shop.call('GET', '/api/policies/privacy')),
+    allowed: 200,
+  }),
   'GET /api/products': file('/api/products'),
   'GET /api/products/shops': file('/api/products/shops'),
   'GET /api/products/top': file('/api/products/top'),

@@ -28,6 +28,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
 export const MODULES = [
   'platform',
   'settings',
+  'policies',
   'mail',
   'accounts',
   'catalogue',
