@@ -32,6 +32,7 @@ export const messages = {
   'not-deliverable': 'Only a paid order can be marked as delivered',
   'edit-conflict': 'Someone else has changed this meanwhile. Please compare and save again',
   'invalid-phone': 'Please enter a valid phone number',
+  'invalid-image': 'Invalid image content.',
   'payload-too-large': 'What you sent is too large',
   'unsupported-media-type': 'This kind of content is not accepted here',
   'method-not-allowed': 'This is not possible here',

@@ -28,6 +28,9 @@ export const permissions: Record<string, Permission> = {
   'GET /api/products/:id/reviews': 'anyone',
   'POST /api/products/:id/reviews': 'signed-in',
 
+  'POST /api/uploads/UserImages': 'anyone',
+  'POST /api/uploads/productdbImages': 'administrator',
+
   'POST /api/users/login': 'anyone',
   'POST /api/users/logout': 'signed-in',
   'POST /api/users/logout-everywhere': 'signed-in',
@@ -57,6 +60,8 @@ export const permissions: Record<string, Permission> = {
 
   // Pages and files are the same for everybody.
   'GET /images/demo/*': 'anyone',
+  'GET /images/UserImages/*': 'anyone',
+  'GET /images/productdbImages/*': 'anyone',
   'GET /assets/*': 'anyone',
   'GET /default-picture.svg': 'anyone',
   'GET /no-picture.svg': 'anyone',

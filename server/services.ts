@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
@@ -15,6 +16,8 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createSettingsService } from './settings/settings.service.ts';
+import { pictureFilesOnDisk } from './uploads/picture-files.ts';
+import { createUploadsService } from './uploads/uploads.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -31,6 +34,8 @@ export interface ServiceParts {
 export function createServices({ config, database, jobs, log, mailTransport, paypal }: ServiceParts) {
   const settings = createSettingsService(database, config);
   const mail = createMailService(jobs, mailTransport);
+  const pictureFiles = pictureFilesOnDisk(join(config.dataDir, 'images'));
+  const uploads = createUploadsService(database, pictureFiles);
   const signIn = createSignInService(database);
   const registration = createRegistrationService(database, mail, config);
   const accounts = createAccountsService(database, registration);
@@ -52,6 +57,7 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
   return {
     settings,
     mail,
+    uploads,
     signIn,
     registration,
     accounts,

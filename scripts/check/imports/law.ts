@@ -29,6 +29,7 @@ export const MODULES = [
   'platform',
   'settings',
   'mail',
+  'uploads',
   'accounts',
   'catalogue',
   'reviews',
