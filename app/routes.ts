@@ -28,6 +28,7 @@ export default [
     route('admin/productlist/:pageNumber?', 'routes/admin/product-list.tsx'),
     route('admin/product/:id/edit', 'routes/admin/product-edit.tsx'),
     route('admin/orderlist', 'routes/admin/order-list.tsx'),
+    route('admin/reviews', 'routes/admin/hidden-reviews.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
   ]),
 
