@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { cartItemOf, remember } from './support/browser-memory.ts';
+import { expectStates } from './support/call-states.ts';
+import { holdNext } from './support/hold.ts';
+import { administrator, newPerson, signIn } from './support/people.ts';
+import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+/** Announced by each test: the shop answers as it is told here. */
+const TOLD = /500 (GET|POST|PUT) /;
+
+const link = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const tryAgain = (page: Page) => () => page.getByRole('button', { name: 'Try again' }).click();
+
+test('product lists and a product: loading, failed, there', async ({ page, expectRefusal }) => {
+  expectRefusal(TOLD);
+  const product = await createProduct();
+  await remember(page, { cartItems: [cartItemOf(product)] });
+  await page.goto('/login');
+  await expect(link(page, /^Cart.*1 item/)).toBeVisible();
+  const load = { method: 'GET', again: tryAgain(page), keepsFailure: true } as const;
+  await expectStates(page, {
+    ...load,
+    path: '/api/products',
+    act: () => link(page, /^Home/).click(),
+    success: page.getByRole('region', { name: 'Latest Products' }).getByRole('article'),
+  });
+  await expectStates(page, {
+    ...load,
+    path: '/api/products/shops',
+    act: () => link(page, /^Shop/).click(),
+    success: page.getByRole('article'),
+  });
+  await expectStates(page, {
+    ...load,
+    path: '/api/products/top',
+    act: () => link(page, /^Home/).click(),
+    success: page.getByRole('region', { name: 'Top Rated Products' }),
+  });
+  const search = page.getByRole('searchbox', { name: 'Search Products...' });
+  await search.fill(product.name);
+  await search.press('Enter');
+  await expectStates(page, {
+    ...load,
+    path: `/api/products/${product._id}`,
+    act: () => page.getByRole('article').getByRole('link', { name: product.name }).click(),
+    success: page.getByRole('heading', { level: 1, name: product.name }),
+  });
+});
+
+test('signing in, profile and registration: loading, failed, done', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(TOLD);
+  await page.goto('/login');
+  await page.getByLabel(/^Email Address/).fill(customer.email);
+  await page.getByLabel(/^Password/).fill(customer.password);
+  const menu = page.getByRole('button', { name: customer.name });
+  await expectStates(page, {
+    method: 'POST',
+    path: '/api/users/login',
+    act: () => page.getByRole('button', { name: 'Sign In', exact: true }).click(),
+    success: menu,
+  });
+
+  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'));
+  const openProfile = async () => {
+    // Arriving closes the menu.
+    await expect(page.getByRole('heading', { level: 1, name: /^Make Furniture/ })).toBeVisible();
+    await menu.click();
+    await page.getByRole('link', { name: /^Profile/ }).click();
+  };
+  const load = { method: 'GET', act: openProfile, again: tryAgain(page), keepsFailure: true, token } as const;
+  const heading = page.getByRole('heading', { level: 1, name: 'Profile' });
+  await expectStates(page, { ...load, path: `/api/users/${customer.userInfo._id}`, success: heading });
+  await link(page, /^Home/).click();
+  await expectStates(page, { ...load, path: '/api/orders/myorders', success: heading });
+  await page.getByLabel(/^Name/).fill('Tigist Haile');
+  await expectStates(page, {
+    method: 'PUT',
+    path: '/api/users/profile',
+    act: () => page.getByRole('button', { name: 'Update' }).click(),
+    success: page.getByRole('button', { name: 'Tigist Haile' }),
+    token,
+  });
+  await page.getByRole('button', { name: 'Tigist Haile' }).click();
+  await page.getByRole('button', { name: /^Logout/ }).click();
+
+  const person = newPerson();
+  await page.goto('/register');
+  await page.getByLabel(/^Name/).fill(person.name);
+  await page.getByLabel(/^Email Address/).fill(person.email);
+  await page.getByLabel(/^Password/).fill(person.password);
+  await page.getByLabel(/^Confirm Password/).fill(person.password);
+  await page.getByRole('button', { name: 'Use a default picture' }).click();
+  await expectStates(page, {
+    method: 'POST',
+    path: '/api/users',
+    act: () => page.getByRole('button', { name: 'Register' }).click(),
+    success: page.getByRole('heading', { level: 1, name: 'Email Verification' }),
+  });
+});
+
+test('a review and an order: loading, failed, done', async ({ page, customer, expectRefusal }) => {
+  expectRefusal(TOLD);
+  const product = await createProduct();
+  const { token } = customer.userInfo;
+  await remember(page, {
+    userInfo: customer.userInfo,
+    cartItems: [cartItemOf(product)],
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+  });
+  await page.goto(`/product/${product._id}`);
+  await page.getByLabel(/^Rating/).selectOption('4-Very Good');
+  await page.getByLabel(/^Comment/).fill('It stands.');
+  const submitReview = () => page.getByRole('button', { name: 'Submit' }).click();
+  await expectStates(page, {
+    method: 'POST',
+    path: `/api/products/${product._id}/reviews`,
+    act: submitReview,
+    success: page.getByText('Review submited successfully'),
+    token,
+  });
+  await page.goto('/placeorder');
+  await expectStates(page, {
+    method: 'POST',
+    path: '/api/orders',
+    act: () => page.getByRole('button', { name: /^Submit Order/ }).click(),
+    success: page.getByText('Your order is submited successfully'),
+    token,
+  });
+  const heading = page.getByRole('heading', { level: 1, name: /^Order \d+/ });
+  await expect(heading).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/')[2];
+  await expectStates(page, {
+    method: 'GET',
+    path: `/api/orders/${id}`,
+    act: () => page.reload(),
+    again: tryAgain(page),
+    success: heading,
+    token,
+    keepsFailure: true,
+  });
+});
+
+test('paying and delivering: loading, failed, done', async ({ page, customer, expectRefusal }) => {
+  expectRefusal(TOLD);
+  const order = await placeOrder(customer, await createProduct());
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  const payButton = page.getByRole('button', { name: 'Pay with PayPal (test)' });
+  await expectStates(page, {
+    method: 'GET',
+    path: '/api/config/paypal',
+    act: () => page.reload(),
+    again: tryAgain(page),
+    success: payButton,
+    token: customer.userInfo.token,
+  });
+
+  const choose = async () => {
+    const opened = page.waitForEvent('popup');
+    await payButton.click();
+    await (await opened).getByRole('button', { name: 'Pay now', exact: true }).click();
+  };
+  await expectStates(page, {
+    method: 'PUT',
+    path: `/api/orders/${order._id}/pay`,
+    act: choose,
+    loading: page.getByText('Checking the payment…'),
+    success: page.getByText(/^Paied on/),
+    token: customer.userInfo.token,
+  });
+
+  const userInfo = await signIn(administrator);
+  await remember(page, { userInfo });
+  await page.goto(`/order/${order._id}`);
+  const deliver = page.getByRole('button', { name: 'Mark As Delivered' });
+  await expectStates(page, {
+    method: 'PUT',
+    path: `/api/orders/${order._id}/deliver`,
+    act: () => deliver.click(),
+    success: page.getByText(/^Delivered at/),
+    token: userInfo.token,
+  });
+  await expect(deliver).toHaveCount(0);
+});
+
+test('the provider’s script is loaded once, by the client id, and then its button shows', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeOrder(customer, await createProduct());
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().includes('/sdk/js')) scripts.push(request.url());
+  });
+  await remember(page, { userInfo: customer.userInfo });
+  const held = await holdNext(page, 'GET', '/api/config/paypal');
+  await page.goto(`/order/${order._id}`);
+  await held.request;
+  const payButton = page.getByRole('button', { name: 'Pay with PayPal (test)' });
+  await expect(page.getByText('Not Paid')).toBeVisible();
+  expect(scripts).toEqual([]);
+  await expect(payButton).toHaveCount(0);
+  const { clientId } = await (await page.request.get('/api/config/paypal')).json();
+  await held.pass();
+  await expect(payButton).toBeVisible();
+  expect(scripts).toHaveLength(1);
+  expect(new URL(scripts[0] ?? '').searchParams.get('client-id')).toBe(clientId);
+});

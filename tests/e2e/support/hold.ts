@@ -1,0 +1,28 @@
+import type { Page, Request, Route } from '@playwright/test';
+
+/** A call that has left the page and waits for its answer. */
+export interface HeldCall {
+  /** The call, once it has been made. */
+  request: Promise<Request>;
+  /** Answers it in the shop's place. */
+  answer(status: number, body: unknown): Promise<void>;
+  /** Lets it through to the shop. */
+  pass(): Promise<void>;
+}
+
+/** Holds the next call of this method and path back, so that one can look at what the page shows meanwhile. */
+export async function holdNext(page: Page, method: string, path: string): Promise<HeldCall> {
+  const { promise: held, resolve } = Promise.withResolvers<Route>();
+  const isMeant = (url: URL) => url.pathname === path;
+  const onCall = (route: Route) => (route.request().method() === method ? resolve(route) : route.fallback());
+  await page.route(isMeant, onCall);
+  const end = async (how: (route: Route) => Promise<void>) => {
+    await how(await held);
+    await page.unroute(isMeant, onCall);
+  };
+  return {
+    request: held.then((route) => route.request()),
+    answer: (status, body) => end((route) => route.fulfill({ status, json: body })),
+    pass: () => end((route) => route.continue()),
+  };
+}
