@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { recall, remember } from './support/browser-memory.ts';
+import { administrator, registerCustomer, signIn } from './support/people.ts';
+import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+async function signInAt(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel(/^Email Address/).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('what the browser keeps stands under four keys, and is there again at the next start', async ({
+  page,
+  context,
+  customer,
+}) => {
+  const product = await createProduct({ price: 700 });
+  await page.goto(`/cart/${product._id}?qty=2`);
+  await page.getByRole('link', { name: /^Checkout/ }).click();
+  await signInAt(page, customer);
+  await page.getByLabel(/^Phone/).fill('0911 234 567');
+  await page.getByLabel(/^Address/).fill(address.address);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/payment');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/placeorder');
+
+  const { _id, name, email } = customer.userInfo;
+  expect(await recall(page, 'userInfo')).toEqual({
+    _id,
+    name,
+    email,
+    picture: '/default-picture.svg',
+    isAdmin: false,
+    token: expect.any(String),
+  });
+  expect(await recall(page, 'cartItems')).toEqual([
+    { product: product._id, name: product.name, image: product.image, price: 700, countInStock: 5, qty: 2 },
+  ]);
+  expect(await recall(page, 'shippingAddress')).toEqual({ ...address, name, email });
+  expect(await recall(page, 'paymentMethod')).toBe('PayPal');
+
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/placeorder');
+  await expect(later.getByRole('button', { name })).toBeVisible();
+  await expect(later.getByRole('link', { name: /^Cart.*2 items/ })).toBeVisible();
+  const main = later.getByRole('main');
+  await expect(main).toContainText(address.address);
+  await expect(main).toContainText('PayPal or Credit Card');
+  await expect(main).toContainText('2 x 700 = 1,400 ETB');
+  await expect(main).toContainText('2,610.00 ETB');
+});
+
+test('signing out leaves nothing of a person, his orders or the users behind', async ({ page }) => {
+  const userInfo = await signIn(administrator);
+  const own = await placeOrder({ ...administrator, name: userInfo.name, userInfo }, await createProduct());
+  await remember(page, { userInfo });
+  await page.goto('/admin/userlist');
+  await expect(page.getByRole('table', { name: 'Users' })).toContainText(administrator.email);
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /-Admin$/ });
+  await menu.click();
+  await page.getByRole('link', { name: /^Profile/ }).click();
+  const orders = page.getByRole('table', { name: 'My Orders' });
+  await expect(orders.getByRole('link', { name: `Details of order ${own.number}` })).toBeVisible();
+  await menu.click();
+  await page.getByRole('button', { name: /^Logout/ }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('You have loged out successfully')).toBeVisible();
+  expect(await recall(page, 'userInfo')).toBeUndefined();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/login?redirect=/profile');
+  await expect(page.getByText('Please sign in first')).toBeVisible();
+  const customer = await registerCustomer();
+  await signInAt(page, customer);
+  await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
+  await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('main')).not.toContainText(administrator.email);
+});
