@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { policyText } from '#app/text/admin-policies.ts';
 import { adminText as text } from '#app/text/admin.ts';
 
 const places = [
   { to: '/admin/orderlist', name: text.orders.en },
   { to: '/admin/productlist', name: text.products.en },
   { to: '/admin/userlist', name: text.users.en },
+  { to: '/admin/pages', name: policyText.pages.en },
   { to: '/admin/settings', name: text.settings.en },
 ];
 /** Edit screens belong to the list they were opened from. */
