@@ -36,6 +36,7 @@ export const adminText = {
   editUser: { en: 'Edit User' },
   name: { en: 'Name' },
   email: { en: 'Email' },
+  emailWrong: { en: 'Please enter an email address like name@example.com' },
   isAdmin: { en: 'Is Admin' },
   isAdminHint: { en: 'Administrators manage users, products, orders and settings.' },
 

@@ -3,6 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import type { PolicySection } from '#contract/policies.ts';
 
+/** As high as its text, where the browser can. */
+const grows = 'field-sizing-content min-h-40';
+
 type SectionField = Exclude<keyof PolicySection, 'key'>;
 
 interface PolicySectionFieldsProps {
@@ -45,12 +48,12 @@ export function PolicySectionFields({ section, field, linked, ...place }: Policy
         {control(text.moveDown, () => place.onMove(1), place.isLast)}
         {!linked && !(place.isFirst && place.isLast) && control(text.remove, place.onRemove)}
       </div>
-      <div className="clear-both grid items-end gap-5 pt-3 md:grid-cols-2">
+      <div className="clear-both grid items-start gap-5 pt-3 md:grid-cols-2">
         {linked && <p className="text-meta text-soft md:col-span-2">{text.linked.en}</p>}
         <TextField {...field('heading')} required maxLength={100} />
         <TextField {...field('headingAm')} maxLength={100} />
-        <TextArea {...field('text')} required rows={9} maxLength={4000} />
-        <TextArea {...field('textAm')} rows={9} maxLength={4000} />
+        <TextArea {...field('text')} required rows={6} maxLength={4000} className={grows} />
+        <TextArea {...field('textAm')} rows={6} maxLength={4000} className={grows} />
       </div>
     </fieldset>
   );
