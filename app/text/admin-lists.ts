@@ -9,7 +9,7 @@ export const listText = {
     search: { en: 'Search name or email' },
     role: { en: 'Role' },
     everybody: { en: 'Everybody' },
-    administrators: { en: 'Administrators' },
+    administrators: { en: 'Admins' },
     newest: { en: 'Newest' },
     name: { en: 'Name' },
   },

@@ -98,7 +98,7 @@ export function ListFilters({ label, filters, values }: ListFiltersProps) {
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <label className="block min-w-0 md:w-40">
+    <label className="block min-w-0 md:w-44">
       <span className="mb-1 block text-meta text-soft">{label}</span>
       {children}
     </label>

@@ -23,8 +23,6 @@ const filters: readonly Filter[] = [
     label: words.state.en,
     options: [['', words.all.en], ...Object.entries(words.states)],
   },
-  { kind: 'day', name: 'from', label: words.from.en },
-  { kind: 'day', name: 'to', label: words.to.en },
   {
     kind: 'choice',
     name: 'sort',
@@ -35,6 +33,8 @@ const filters: readonly Filter[] = [
       ['total', words.total.en],
     ],
   },
+  { kind: 'day', name: 'from', label: words.from.en },
+  { kind: 'day', name: 'to', label: words.to.en },
 ];
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
