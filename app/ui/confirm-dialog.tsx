@@ -8,15 +8,17 @@ export interface ConfirmDialogProps {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
+  /** What was confirmed is under way: the dialog stays until it is done. */
+  busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before something that cannot be undone. Use it through lazy-confirm-dialog.tsx. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, description, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  const { open, title, description, confirmLabel, cancelLabel, busy = false, onConfirm, onCancel } = props;
   return (
-    <AlertDialog.Root open={open} onOpenChange={(opened) => !opened && onCancel()}>
+    <AlertDialog.Root open={open} onOpenChange={(opened) => !opened && !busy && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-ink/40" />
         <AlertDialog.Content
@@ -30,9 +32,11 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             {/* Its closing is what calls onCancel. */}
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">{cancelLabel}</Button>
+              <Button variant="secondary" disabled={busy}>
+                {cancelLabel}
+              </Button>
             </AlertDialog.Cancel>
-            <Button variant="danger" onClick={onConfirm}>
+            <Button variant="danger" busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

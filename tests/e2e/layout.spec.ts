@@ -35,3 +35,36 @@ test('the layout changes at 576, 768, 992, 1200 and 1400', async ({ page }) => {
   }
   expect(widths).toEqual({ 1399: 1399, 1400: 1400, 1600: 1400 });
 });
+
+test('the footer names categories, useful links, how to reach the shop, the year and who made it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Quality furniture for office and home');
+  await expect(footer).toContainText('made and sold in Addis Ababa');
+  const listed = async (heading: string) => {
+    const links = footer.getByRole('heading', { name: heading }).locator('..').getByRole('link');
+    return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  };
+  expect(await listed('Top Categories')).toEqual([
+    ['Modern Sofa', '/shop?category=sofa'],
+    ['Table', '/shop?category=table'],
+    ['Chair', '/shop?category=chair'],
+    ['Wardrobe', '/shop?category=wardrobe'],
+  ]);
+  expect((await listed('Useful Links')).slice(0, 5)).toEqual([
+    ['Shop', '/shop'],
+    ['Cart', '/cart'],
+    ['Login', '/login'],
+    ['SignUp', '/register'],
+    ['Privacy policy', '/privacy'],
+  ]);
+  const termed = (term: string) => footer.getByRole('term').filter({ hasText: term }).locator('..');
+  await expect(termed('Location')).toContainText('Addis Ababa');
+  await expect(termed('Phone').getByRole('link')).toHaveAttribute('href', /^tel:\+\d{9,}$/);
+  await expect(termed('Email').getByRole('link')).toHaveAttribute('href', /^mailto:\S+@\S+$/);
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  await footer.getByRole('link', { name: 'Developed by Wenber developers' }).click();
+  await expect(page).toHaveURL(/\/privacy#developers$/);
+});

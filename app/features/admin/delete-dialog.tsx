@@ -20,11 +20,12 @@ export function useDeletion<Row>(
   onDone: () => void,
 ): Deletion<Row> {
   const [asked, setAsked] = useState<Row | null>(null);
+  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
   async function confirm() {
     if (asked === null) return;
-    setAsked(null);
+    setBusy(true);
     setFailure(null);
     try {
       await remove(asked);
@@ -33,6 +34,8 @@ export function useDeletion<Row>(
       setFailure(error);
       toast.error(messageOf(error));
     }
+    setBusy(false);
+    setAsked(null);
     onDone();
   }
 
@@ -42,6 +45,7 @@ export function useDeletion<Row>(
     dialog: (
       <LazyConfirmDialog
         open={asked !== null}
+        busy={busy}
         title={text.areYouSure.en}
         description={asked === null ? undefined : nameOf(asked)}
         confirmLabel={text.ok.en}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { remember } from './support/browser-memory.ts';
+import { expectStates } from './support/call-states.ts';
+import { administrator, registerCustomer, signIn } from './support/people.ts';
+import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+/** Announced by each test: the shop answers as it is told here. */
+const TOLD = /500 (GET|POST|PUT|DELETE) /;
+
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name, exact: true });
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+
+/** How lists and forms are fetched: when it has failed one may try again. */
+const loadOf = (page: Page, token: string) =>
+  ({
+    method: 'GET',
+    again: () => page.getByRole('button', { name: 'Try again' }).click(),
+    keepsFailure: true,
+    token,
+  }) as const;
+
+/** Presses Delete at a row, and OK. */
+const deletionOf = (page: Page, name: string) => async () => {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'OK' }).click();
+};
+
+test('users and orders in the back office: loading, failed, done', async ({ page, expectRefusal }) => {
+  expectRefusal(TOLD);
+  const person = await registerCustomer();
+  await placeOrder(person, await createProduct());
+  const userInfo = await signIn(administrator);
+  const { token } = userInfo;
+  const load = loadOf(page, token);
+  await remember(page, { userInfo });
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expectStates(page, {
+    ...load,
+    path: '/api/orders',
+    act: () => place(page, 'Orders').click(),
+    success: table(page, 'Orders'),
+  });
+  await expectStates(page, {
+    ...load,
+    path: '/api/users',
+    act: () => place(page, 'Users').click(),
+    success: table(page, 'Users'),
+  });
+  const user = `/api/users/${person.userInfo._id}`;
+  await expectStates(page, {
+    ...load,
+    path: user,
+    act: () => page.getByRole('link', { name: `Edit ${person.name}` }).click(),
+    success: page.getByLabel('Is Admin'),
+  });
+  await page.getByLabel(/^Name/).fill(`${person.name} Tesfaye`);
+  await expectStates(page, {
+    method: 'PUT',
+    path: user,
+    act: () => page.getByRole('button', { name: 'Update' }).click(),
+    success: page.getByText('user updated successfully'),
+    token,
+  });
+  await expectStates(page, {
+    method: 'DELETE',
+    path: user,
+    act: deletionOf(page, `${person.name} Tesfaye`),
+    success: page.getByText('User deleted sucessfully'),
+    token,
+  });
+});
+
+test('products in the back office: loading, failed, done', async ({ page, expectRefusal }) => {
+  expectRefusal(TOLD);
+  const product = await createProduct();
+  const userInfo = await signIn(administrator);
+  const { token } = userInfo;
+  const load = loadOf(page, token);
+  await remember(page, { userInfo });
+  await page.goto('/admin/userlist');
+  await expect(table(page, 'Users')).toBeVisible();
+  await expectStates(page, {
+    ...load,
+    path: '/api/products',
+    act: () => place(page, 'Products').click(),
+    success: table(page, 'Products'),
+  });
+  await expectStates(page, {
+    method: 'POST',
+    path: '/api/products',
+    act: () => page.getByRole('button', { name: 'Create Product' }).click(),
+    success: page.getByRole('heading', { level: 1, name: 'Edit Product' }),
+    token,
+  });
+  await page.goto(`/admin/product/${product._id}/edit`);
+  const path = `/api/products/${product._id}`;
+  await page.getByLabel(/^Brand/).fill('Another brand');
+  await expectStates(page, {
+    method: 'PUT',
+    path,
+    act: () => page.getByRole('button', { name: 'Update' }).click(),
+    success: page.getByText('Product updated successfully'),
+    token,
+  });
+  await page.goto(`/admin/productlist?keyword=${encodeURIComponent(product.name)}`);
+  await expectStates(page, {
+    method: 'DELETE',
+    path,
+    act: deletionOf(page, product.name),
+    success: page.getByText('Product deleted successfully'),
+    token,
+  });
+});
