@@ -35,6 +35,7 @@ export const MODULES = [
   'orders',
   'reviews',
   'demo',
+  'seo',
   'pages',
 ];
 
