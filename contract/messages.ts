@@ -36,6 +36,7 @@ export const messages = {
   'stock-too-high': 'That is more than a stock can hold',
   'prices-moved': 'Some prices have changed meanwhile. Please look at them again',
   'invalid-phone': 'Please enter a valid phone number',
+  'invalid-image': 'Invalid image content.',
   'payload-too-large': 'What you sent is too large',
   'unsupported-media-type': 'This kind of content is not accepted here',
   'method-not-allowed': 'This is not possible here',

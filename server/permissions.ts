@@ -39,6 +39,9 @@ export const permissions: Record<string, Permission> = {
   'PUT /api/reviews/:id/hidden': 'administrator',
   'DELETE /api/reviews/:id/hidden': 'administrator',
 
+  'POST /api/uploads/UserImages': 'anyone',
+  'POST /api/uploads/productdbImages': 'administrator',
+
   'POST /api/users/login': 'anyone',
   'POST /api/users/logout': 'signed-in',
   'POST /api/users/logout-everywhere': 'signed-in',
@@ -68,6 +71,8 @@ export const permissions: Record<string, Permission> = {
 
   // Pages and files are the same for everybody.
   'GET /images/demo/*': 'anyone',
+  'GET /images/UserImages/*': 'anyone',
+  'GET /images/productdbImages/*': 'anyone',
   'GET /assets/*': 'anyone',
   'GET /default-picture.svg': 'anyone',
   'GET /no-picture.svg': 'anyone',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
@@ -17,6 +18,8 @@ import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './policies/policies.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createSettingsService } from './settings/settings.service.ts';
+import { pictureFilesOnDisk } from './uploads/picture-files.ts';
+import { createUploadsService } from './uploads/uploads.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -34,6 +37,8 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
   const settings = createSettingsService(database, config);
   const policies = createPoliciesService(database);
   const mail = createMailService(jobs, mailTransport);
+  const pictureFiles = pictureFilesOnDisk(join(config.dataDir, 'images'));
+  const uploads = createUploadsService(database, pictureFiles);
   const signIn = createSignInService(database);
   const registration = createRegistrationService(database, mail, config);
   const accounts = createAccountsService(database, registration);
@@ -57,6 +62,7 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
     settings,
     policies,
     mail,
+    uploads,
     signIn,
     registration,
     accounts,

@@ -102,7 +102,7 @@ export async function listBuyers(
   productId: string,
   userIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await table(db)
+  const rows = await ordersTable(db)
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .where('orders.user_id', '=', sql<string>`any(${userIds})`)

@@ -30,6 +30,7 @@ export const MODULES = [
   'settings',
   'policies',
   'mail',
+  'uploads',
   'accounts',
   'catalogue',
   'payments',
