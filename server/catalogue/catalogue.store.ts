@@ -63,7 +63,7 @@ export type ProductValues = Omit<
   is_demo: boolean;
 };
 
-const SUMMARY = [
+export const SUMMARY = [
   'id',
   'name',
   'name_am',
@@ -100,11 +100,11 @@ export interface Listing {
   drafts: boolean;
 }
 
-const table = (db: Executor) => db.withTables<CatalogueTables>();
+export const table = (db: Executor) => db.withTables<CatalogueTables>();
 
-type Query<O> = SelectQueryBuilder<CatalogueTables, 'products', O>;
+export type Query<O> = SelectQueryBuilder<CatalogueTables, 'products', O>;
 
-function matching<O>(query: Query<O>, { words, category, drafts }: Listing): Query<O> {
+export function matching<O>(query: Query<O>, { words, category, drafts }: Listing): Query<O> {
   let matched = query.where('deleted_at', 'is', null);
   if (!drafts) matched = matched.where('published_at', 'is not', null);
   if (category) matched = matched.where('category', '=', category);
