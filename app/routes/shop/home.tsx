@@ -20,6 +20,7 @@ import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { ServiceStrip } from '#app/features/catalogue/service-strip.tsx';
 import { TopRated } from '#app/features/catalogue/top-rated.tsx';
 import { api } from '#app/state/api.ts';
+import { catalogue } from '#app/text/catalogue.ts';
 import { home } from '#app/text/home.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -80,10 +81,12 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
-  const { page, top } = loaderData;
-  const { titleSuffix: title, description, keywords } = home;
+  const { page, keyword } = loaderData;
+  const { description, keywords } = home;
+  const title = page > 1 ? catalogue.titleOfPage(home.titleSuffix, page) : home.titleSuffix;
   const path = page > 1 ? `/page/${page}` : '/';
-  return pageMeta(matches, { title, description, keywords, path, image: top[0]?.image }, true);
+  const described = pageMeta(matches, { title, description, keywords, path }, true);
+  return keyword ? [...described, { name: 'robots', content: 'noindex, follow' }] : described;
 };
 
 export default function Home() {

@@ -37,6 +37,7 @@ export const MODULES = [
   'orders',
   'reviews',
   'demo',
+  'seo',
   'pages',
 ];
 
