@@ -82,6 +82,10 @@ describeShop(
       expect(await get('/api/products/top')).toContainEqual(has(['_id', 'name', 'image', 'price']));
     });
 
+    test('GET /store tells that the offer ends on 3 Oct 2025 where nobody has set another day', async () => {
+      expect((await get('/api/store')).offer.endsAt).toBe('2025-10-03T00:00:00.000+03:00');
+    });
+
     test('POST /users answers the registered person, POST /users/login adds the token', async () => {
       const person = { name: 'Tigist', email: newAddress(), picture: '/default-picture.svg' };
       const registered = bodyOf(

@@ -125,6 +125,16 @@ test('a review and an order: loading, failed, done', async ({ page, customer, ex
     success: page.getByText('Review submited successfully'),
     token,
   });
+  // What the shop says beside the status is not read.
+  const comment = page.getByLabel(/^Comment/);
+  await expect(comment).toHaveValue('');
+  await page.getByLabel(/^Rating/).selectOption('3-Good');
+  await comment.fill('It still stands.');
+  const review = await holdNext(page, 'POST', `/api/products/${product._id}/reviews`);
+  await submitReview();
+  await review.answer(201, null);
+  await expect(comment).toHaveValue('');
+
   await page.goto('/placeorder');
   await expectStates(page, {
     method: 'POST',
