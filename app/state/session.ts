@@ -7,3 +7,11 @@ export const session = createStored<UserInfo | null>('userInfo', null, (value) =
     ? (value as UserInfo)
     : null,
 );
+
+/** What calls of the API carry, and what becomes of a token that the server no longer knows. */
+export const bearer = {
+  token: (): string | null => session.get()?.token ?? null,
+  dead(token: string): void {
+    if (session.get()?.token === token) session.set(null);
+  },
+};

@@ -67,6 +67,7 @@ export const adminText = {
     price: { en: 'Price' },
     priceHint: { en: 'Birr, before VAT, at most two decimals.' },
     image: { en: 'Image Address' },
+    images: { en: 'Further Pictures' },
     imageHint: { en: 'An https address, or a path of this shop that begins with /.' },
     description: { en: 'Description' },
     brand: { en: 'Brand' },
@@ -82,6 +83,15 @@ export const adminText = {
     care: { en: 'Care' },
     warrantyMonths: { en: 'Warranty in months' },
     leadTimeDays: { en: 'Lead time in days' },
+  },
+  pictures: {
+    list: { en: 'Pictures' },
+    main: { en: 'Main picture' },
+    position: (position: number) => `Picture ${position}`,
+    left: (position: number) => `Move picture ${position} left`,
+    right: (position: number) => `Move picture ${position} right`,
+    remove: (position: number) => `Remove picture ${position}`,
+    movedTo: (position: number, of: number) => `Moved to position ${position} of ${of}`,
   },
   categories: {
     chair: 'Chair · ወንበር',

@@ -3,6 +3,7 @@ import { loadSignedIn } from '#app/features/account/guard.ts';
 import { ProfileForm } from '#app/features/account/profile-form.tsx';
 import { myOrderColumns } from '#app/features/orders/order-columns.tsx';
 import { NoOrders } from '#app/features/orders/no-orders.tsx';
+import { PersonUpload } from '#app/features/uploads/person-upload.tsx';
 import { api } from '#app/state/api.ts';
 import { accountText } from '#app/text/account.ts';
 import { ordersText } from '#app/text/orders.ts';
@@ -47,7 +48,7 @@ export default function Profile() {
           <h2 id="details" className="mb-5 text-h2 font-semibold">
             {accountText.yourDetails.en}
           </h2>
-          <ProfileForm user={user} />
+          <ProfileForm user={user} upload={PersonUpload} />
         </section>
         <section aria-labelledby="orders">
           <div className="mb-5 flex flex-wrap items-baseline gap-x-3">
