@@ -38,6 +38,11 @@ export interface Sample {
 
 const PASSPHRASE = 'a long passphrase';
 const person = () => ({ name: 'New', email: newAddress(), password: PASSPHRASE, picture: '/a.svg' });
+async function writeReview({ shop, owner: { token }, product }: Cast): Promise<string> {
+  const path = `/api/products/${product._id}/reviews`;
+  bodyOf(await shop.call('POST', path, { token, body: { name: 'A', rating: 5, comment: 'B' } }), 201);
+  return bodyOf(await shop.call('GET', `${path}/mine`, { token })).review._id;
+}
 /** One grey pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAICAgAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 const picture = (path: string) => (): Sample => ({
@@ -59,9 +64,30 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     body: bodyOf(await shop.call('GET', '/api/settings', { token })),
     allowed: 200,
   }),
+  'GET /api/policies/:name': file('/api/policies/privacy'),
+  'PUT /api/policies/:name': async ({ shop }) => ({
+    path: '/api/policies/privacy',
+    body: bodyOf(await shop.call('GET', '/api/policies/privacy')),
+    allowed: 200,
+  }),
   'GET /api/products': file('/api/products'),
   'GET /api/products/shops': file('/api/products/shops'),
   'GET /api/products/top': file('/api/products/top'),
+  'GET /api/products/inventory': file('/api/products/inventory'),
+  'POST /api/products/prices': ({ product: { _id, price } }) => ({
+    path: '/api/products/prices',
+    body: { changes: [{ _id, price, newPrice: price }] },
+    allowed: 200,
+  }),
+  'POST /api/products/:id/duplicate': ({ product }) => ({
+    path: `/api/products/${product._id}/duplicate`,
+    allowed: 201,
+  }),
+  'PATCH /api/products/:id/stock': ({ product }) => ({
+    path: `/api/products/${product._id}/stock`,
+    body: { by: 1 },
+    allowed: 200,
+  }),
   'GET /api/products/:id': ({ product }) => ({ path: `/api/products/${product._id}`, allowed: 200 }),
   'POST /api/products': () => ({ path: '/api/products', allowed: 201 }),
   'PUT /api/products/:id': async ({ shop, administrator }) => ({
@@ -81,6 +107,20 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     path: `/api/products/${product._id}/reviews`,
     body: { name: 'A', rating: 5, comment: 'B' },
     allowed: 201,
+  }),
+  'GET /api/products/:id/reviews/mine': ({ product }) => ({
+    path: `/api/products/${product._id}/reviews/mine`,
+    allowed: 200,
+  }),
+  'GET /api/reviews/hidden': file('/api/reviews/hidden'),
+  'PUT /api/reviews/:id/hidden': async (cast) => ({
+    path: `/api/reviews/${await writeReview(cast)}/hidden`,
+    body: { reason: 'It names a neighbour' },
+    allowed: 200,
+  }),
+  'DELETE /api/reviews/:id/hidden': async (cast) => ({
+    path: `/api/reviews/${await writeReview(cast)}/hidden`,
+    allowed: 200,
   }),
   'POST /api/uploads/UserImages': picture('/api/uploads/UserImages'),
   'POST /api/uploads/productdbImages': picture('/api/uploads/productdbImages'),
@@ -173,6 +213,12 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   'GET /default-picture.svg': file('/default-picture.svg'),
   'GET /no-picture.svg': file('/no-picture.svg'),
   'GET /robots.txt': file('/robots.txt'),
+  'GET /sitemap.xml': file('/sitemap.xml'),
+  'GET /sitemap-:number.xml': file('/sitemap-1.xml'),
+  'GET /images/preview/:file': ({ product: { _id } }) => ({
+    path: `/images/preview/${_id}-2.jpg`,
+    allowed: 200,
+  }),
   'GET /api/docs': file('/api/docs'),
   'GET /api/docs/json': file('/api/docs/json'),
   'GET /api/docs/yaml': file('/api/docs/yaml'),
