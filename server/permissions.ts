@@ -18,6 +18,9 @@ export const permissions: Record<string, Permission> = {
   'GET /api/settings': 'administrator',
   'PUT /api/settings': 'administrator',
 
+  'GET /api/policies/:name': 'anyone',
+  'PUT /api/policies/:name': 'administrator',
+
   'GET /api/products': 'anyone',
   'GET /api/products/shops': 'anyone',
   'GET /api/products/top': 'anyone',
@@ -31,6 +34,13 @@ export const permissions: Record<string, Permission> = {
   'DELETE /api/products/:id': 'administrator',
   'GET /api/products/:id/reviews': 'anyone',
   'POST /api/products/:id/reviews': 'signed-in',
+  'GET /api/products/:id/reviews/mine': 'signed-in',
+  'GET /api/reviews/hidden': 'administrator',
+  'PUT /api/reviews/:id/hidden': 'administrator',
+  'DELETE /api/reviews/:id/hidden': 'administrator',
+
+  'POST /api/uploads/UserImages': 'anyone',
+  'POST /api/uploads/productdbImages': 'administrator',
 
   'POST /api/users/login': 'anyone',
   'POST /api/users/logout': 'signed-in',
@@ -61,10 +71,15 @@ export const permissions: Record<string, Permission> = {
 
   // Pages and files are the same for everybody.
   'GET /images/demo/*': 'anyone',
+  'GET /images/UserImages/*': 'anyone',
+  'GET /images/productdbImages/*': 'anyone',
   'GET /assets/*': 'anyone',
   'GET /default-picture.svg': 'anyone',
   'GET /no-picture.svg': 'anyone',
   'GET /robots.txt': 'anyone',
+  'GET /sitemap.xml': 'anyone',
+  'GET /sitemap-:number.xml': 'anyone',
+  'GET /images/preview/:file': 'anyone',
   'GET /api/docs': 'anyone',
   'GET /api/docs/json': 'anyone',
   'GET /api/docs/yaml': 'anyone',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
@@ -14,8 +15,11 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { createPoliciesService } from './policies/policies.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createSettingsService } from './settings/settings.service.ts';
+import { pictureFilesOnDisk } from './uploads/picture-files.ts';
+import { createUploadsService } from './uploads/uploads.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -31,15 +35,18 @@ export interface ServiceParts {
 /** The modules in their one order: each knows those above it. */
 export function createServices({ config, database, jobs, log, mailTransport, paypal }: ServiceParts) {
   const settings = createSettingsService(database, config);
+  const policies = createPoliciesService(database);
   const mail = createMailService(jobs, mailTransport);
+  const pictureFiles = pictureFilesOnDisk(join(config.dataDir, 'images'));
+  const uploads = createUploadsService(database, pictureFiles);
   const signIn = createSignInService(database);
   const registration = createRegistrationService(database, mail, config);
   const accounts = createAccountsService(database, registration);
   const catalogue = createCatalogueService(database);
   const inventory = createInventoryService(database);
-  const reviews = createReviewsService(database, catalogue);
   const payments = createPaymentsService(database, createPaypalClient(paypal, log), log);
   const orders = createOrdersService(database, mail, config);
+  const reviews = createReviewsService(database, catalogue, orders);
   const orderPlacing = createOrderPlacingService({ database, catalogue, settings, mail, jobs, config });
   const orderPayment = createOrderPaymentService({ database, catalogue, payments, mail, config, log });
   const orderExpiry = createOrderExpiryService({
@@ -53,7 +60,9 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
   });
   return {
     settings,
+    policies,
     mail,
+    uploads,
     signIn,
     registration,
     accounts,

@@ -9,8 +9,8 @@ import {
   productUpdate,
   SHOP_PAGE_SIZE,
   shopQuery,
-  type Review,
 } from '#contract/products.ts';
+import type { Review } from '#contract/reviews.ts';
 import { pageHeaders, type Http } from '#server/platform/http.ts';
 import { madeOf } from '#server/platform/made-of.ts';
 import { Refusal } from '#server/platform/errors.ts';

@@ -8,7 +8,8 @@ import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { ShippingAddress } from '#contract/orders.ts';
-import { loadPhoneRules, toE164 } from './phone.ts';
+import { toE164 } from './phone/load-rules.ts';
+import { PhoneField } from './phone/phone-field.tsx';
 
 const FIELDS = [
   'name',
@@ -36,13 +37,19 @@ export function firstShippingValues(): ShippingAddress {
   return { ...fresh, ...shippingAddress.get(), ...Object.fromEntries(typed) };
 }
 
+interface ShippingFormProps {
+  initial: ShippingAddress;
+  /** Cities to suggest; any other can be typed. */
+  cities: readonly string[];
+  onDone: () => void;
+}
+
 /** Where the furniture goes. Keeps what was typed; the phone number is checked and stored as E.164. */
-export function ShippingForm({ initial, onDone }: { initial: ShippingAddress; onDone: () => void }) {
+export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
   const submission = useSubmission();
-  const { values, bind } = useFormValues(initial, submission.form);
+  const { values, bind, set } = useFormValues(initial, submission.form);
 
   useEffect(() => keepShippingDraft(values), [values]);
-  useEffect(() => void loadPhoneRules().catch(() => {}), []);
 
   async function goOn() {
     const problems = missing(values);
@@ -96,13 +103,11 @@ export function ShippingForm({ initial, onDone }: { initial: ShippingAddress; on
           inputMode="email"
           maxLength={254}
         />
-        <TextField
-          {...field('phone')}
-          hint={text.phoneHint.en}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={30}
+        <PhoneField
+          name="phone"
+          value={values.phone}
+          onChange={(phone) => set({ phone })}
+          error={submission.fields.phone}
         />
       </fieldset>
       <fieldset className="grid items-end gap-5 md:grid-cols-2">
@@ -119,8 +124,14 @@ export function ShippingForm({ initial, onDone }: { initial: ShippingAddress; on
           {...field('city')}
           hint={text.cityHint.en}
           autoComplete="shipping address-level2"
+          list="delivery-cities"
           maxLength={100}
         />
+        <datalist id="delivery-cities">
+          {cities.map((city) => (
+            <option key={city}>{city}</option>
+          ))}
+        </datalist>
         <TextField
           {...field('postalCode')}
           hint={text.postalCodeHint.en}

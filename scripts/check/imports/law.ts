@@ -28,13 +28,16 @@ export const MAY_IMPORT: Record<string, string[]> = {
 export const MODULES = [
   'platform',
   'settings',
+  'policies',
   'mail',
+  'uploads',
   'accounts',
   'catalogue',
-  'reviews',
   'payments',
   'orders',
+  'reviews',
   'demo',
+  'seo',
   'pages',
 ];
 
@@ -62,6 +65,7 @@ export const PACKAGES_OF: Record<string, string[]> = {
   'app/api/': [],
   'app/api/render-context.ts': ['react', 'react-router'],
   'app/routes.ts': ['@react-router/dev'],
+  'app/state/testing.ts': ['vitest'],
 };
 
 /** Files of app/ that run on the server alone. */
