@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,server,sandbox}/**/*.test.ts'],
+          include: ['{app,contract,server,sandbox}/**/*.test.ts'],
           globalSetup: [],
           sequence: { groupOrder: 0 },
         },

@@ -29,6 +29,7 @@ export default [
     route('admin/productlist/:pageNumber?', 'routes/admin/product-list.tsx'),
     route('admin/product/:id/edit', 'routes/admin/product-edit.tsx'),
     route('admin/orderlist', 'routes/admin/order-list.tsx'),
+    route('admin/reviews', 'routes/admin/hidden-reviews.tsx'),
     route('admin/pages', 'routes/admin/policy-list.tsx'),
     route('admin/pages/:name', 'routes/admin/policy-edit.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),

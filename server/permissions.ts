@@ -24,12 +24,23 @@ export const permissions: Record<string, Permission> = {
   'GET /api/products': 'anyone',
   'GET /api/products/shops': 'anyone',
   'GET /api/products/top': 'anyone',
+  'GET /api/products/inventory': 'administrator',
   'GET /api/products/:id': 'anyone',
   'POST /api/products': 'administrator',
+  'POST /api/products/prices': 'administrator',
+  'POST /api/products/:id/duplicate': 'administrator',
+  'PATCH /api/products/:id/stock': 'administrator',
   'PUT /api/products/:id': 'administrator',
   'DELETE /api/products/:id': 'administrator',
   'GET /api/products/:id/reviews': 'anyone',
   'POST /api/products/:id/reviews': 'signed-in',
+  'GET /api/products/:id/reviews/mine': 'signed-in',
+  'GET /api/reviews/hidden': 'administrator',
+  'PUT /api/reviews/:id/hidden': 'administrator',
+  'DELETE /api/reviews/:id/hidden': 'administrator',
+
+  'POST /api/uploads/UserImages': 'anyone',
+  'POST /api/uploads/productdbImages': 'administrator',
 
   'POST /api/users/login': 'anyone',
   'POST /api/users/logout': 'signed-in',
@@ -60,6 +71,8 @@ export const permissions: Record<string, Permission> = {
 
   // Pages and files are the same for everybody.
   'GET /images/demo/*': 'anyone',
+  'GET /images/UserImages/*': 'anyone',
+  'GET /images/productdbImages/*': 'anyone',
   'GET /assets/*': 'anyone',
   'GET /default-picture.svg': 'anyone',
   'GET /no-picture.svg': 'anyone',

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
+import { createInventoryService } from './catalogue/inventory.service.ts';
 import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import { createOrderExpiryService } from './orders/order-expiry.service.ts';
 import { createOrderPaymentService } from './orders/order-payment.service.ts';
@@ -16,6 +18,8 @@ import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './policies/policies.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createSettingsService } from './settings/settings.service.ts';
+import { pictureFilesOnDisk } from './uploads/picture-files.ts';
+import { createUploadsService } from './uploads/uploads.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -33,13 +37,16 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
   const settings = createSettingsService(database, config);
   const policies = createPoliciesService(database);
   const mail = createMailService(jobs, mailTransport);
+  const pictureFiles = pictureFilesOnDisk(join(config.dataDir, 'images'));
+  const uploads = createUploadsService(database, pictureFiles);
   const signIn = createSignInService(database);
   const registration = createRegistrationService(database, mail, config);
   const accounts = createAccountsService(database, registration);
   const catalogue = createCatalogueService(database);
-  const reviews = createReviewsService(database, catalogue);
+  const inventory = createInventoryService(database);
   const payments = createPaymentsService(database, createPaypalClient(paypal, log), log);
   const orders = createOrdersService(database, mail, config);
+  const reviews = createReviewsService(database, catalogue, orders);
   const orderPlacing = createOrderPlacingService({ database, catalogue, settings, mail, jobs, config });
   const orderPayment = createOrderPaymentService({ database, catalogue, payments, mail, config, log });
   const orderExpiry = createOrderExpiryService({
@@ -55,10 +62,12 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
     settings,
     policies,
     mail,
+    uploads,
     signIn,
     registration,
     accounts,
     catalogue,
+    inventory,
     reviews,
     payments,
     orders,

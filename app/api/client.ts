@@ -1,5 +1,13 @@
 import type { ErrorBody } from '#contract/common.ts';
 import type {
+  ChangedPrices,
+  DraftBeginning,
+  InventorySort,
+  InventoryState,
+  PriceChange,
+  StockAnswer,
+} from '#contract/inventory.ts';
+import type {
   Order,
   OrderFilter,
   OrderRequest,
@@ -15,17 +23,16 @@ import type {
   ProductPage,
   ProductSummary,
   ProductUpdate,
-  Review,
-  ReviewInput,
   Sort,
 } from '#contract/products.ts';
+import type { HiddenReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
 import type { PolicyAnswer, PolicyContent, PolicyName } from '#contract/policies.ts';
 import type { Settings, SettingsAnswer, Store } from '#contract/settings.ts';
 import type { Registered, User, UserInfo, UserSort } from '#contract/users.ts';
 
 /** One call of the shop's API, whichever way it travels: `fetch` in the browser, in-process on the server. */
 export interface ApiRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with query, below the origin: `/api/products?pageNumber=2`. */
   path: string;
   body?: unknown;
@@ -108,12 +115,32 @@ export function createApi(transport: Transport) {
       get: (id: string) => get<Product>(`/api/products/${encodeURIComponent(id)}`),
       reviews: (id: string, page: number) =>
         counted<Review>(`/api/products/${encodeURIComponent(id)}/reviews`, { page }),
-      create: () => post<Product>('/api/products'),
+      create: (beginning?: DraftBeginning) => post<Product>('/api/products', beginning),
+      duplicate: (id: string) => post<Product>(`/api/products/${id}/duplicate`),
+      inventory: (query: {
+        keyword?: string;
+        category?: Category;
+        state?: InventoryState;
+        sort?: InventorySort;
+        page?: number;
+      }) => counted<ProductSummary>('/api/products/inventory', query),
+      /** Moves the stock by a difference. */
+      moveStock: (id: string, by: number) =>
+        body<StockAnswer>({ method: 'PATCH', path: `/api/products/${id}/stock`, body: { by } }),
+      setPrices: (changes: readonly PriceChange[]) =>
+        post<ChangedPrices>('/api/products/prices', { changes }),
       update: (id: string, update: ProductUpdate) =>
         put<Product>(`/api/products/${id}`, { _id: id, ...update }),
       remove: (id: string) => remove<{ message: string }>(`/api/products/${id}`),
       review: (id: string, review: ReviewInput) =>
         post<{ message: string }>(`/api/products/${id}/reviews`, review),
+      ownReview: (id: string) => get<OwnReview>(`/api/products/${id}/reviews/mine`),
+    },
+    reviews: {
+      hidden: (query: { product?: string; page?: number } = {}) =>
+        counted<HiddenReview>('/api/reviews/hidden', query),
+      hide: (id: string, reason: string) => put<{ message: string }>(`/api/reviews/${id}/hidden`, { reason }),
+      show: (id: string) => remove<{ message: string }>(`/api/reviews/${id}/hidden`),
     },
     users: {
       login: (credentials: { email: string; password: string }) =>

@@ -6,6 +6,7 @@ export const adminText = {
   users: { en: 'Users' },
   products: { en: 'Products' },
   orders: { en: 'Orders' },
+  hiddenReviews: { en: 'Hidden reviews' },
   settings: { en: 'Settings' },
   count: (count: number) => (count === 1 ? '1 in all' : `${count} in all`),
 

@@ -25,8 +25,12 @@ export const checkoutText = {
   emailWrong: { en: 'Please enter an email address like name@example.com' },
   phone: { en: 'Phone', am: 'ስልክ' },
   phoneHint: {
-    en: 'The driver calls this number, for example 0911 234 567. For numbers abroad begin with +.',
+    en: 'The driver calls this number, for example 0911 234 567.',
   },
+  dialCode: { en: 'Dial code' },
+  searchCountries: { en: 'Search countries', am: 'ሀገር ይፈልጉ' },
+  countries: { en: 'Countries' },
+  noEntries: { en: 'No entries to show', am: 'ምንም አልተገኘም' },
   phoneWrong: { en: 'Please enter a valid phone number, for example 0911 234 567' },
   address: { en: 'Address', am: 'አድራሻ' },
   addressHint: { en: 'Sub-city, woreda, house number, and a landmark that drivers know.' },

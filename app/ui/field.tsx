@@ -17,6 +17,7 @@ export const inputClass =
   'placeholder:text-soft hover:border-ink disabled:cursor-not-allowed disabled:bg-line/40 disabled:text-soft ' +
   '[&:not(select):read-only]:bg-line/40 aria-invalid:border-2 aria-invalid:border-error';
 
+/** What a control needs to belong to its label, hint and error. */
 interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -29,7 +30,8 @@ interface FrameProps extends FieldTexts {
   children: (wiring: Wiring) => ReactNode;
 }
 
-function FieldFrame({ id: given, label, labelAm, hint, error, required, children }: FrameProps) {
+/** Label, hint and error around a control of one's own; the fields below are made of it. */
+export function FieldFrame({ id: given, label, labelAm, hint, error, required, children }: FrameProps) {
   const made = useId();
   const id = given ?? made;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { messages } from '#contract/messages.ts';
 import { MAX_SANTIM, toSantim } from '#contract/money.ts';
 import { IDEMPOTENCY_KEY, type OrderRequest, type Quote } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -9,7 +10,7 @@ import { orderPlacedMail } from '#server/mail/mail-texts.ts';
 import { chargeFor, type Charge } from '#server/payments/charge.ts';
 import type { Config } from '#server/platform/config.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database.ts';
-import { fieldRefusal, Refusal } from '#server/platform/errors.ts';
+import { Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import { orderMailFacts } from './order-answers.ts';
@@ -174,6 +175,9 @@ function differsFrom(quote: Omit<Quote, 'charge'>, request: OrderRequest): boole
 /** A phone number as E.164; a number without a country is Ethiopian. */
 function e164(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone, 'ET');
-  if (!parsed?.isValid()) throw fieldRefusal({ 'shippingAddress.phone': 'is not a valid phone number' });
+  if (!parsed?.isValid()) {
+    const fields = { 'shippingAddress.phone': messages['invalid-phone'] };
+    throw new Refusal(400, 'invalid-phone', { details: { fields } });
+  }
   return parsed.number;
 }

@@ -10,7 +10,14 @@ import { orderMailFacts } from './order-answers.ts';
 import { countOrders, listOrders, type OrderListing } from './order-list.store.ts';
 import { orderLookup } from './order-lookup.ts';
 import { mayFollow } from './order-states.ts';
-import { changeStatus, findOrder, findOrderForUpdate, listLines, type OrderRow } from './orders.store.ts';
+import {
+  changeStatus,
+  findOrder,
+  findOrderForUpdate,
+  listBuyers,
+  listLines,
+  type OrderRow,
+} from './orders.store.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -35,6 +42,10 @@ export function createOrdersService(database: Database, mail: MailService, confi
         throw new Refusal(404, 'order-not-found');
       return order;
     },
+
+    /** Which of these people have paid for a product; what was expired, cancelled or refunded does not count. */
+    listBuyers: (productId: string, userIds: readonly string[]) =>
+      userIds.length === 0 ? [] : listBuyers(database.reader, productId, userIds),
 
     listLines: (orderId: string) => listLines(database.reader, orderId),
 

@@ -96,6 +96,24 @@ export const listLines = (db: Executor, orderId: string): Promise<OrderLineRow[]
     .orderBy('position')
     .execute();
 
+/** Which of these people have paid for a product and kept it. */
+export async function listBuyers(
+  db: Executor,
+  productId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await ordersTable(db)
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .where('orders.user_id', '=', sql<string>`any(${userIds})`)
+    .where('orders.status', 'in', ['paid', 'delivered'])
+    .where('order_lines.product_id', '=', productId)
+    .select('orders.user_id')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 export type NewOrder = Omit<
   OrderRow,
   'number' | 'status' | 'created_at' | 'paid_at' | 'delivered_at' | 'expires_at'

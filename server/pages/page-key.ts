@@ -29,6 +29,7 @@ const FRAMES = new Set([
   '/admin/userlist',
   '/admin/productlist',
   '/admin/orderlist',
+  '/admin/reviews',
   '/admin/settings',
   '/admin/pages',
 ]);

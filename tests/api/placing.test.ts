@@ -140,6 +140,35 @@ describeShop(
         expect(Object.keys(answer.body.details.fields)).toEqual([`shippingAddress.${field}`]);
       }
     });
+
+    const placeWithPhone = async (phone: string) => {
+      const chair = await product();
+      const body = orderBody([{ product: chair._id, qty: 1 }], {
+        shippingAddress: { ...SHIPPING_ADDRESS, phone },
+      });
+      return shop.call('POST', '/api/orders', { token: buyer.token, body });
+    };
+
+    test.each([
+      ['0911 23 45 67', '+251911234567'],
+      ['911234567', '+251911234567'],
+      ['251911234567', '+251911234567'],
+      ['+44 20 7946 0958', '+442079460958'],
+    ])('the phone number %s is kept as %s', async (phone, kept) => {
+      expect(bodyOf(await placeWithPhone(phone), 201).shippingAddress.phone).toBe(kept);
+    });
+
+    test.each(['12', 'call me', '0911 23 45 6', '+999 123 456 789'])(
+      'the phone number %s is refused at its field',
+      async (phone) => {
+        const answer = await placeWithPhone(phone);
+        expect(refusalOf(answer)).toBe('400 invalid-phone');
+        expect(answer.body).toMatchObject({
+          message: 'Please enter a valid phone number',
+          details: { fields: { 'shippingAddress.phone': 'Please enter a valid phone number' } },
+        });
+      },
+    );
   },
   { variables: AT_ONCE },
 );

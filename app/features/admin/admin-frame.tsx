@@ -7,6 +7,7 @@ const places = [
   { to: '/admin/orderlist', name: text.orders.en },
   { to: '/admin/productlist', name: text.products.en },
   { to: '/admin/userlist', name: text.users.en },
+  { to: '/admin/reviews', name: text.hiddenReviews.en },
   { to: '/admin/pages', name: policyText.pages.en },
   { to: '/admin/settings', name: text.settings.en },
 ];

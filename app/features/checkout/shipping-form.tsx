@@ -8,7 +8,8 @@ import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { ShippingAddress } from '#contract/orders.ts';
-import { loadPhoneRules, toE164 } from './phone.ts';
+import { toE164 } from './phone/load-rules.ts';
+import { PhoneField } from './phone/phone-field.tsx';
 
 const FIELDS = [
   'name',
@@ -46,10 +47,9 @@ interface ShippingFormProps {
 /** Where the furniture goes. Keeps what was typed; the phone number is checked and stored as E.164. */
 export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
   const submission = useSubmission();
-  const { values, bind } = useFormValues(initial, submission.form);
+  const { values, bind, set } = useFormValues(initial, submission.form);
 
   useEffect(() => keepShippingDraft(values), [values]);
-  useEffect(() => void loadPhoneRules().catch(() => {}), []);
 
   async function goOn() {
     const problems = missing(values);
@@ -103,13 +103,11 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
           inputMode="email"
           maxLength={254}
         />
-        <TextField
-          {...field('phone')}
-          hint={text.phoneHint.en}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={30}
+        <PhoneField
+          name="phone"
+          value={values.phone}
+          onChange={(phone) => set({ phone })}
+          error={submission.fields.phone}
         />
       </fieldset>
       <fieldset className="grid items-end gap-5 md:grid-cols-2">

@@ -111,7 +111,7 @@ export default function ProductPage() {
           </div>
         </div>
         <div className="mt-12 lg:mt-20">
-          <Reviews product={product} onSubmitted={() => void revalidate()} />
+          <Reviews product={product} onChanged={() => void revalidate()} />
         </div>
         <BuyBar product={product} />
       </article>

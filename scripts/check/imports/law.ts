@@ -30,11 +30,12 @@ export const MODULES = [
   'settings',
   'policies',
   'mail',
+  'uploads',
   'accounts',
   'catalogue',
-  'reviews',
   'payments',
   'orders',
+  'reviews',
   'demo',
   'pages',
 ];
@@ -63,6 +64,7 @@ export const PACKAGES_OF: Record<string, string[]> = {
   'app/api/': [],
   'app/api/render-context.ts': ['react', 'react-router'],
   'app/routes.ts': ['@react-router/dev'],
+  'app/state/testing.ts': ['vitest'],
 };
 
 /** Files of app/ that run on the server alone. */

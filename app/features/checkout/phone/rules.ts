@@ -1,0 +1,123 @@
+import {
+  AsYouType,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+  type CountryCode,
+} from 'libphonenumber-js/min';
+import metadata from 'libphonenumber-js/min/metadata';
+
+export type { CountryCode };
+
+/** Numbers without a country are Ethiopian. */
+export const HOME: CountryCode = 'ET';
+
+/** By this many digits the country is guessed (spec section 5). */
+const GUESSED_BY = 6;
+
+export interface ReadPhone {
+  country: CountryCode;
+  /** Null while it is no valid number. */
+  e164: string | null;
+  /** As people of its country write it; what was typed while it is no valid number. */
+  national: string;
+  /** What says the number without the country beside it: E.164, or what was typed with its dial code. */
+  value: string;
+}
+
+/**
+ * What a person means by what was typed beside a country: a national number with or without its 0, or an
+ * international one with '+', '00' or, where it cannot be a national one, nothing before it.
+ */
+export function readPhone(typed: string, beside: CountryCode): ReadPhone {
+  const text = typed.trim().replace(/^00/, '+');
+  const number = read(text, beside) ?? read(`+${text}`, beside);
+  if (number) {
+    const { country = beside, number: e164 } = number;
+    return { country, e164, national: number.formatNational(), value: e164 };
+  }
+  const unfinished = { e164: null, national: typed };
+  const international = text.startsWith('+')
+    ? text
+    : !text.startsWith('0') && validatePhoneNumberLength(text, beside) === 'TOO_LONG' && `+${text}`;
+  if (international) return { ...unfinished, country: guessCountry(text) ?? beside, value: international };
+  const dialCode = beside === HOME || text === '' ? '' : `+${getCountryCallingCode(beside)} `;
+  return { ...unfinished, country: beside, value: dialCode + text };
+}
+
+function read(text: string, country: CountryCode) {
+  const number = parsePhoneNumberFromString(text, country);
+  return number?.isValid() ? number : null;
+}
+
+/** The country of an international number, by its first six digits. Of countries that share a code it is the largest. */
+export function guessCountry(text: string): CountryCode | null {
+  const digits = text.replaceAll(/\D/g, '').slice(0, GUESSED_BY);
+  const typing = new AsYouType();
+  typing.input(`+${digits}`);
+  return typing.getCountry() ?? sharers(typing.getCallingCode())[0] ?? null;
+}
+
+function sharers(callingCode: string | undefined): CountryCode[] {
+  return (callingCode && metadata.country_calling_codes[callingCode]) || [];
+}
+
+export interface Country {
+  iso: CountryCode;
+  /** '251' */
+  dialCode: string;
+  name: string;
+  nameAm: string;
+}
+
+export function getCountry(iso: CountryCode): Country {
+  return countries().find((country) => country.iso === iso)!;
+}
+
+let known: Country[] | null = null;
+
+/** All countries that have phone numbers: Ethiopia first, the others by their English names. */
+export function countries(): readonly Country[] {
+  return (known ??= listCountries());
+}
+
+function listCountries(): Country[] {
+  const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+  const amharic = new Intl.DisplayNames(['am'], { type: 'region', fallback: 'none' });
+  return Object.entries(metadata.country_calling_codes)
+    .flatMap(([dialCode, sharing]) =>
+      sharing.map((iso) => ({
+        iso,
+        dialCode,
+        name: english.of(iso) ?? iso,
+        nameAm: amharic.of(iso) ?? '',
+      })),
+    )
+    .sort(
+      (one, other) =>
+        Number(other.iso === HOME) - Number(one.iso === HOME) || one.name.localeCompare(other.name, 'en'),
+    );
+}
+
+/**
+ * The countries that a search means: digits look into the dial code; other text into the ISO code, whose matches
+ * come first, and into the names, in either language and without regard to accents.
+ */
+export function searchCountries(typed: string): readonly Country[] {
+  const wanted = fold(typed).replace(/^\+/, '').trim();
+  if (wanted === '') return countries();
+  if (/^\d+$/.test(wanted)) return countries().filter(({ dialCode }) => dialCode.includes(wanted));
+  const byCode = countries().filter(({ iso }) => iso.toLowerCase().includes(wanted));
+  const byName = countries().filter(
+    ({ name, nameAm }) => fold(name).includes(wanted) || nameAm.includes(wanted),
+  );
+  return [...new Set([...byCode, ...byName])];
+}
+
+function fold(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '');
+}

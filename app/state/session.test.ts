@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { session } from './session.ts';
+import { useBrowser, writeInOtherTab } from './testing.ts';
+
+const almaz = {
+  _id: '0198c0de-0000-7000-8000-000000000000',
+  name: 'Almaz',
+  email: 'almaz@example.com',
+  picture: '/default-picture.svg',
+  isAdmin: false,
+  token: 'secret',
+};
+
+describe('the session', () => {
+  useBrowser();
+
+  test('stands under userInfo and ends in every tab at once', () => {
+    session.set(almaz);
+    expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual(almaz);
+    const seen: (string | undefined)[] = [];
+    const leave = session.subscribe(() => seen.push(session.get()?.name));
+    writeInOtherTab('userInfo', null);
+    leave();
+    expect(seen).toEqual([undefined]);
+  });
+
+  test('what carries no token is nobody', () => {
+    for (const value of [{ ...almaz, token: undefined }, { token: 7 }, 'almaz', 1, []]) {
+      localStorage.setItem('userInfo', JSON.stringify(value));
+      expect(session.get()).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createStored } from './stored.ts';
+import { useBrowser, writeInOtherTab } from './testing.ts';
+
+const createNumber = () =>
+  createStored<number | null>('answer', null, (value) => (typeof value === 'number' ? value : null));
+
+describe('a stored value', () => {
+  useBrowser();
+
+  test('stands under its key as JSON, and is gone with null', () => {
+    const stored = createNumber();
+    stored.set(42);
+    expect(localStorage.getItem('answer')).toBe('42');
+    expect(createNumber().get()).toBe(42);
+    stored.set(null);
+    expect(localStorage.getItem('answer')).toBeNull();
+    expect(stored.get()).toBeNull();
+  });
+
+  test.for(['"forty-two"', '{', '[]', 'null', ''])('counts as empty when it is %s', (text) => {
+    localStorage.setItem('answer', text);
+    expect(createNumber().get()).toBeNull();
+  });
+
+  test('is the same object until it changes, as React wants it', () => {
+    const stored = createStored<{ legs: number }[]>('chairs', [], (value) => value as { legs: number }[]);
+    localStorage.setItem('chairs', '[{"legs":4}]');
+    expect(stored.get()).toBe(stored.get());
+    localStorage.setItem('chairs', '[{"legs":3}]');
+    expect(stored.get()).toEqual([{ legs: 3 }]);
+  });
+
+  test('is told to this tab by a change, and by one in another tab', () => {
+    const stored = createNumber();
+    const told = vi.fn<() => number | null>(() => stored.get());
+    const leave = stored.subscribe(told);
+    stored.set(1);
+    expect(told).toHaveLastReturnedWith(1);
+    writeInOtherTab('answer', 2);
+    expect(told).toHaveLastReturnedWith(2);
+    writeInOtherTab('question', 3);
+    expect(told).toHaveBeenCalledTimes(2);
+    leave();
+    writeInOtherTab('answer', 4);
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(stored.get()).toBe(4);
+  });
+
+  test('lives as long as the page where there is no storage', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('SecurityError');
+      },
+      setItem: () => {
+        throw new Error('SecurityError');
+      },
+    });
+    const stored = createNumber();
+    expect(stored.get()).toBeNull();
+    stored.set(7);
+    expect(stored.get()).toBe(7);
+  });
+});
+
+test('on the server everybody is a guest', () => {
+  expect(createNumber().get()).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** A browser's storage for tests that have none. */
+class MemoryStorage implements Storage {
+  readonly #entries = new Map<string, string>();
+  get length() {
+    return this.#entries.size;
+  }
+  clear = () => this.#entries.clear();
+  key = (index: number) => [...this.#entries.keys()][index] ?? null;
+  getItem = (key: string) => this.#entries.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.#entries.set(key, value);
+  removeItem = (key: string) => void this.#entries.delete(key);
+}
+
+/** Every test gets a browser's window with empty storages. */
+export function useBrowser(): void {
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('localStorage', new MemoryStorage());
+    vi.stubGlobal('sessionStorage', new MemoryStorage());
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+}
+
+/** What another tab of the same browser does: it writes, and this one is told. */
+export function writeInOtherTab(key: string, value: unknown): void {
+  localStorage.setItem(key, JSON.stringify(value));
+  window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
