@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadAsAdministrator } from '#app/features/account/guard.ts';
 import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
-import { PAGE_SIZE, pageOf } from '#app/features/admin/paging.ts';
+import { PAGE_SIZE, pageOf } from '#app/features/admin/list-address.ts';
 import { TableSkeleton } from '#app/features/admin/table-skeleton.tsx';
 import { hiddenColumns } from '#app/features/reviews/hidden-columns.tsx';
 import { api } from '#app/state/api.ts';
