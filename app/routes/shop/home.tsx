@@ -8,10 +8,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import type { Category, ProductSummary } from '#contract/products.ts';
 import { createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
-import { categories } from '#app/features/catalogue/categories.ts';
 import { CategoryRow } from '#app/features/catalogue/category-row.tsx';
 import { Countdown } from '#app/features/catalogue/countdown.tsx';
 import { Hero } from '#app/features/catalogue/hero.tsx';
@@ -37,29 +35,7 @@ async function load(from: Api, parameter: string | undefined, request: Request) 
     Promise.all([from.products.page({ pageNumber, keyword }), from.products.top()]),
   );
   if (pageNumber > Math.max(1, latest.pages)) notFound();
-  const pictures = await findPictures(from, [...top, ...latest.products]);
-  return { ...latest, top, keyword, pictures, now: Date.now() };
-}
-
-/** One picture of each kind of furniture: of a product at hand, else of another. The page is whole without one. */
-async function findPictures(from: Api, products: ProductSummary[]) {
-  const pictures = await Promise.all(
-    categories.map(async (category) => {
-      const atHand = products.find((product) => product.category === category);
-      return [category, atHand?.image ?? (await findPicture(from, category))] as const;
-    }),
-  );
-  return Object.fromEntries(pictures);
-}
-
-async function findPicture(from: Api, category: Category): Promise<string> {
-  try {
-    const { items } = await from.products.shop({ category, page: 1, size: 1 });
-    return items[0]?.image ?? '';
-  } catch (error) {
-    console.warn('category picture', error);
-    return '';
-  }
+  return { ...latest, top, keyword, now: Date.now() };
 }
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
@@ -79,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 };
 
 export default function Home() {
-  const { products, page, pages, top, pictures, keyword, now } = useLoaderData<typeof loader>();
+  const { products, page, pages, top, keyword, now } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   useShownGrid();
 
@@ -92,7 +68,7 @@ export default function Home() {
         <Hero year={shop?.year} />
         <ServiceStrip />
       </div>
-      <CategoryRow pictures={pictures} />
+      <CategoryRow />
       {offer && <Countdown endsAt={offer.endsAt} now={now} picture={offered?.image} />}
       {top.length > 0 && <TopRated products={top} />}
       <section aria-labelledby="latest" className="page">
