@@ -9,7 +9,9 @@ import type {
 } from '#contract/inventory.ts';
 import type {
   Order,
+  OrderFilter,
   OrderRequest,
+  OrderSort,
   OrderSummary,
   PaypalConfig,
   PaymentMethod,
@@ -24,8 +26,9 @@ import type {
   Sort,
 } from '#contract/products.ts';
 import type { HiddenReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
+import type { PolicyAnswer, PolicyContent, PolicyName } from '#contract/policies.ts';
 import type { Settings, SettingsAnswer, Store } from '#contract/settings.ts';
-import type { Registered, User, UserInfo } from '#contract/users.ts';
+import type { Registered, User, UserInfo, UserSort } from '#contract/users.ts';
 
 /** One call of the shop's API, whichever way it travels: `fetch` in the browser, in-process on the server. */
 export interface ApiRequest {
@@ -98,6 +101,11 @@ export function createApi(transport: Transport) {
       save: (settings: Settings, version: number) =>
         put<SettingsAnswer>('/api/settings', { settings, version }),
     },
+    policies: {
+      get: (name: PolicyName) => get<PolicyAnswer>(`/api/policies/${name}`),
+      save: (name: PolicyName, content: PolicyContent, version: number) =>
+        put<PolicyAnswer>(`/api/policies/${name}`, { content, version }),
+    },
     products: {
       page: (query: { pageNumber?: number; keyword?: string; drafts?: boolean }) =>
         get<ProductPage>('/api/products', query),
@@ -141,7 +149,8 @@ export function createApi(transport: Transport) {
       register: (registration: { name: string; email: string; password: string; picture: string }) =>
         post<Registered>('/api/users', registration),
       get: (id: string) => get<User>(`/api/users/${id}`),
-      list: (query: { page?: number } = {}) => counted<User>('/api/users', query),
+      list: (query: { page?: number; keyword?: string; administrators?: boolean; sort?: UserSort } = {}) =>
+        counted<User>('/api/users', query),
       update: (id: string, update: { name: string; email: string; isAdmin: boolean }) =>
         put<User>(`/api/users/${id}`, { _id: id, ...update }),
       remove: (id: string) => remove<{ message: string }>(`/api/users/${id}`),
@@ -169,7 +178,16 @@ export function createApi(transport: Transport) {
         post<Order>('/api/orders', order, { 'Idempotency-Key': idempotencyKey }),
       get: (id: string) => get<Order>(`/api/orders/${encodeURIComponent(id)}`),
       mine: (query: { page?: number } = {}) => counted<OrderSummary>('/api/orders/myorders', query),
-      list: (query: { page?: number } = {}) => counted<OrderSummary>('/api/orders', query),
+      list: (
+        query: {
+          page?: number;
+          keyword?: string;
+          state?: OrderFilter;
+          from?: string;
+          to?: string;
+          sort?: OrderSort;
+        } = {},
+      ) => counted<OrderSummary>('/api/orders', query),
       beginPayment: (id: string, method: PaymentMethod) =>
         post<{ provider: 'paypal'; providerOrderId: string }>(`/api/orders/${id}/payments`, { method }),
       pay: (id: string, result: { id: string }) => put<Order>(`/api/orders/${id}/pay`, result),

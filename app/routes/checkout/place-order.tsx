@@ -22,6 +22,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { messages } from '#contract/messages.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import { DeliveryPromise } from './delivery-promise.tsx';
 
 export const meta = privateTitle(text.placeOrder.en);
 
@@ -68,6 +69,7 @@ export default function PlaceOrder() {
             <>
               <Amounts of={quote ?? NOTHING} />
               <ChargedLine charge={quote?.charge ?? null} />
+              <DeliveryPromise />
             </>
           }
           below={submit}

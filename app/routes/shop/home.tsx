@@ -31,11 +31,22 @@ async function load(from: Api, parameter: string | undefined, request: Request) 
   const pageNumber = Number(parameter ?? 1);
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) notFound();
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim() || undefined;
-  const [latest, top] = await answering(
-    Promise.all([from.products.page({ pageNumber, keyword }), from.products.top()]),
+  const [latest, top, offerPicture] = await answering(
+    Promise.all([from.products.page({ pageNumber, keyword }), from.products.top(), findOfferPicture(from)]),
   );
   if (pageNumber > Math.max(1, latest.pages)) notFound();
-  return { ...latest, top, keyword, now: Date.now() };
+  return { ...latest, top, keyword, offerPicture, now: Date.now() };
+}
+
+/** The picture of what the limited offer is about, where there is such a product. The page is whole without it. */
+async function findOfferPicture(from: Api): Promise<string | undefined> {
+  try {
+    const { offer } = await from.store.get();
+    return offer.product ? (await from.products.get(offer.product)).image : undefined;
+  } catch (error) {
+    console.warn('offer picture', error);
+    return undefined;
+  }
 }
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
@@ -55,12 +66,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 };
 
 export default function Home() {
-  const { products, page, pages, top, keyword, now } = useLoaderData<typeof loader>();
+  const { products, page, pages, top, offerPicture, keyword, now } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   useShownGrid();
 
   const offer = shop?.store.offer;
-  const offered = [...top, ...products].find(({ _id }) => _id === offer?.product);
   const query = keyword ? `?keyword=${encodeURIComponent(keyword)}` : '';
   return (
     <div className="flex flex-col gap-12 lg:gap-24">
@@ -69,7 +79,7 @@ export default function Home() {
         <ServiceStrip />
       </div>
       <CategoryRow />
-      {offer && <Countdown endsAt={offer.endsAt} now={now} picture={offered?.image} />}
+      {offer && <Countdown endsAt={offer.endsAt} now={now} picture={offerPicture} />}
       {top.length > 0 && <TopRated products={top} />}
       <section aria-labelledby="latest" className="page">
         <SectionHeading id="latest" text={keyword ? home.latestFor(keyword) : home.latest} />

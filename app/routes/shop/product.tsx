@@ -2,6 +2,7 @@ import {
   Link,
   useLoaderData,
   useRevalidator,
+  useRouteLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -23,6 +24,7 @@ import { Am } from '#app/ui/am.tsx';
 import { OwnWords } from '#app/ui/own-words.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { findCategory } from '#app/features/catalogue/categories.ts';
+import type { loader as rootLoader } from '../../root.tsx';
 import { answering, notFound } from './answering.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
@@ -80,6 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 export default function ProductPage() {
   const { product, similar } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const shop = useRouteLoaderData<typeof rootLoader>('root');
   const images = product.images.length > 0 ? product.images : [product.image];
   return (
     <div className="page">
@@ -98,7 +101,7 @@ export default function ProductPage() {
               {product.brand && <span>{catalogue.by(product.brand)}</span>}
               <Stars rating={product.rating} count={product.numReviews} />
             </p>
-            <BuyBox key={product._id} product={product} />
+            <BuyBox key={product._id} product={product} promise={shop?.store.deliveryPromise ?? ''} />
           </div>
           <div className="mt-10 grid gap-10 lg:mt-12">
             {product.description && (
