@@ -14,7 +14,7 @@ import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
 import { useDeletion } from '#app/features/admin/delete-dialog.tsx';
 import { LazyPriceDialog } from '#app/features/admin/lazy-price-dialog.tsx';
 import { rememberList } from '#app/features/admin/left-list.ts';
-import { PAGE_SIZE } from '#app/features/admin/paging.ts';
+import { PAGE_SIZE } from '#app/features/admin/list-address.ts';
 import { ProductFilters } from '#app/features/admin/product-filters.tsx';
 import {
   filtersOf,
