@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { keepShippingDraft, readShippingDraft, shippingAddress } from '#app/state/checkout.ts';
 import { session } from '#app/state/session.ts';
 import { checkoutText as text } from '#app/text/checkout.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -79,7 +80,9 @@ export function ShippingForm({ initial, onDone }: { initial: ShippingAddress; on
     >
       <Failure of={submission.failure} />
       <fieldset className="grid items-end gap-5 md:grid-cols-2">
-        <legend className="mb-4 text-h3 font-semibold">{text.who.en}</legend>
+        <legend className="mb-4 text-h3 font-semibold">
+          <Both of={text.who} className="text-meta font-normal text-soft" />
+        </legend>
         <div className="md:col-span-2">
           <TextField
             {...field('name')}
@@ -104,7 +107,9 @@ export function ShippingForm({ initial, onDone }: { initial: ShippingAddress; on
         />
       </fieldset>
       <fieldset className="grid items-end gap-5 md:grid-cols-2">
-        <legend className="mb-4 text-h3 font-semibold">{text.where.en}</legend>
+        <legend className="mb-4 text-h3 font-semibold">
+          <Both of={text.where} className="text-meta font-normal text-soft" />
+        </legend>
         <div className="md:col-span-2">
           <TextField
             {...field('address')}
@@ -134,7 +139,7 @@ export function ShippingForm({ initial, onDone }: { initial: ShippingAddress; on
         />
       </fieldset>
       <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto md:min-w-64">
-        {text.continue.en}
+        <Both of={text.continue} />
       </Button>
     </form>
   );
