@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { call } from './support/call.ts';
+import { holdNext } from './support/hold.ts';
+import { codeFor, newPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: /^Submit/ });
+const send = (page: Page) => page.getByRole('button', { name: /^Send Code/ });
+
+/** Presses a button, which then cannot be pressed until the answer has come. */
+async function press(page: Page, button: ReturnType<typeof submit>, path: string): Promise<void> {
+  const held = await holdNext(page, 'POST', path);
+  await button.click();
+  await held.request;
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await held.pass();
+}
+
+test('a code that was asked for at /verifyemail opens the account', async ({ page }) => {
+  const { name, email, password } = newPerson();
+  await call('POST', '/api/users', { body: { name, email, password, picture: '/default-picture.svg' } });
+  const first = await codeFor(email);
+  await page.goto('/verifyemail?redirect=/cart');
+  await page.getByLabel(/^Email Address/).fill(email);
+  await press(page, send(page), '/api/users/email-verification');
+  const code = page.getByLabel(/^Code/);
+  await expect(code).toBeVisible();
+  // The mail with the second code is on its way.
+  await expect.poll(() => codeFor(email)).not.toBe(first);
+  await code.fill(await codeFor(email));
+  await press(page, submit(page), '/api/users/set-Verified-EmailCode');
+  await expect(
+    page.getByText('Great! you have sucessfully verified your email. you can login now'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Sign In/ })).toBeVisible();
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: /^Sign In/ }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('a reset cannot be sent twice while it is under way', async ({ page, customer }) => {
+  await page.goto('/resetpassword');
+  await page.getByLabel(/^Email Address/).fill(customer.email);
+  await press(page, send(page), '/api/users/forgot-password');
+  await page.getByLabel(/^Code/).fill(await codeFor(customer.email, /reset/));
+  await page.getByLabel(/^New Password/).fill('another long password');
+  await press(page, submit(page), '/api/users/reset-password');
+  await expect(page.getByText('Great! Now you can login with your new password')).toBeVisible();
+});
