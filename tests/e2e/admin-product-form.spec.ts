@@ -26,5 +26,7 @@ test('the products table has the columns of the specification, and its form need
   await page.getByLabel(/^Count In Stock/).fill('many');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByLabel(/^Price/)).toHaveAccessibleDescription(/Price must be a number/);
-  await expect(page.getByLabel(/^Count In Stock/)).toHaveAccessibleDescription(/Count In Stock must be a number/);
+  await expect(page.getByLabel(/^Count In Stock/)).toHaveAccessibleDescription(
+    /Count In Stock must be a number/,
+  );
 });
