@@ -78,7 +78,10 @@ test('the shop offers five kinds of furniture to choose from', async ({ page }) 
   }
 });
 
-test('home tells what it is; its service cards, slides and pages are whole', async ({ page, request }) => {
+test('home tells what it is; its parts stand in order; service cards and slides are whole', async ({
+  page,
+  request,
+}) => {
   const [head] = (await (await request.get('/')).text()).split('</head>');
   expect(head).toContain('<title>Wenber · Furniture for home and office in Ethiopia</title>');
   expect(head).toMatch(/<meta name="description" content="[^"]+made in Ethiopia/);
@@ -87,6 +90,7 @@ test('home tells what it is; its service cards, slides and pages are whole', asy
   await page.goto('/');
   const services = page.getByRole('region', { name: 'What you can count on' }).getByRole('listitem');
   await expect(services).toHaveCount(4);
+  await expect(services.first()).toContainText('On orders above 100,000 ETB');
   const grounds = new Set<string>();
   for (const service of await services.all()) {
     await expect(service.locator('svg')).toBeVisible();
@@ -104,8 +108,18 @@ test('home tells what it is; its service cards, slides and pages are whole', asy
   await expect(slide.locator('img')).toHaveAttribute('alt', name);
   await expect(slide).toHaveText(new RegExp(`^${name} \\([\\d,.]+ ETB\\)$`));
 
-  const last = page.getByRole('region', { name: 'Latest Products' }).getByRole('article').last();
   const pages = page.getByRole('navigation', { name: 'Pagination' });
-  const bottom = await last.evaluate((card) => card.getBoundingClientRect().bottom);
-  expect(await pages.evaluate((links) => links.getBoundingClientRect().top)).toBeGreaterThan(bottom);
+  const latest = page.getByRole('region', { name: 'Latest Products' });
+  const parts = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('region', { name: 'What you can count on' }),
+    page.getByRole('region', { name: 'Limited Offers' }),
+    page.getByRole('region', { name: 'Top Rated Products' }),
+    latest.getByRole('article').last(),
+    pages,
+  ];
+  const tops = await Promise.all(
+    parts.map((part) => part.evaluate((element) => element.getBoundingClientRect().top)),
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 });

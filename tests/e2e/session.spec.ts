@@ -64,6 +64,9 @@ test('signing out leaves nothing of a person, his orders or the users behind', a
   await page.getByRole('link', { name: /^Profile/ }).click();
   const orders = page.getByRole('table', { name: 'My Orders' });
   await expect(orders.getByRole('link', { name: `Details of order ${own.number}` })).toBeVisible();
+  // They stand beside the form.
+  const [form, table] = [await page.getByLabel(/^Name/).boundingBox(), await orders.boundingBox()];
+  expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(table?.x ?? 0);
   await menu.click();
   await page.getByRole('button', { name: /^Logout/ }).click();
   await expect(page).toHaveURL('/login');
