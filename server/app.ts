@@ -28,13 +28,16 @@ import type { Log } from './platform/log.ts';
 import { guardRoutes } from './platform/permission-guard.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { createPreviewService } from './seo/preview.service.ts';
+import { seoRoutes } from './seo/seo.routes.ts';
+import { createSeoService } from './seo/seo.service.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '../db/demo/images');
 /** Files of `public/`, served by their own name. */
-const PUBLIC_FILES = ['default-picture.svg', 'no-picture.svg', 'robots.txt'];
+const PUBLIC_FILES = ['default-picture.svg', 'no-picture.svg'];
 /** The spec's calls without `/api` are the same routes: one permission and one limit whatever the spelling. */
 const UNPREFIXED = /^\/+(products|users|orders|config)(?=[/?]|$)/;
 
@@ -114,6 +117,16 @@ function apiRoutes(
   reviewsRoutes(http, { reviews, changed });
   paymentsRoutes(http, { paypal });
   ordersRoutes(http, services);
+  seoRoutes(http, {
+    seo: createSeoService(catalogue, config),
+    previews: createPreviewService(catalogue, (address) => readPicture(http, address)),
+  });
+}
+
+/** A picture of this shop, whichever folder or store serves it. */
+async function readPicture(http: Http, address: string): Promise<Buffer | null> {
+  const answer = await http.inject({ method: 'GET', url: address });
+  return answer.statusCode === 200 ? answer.rawPayload : null;
 }
 
 /** OpenAPI made of the same schemas that check the calls, and a page to read it. */

@@ -15,6 +15,7 @@ import {
   listProductNames,
   listProducts,
   listPublished,
+  listPublishedDates,
   listTopProducts,
   lockProducts,
   lockPublished,
@@ -42,7 +43,7 @@ export interface ProductListRequest {
 }
 
 const TOP_SIZE = 8;
-const CHANGES_BATCH = 1_000;
+const BATCH = 1_000;
 const NOTHING = { products: [] as SummaryRow[], total: 0 };
 /** The picture of a product that has none yet. */
 const NO_PICTURE = '/no-picture.svg';
@@ -80,10 +81,23 @@ export function createCatalogueService(database: Database) {
     async *changesSince(since: Date): AsyncGenerator<ProductChange> {
       let after = { at: since.toISOString(), id: '' };
       for (;;) {
-        const changes = await listProductChanges(db, since, after, CHANGES_BATCH);
+        const changes = await listProductChanges(db, since, after, BATCH);
         yield* changes;
-        if (changes.length < CHANGES_BATCH) return;
+        if (changes.length < BATCH) return;
         after = changes.at(-1)!;
+      }
+    },
+
+    countPublished: () => countProducts(db, { words: [], drafts: false }),
+
+    /** Published products in the order of their ids, in batches: at most `size` after the first `offset`. */
+    async *publishedInTurn(offset: number, size: number): AsyncGenerator<{ id: string; listed_at: Date }> {
+      let after = { id: '', offset };
+      for (let left = size; left > 0; left -= BATCH) {
+        const products = await listPublishedDates(db, after, Math.min(left, BATCH));
+        yield* products;
+        if (products.length < BATCH) return;
+        after = { id: products.at(-1)!.id, offset: 0 };
       }
     },
 

@@ -140,6 +140,23 @@ export async function countProducts(db: Executor, listing: Listing): Promise<num
   return row.count;
 }
 
+/** Published products in the order of their ids, with the last change of anything but their stock. */
+export const listPublishedDates = (
+  db: Executor,
+  after: { id: string; offset: number },
+  size: number,
+): Promise<{ id: string; listed_at: Date }[]> =>
+  table(db)
+    .selectFrom('products')
+    .select(['id', 'listed_at'])
+    .where('published_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '>', after.id)
+    .orderBy('id')
+    .limit(size)
+    .offset(after.offset)
+    .execute();
+
 /** The best rated published products: by average, then by how many said so. */
 export async function listTopProducts(db: Executor, size: number): Promise<SummaryRow[]> {
   return matching(table(db).selectFrom('products').select(SUMMARY), { words: [], drafts: false })

@@ -213,6 +213,12 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   'GET /default-picture.svg': file('/default-picture.svg'),
   'GET /no-picture.svg': file('/no-picture.svg'),
   'GET /robots.txt': file('/robots.txt'),
+  'GET /sitemap.xml': file('/sitemap.xml'),
+  'GET /sitemap-:number.xml': file('/sitemap-1.xml'),
+  'GET /images/preview/:file': ({ product: { _id } }) => ({
+    path: `/images/preview/${_id}-2.jpg`,
+    allowed: 200,
+  }),
   'GET /api/docs': file('/api/docs'),
   'GET /api/docs/json': file('/api/docs/json'),
   'GET /api/docs/yaml': file('/api/docs/yaml'),

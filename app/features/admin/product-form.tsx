@@ -1,22 +1,51 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { adminText as text } from '#app/text/admin.ts';
+import { productsText } from '#app/text/admin-products.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import type { Product } from '#contract/products.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { ProductPictures, type ProductUploadPart } from './product-pictures.tsx';
 import type { ProductField } from './product-values.ts';
 import { useProductEdit } from './use-product-edit.ts';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 
+/** What follows a save. */
+type AndThen = (saved: Product) => void | Promise<void>;
+type SaveKind = 'list' | 'next' | 'new';
+
+interface ProductFormProps {
+  product: Product;
+  upload: ProductUploadPart;
+  /** Where one came from, and where Cancel leads. */
+  backTo: string;
+  /** One is going through many products: the first field has the focus. */
+  entering: boolean;
+  onSaved: AndThen;
+  /** Goes on to the next product of the list; missing where there is no list. */
+  onNext?: AndThen;
+  onNew: AndThen;
+}
+
 /** All that a product's page says. */
-export function ProductForm({ product, onSaved }: { product: Product; onSaved: () => void }) {
-  const edit = useProductEdit(product, () => {
-    guard.release();
-    onSaved();
-  });
+export function ProductForm({ product, upload, backTo, entering, onSaved, onNext, onNew }: ProductFormProps) {
+  const edit = useProductEdit(product);
   const guard = useUnsavedGuard(edit.changed);
+  const [pressed, setPressed] = useState<SaveKind>('list');
+  const save = (kind: SaveKind, andThen: AndThen) => {
+    setPressed(kind);
+    edit.save((saved) => {
+      guard.release();
+      return andThen(saved);
+    });
+  };
+  const saving = (kind: SaveKind) => ({ busy: edit.busy && pressed === kind, disabled: edit.busy });
+  useEffect(() => {
+    if (entering) edit.form.current?.querySelector('input')?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- when the form opens
+  }, []);
   const field = (name: ProductField) => ({
     label: text.product[name].en,
     ...edit.bind(name),
@@ -31,7 +60,7 @@ export function ProductForm({ product, onSaved }: { product: Product; onSaved: (
       className="max-w-3xl space-y-10"
       onSubmit={(event) => {
         event.preventDefault();
-        edit.save();
+        save('list', onSaved);
       }}
     >
       {guard.dialog}
@@ -39,8 +68,8 @@ export function ProductForm({ product, onSaved }: { product: Product; onSaved: (
       <Failure of={edit.failure} />
       <fieldset className="grid items-end gap-5 md:grid-cols-2">
         <legend className="mb-4 text-h2 font-semibold">{text.groups.main.en}</legend>
-        <TextField {...field('name')} required maxLength={200} />
-        <TextField {...field('nameAm')} lang="am" maxLength={200} />
+        <TextField {...field('name')} required maxLength={200} hint={text.product.nameHint.en} />
+        <TextField {...field('nameAm')} lang="am" maxLength={200} hint={text.product.nameAmHint.en} />
         <TextField {...field('price')} required inputMode="decimal" hint={text.product.priceHint.en} />
         <TextField {...field('countInStock')} required inputMode="numeric" hint={text.product.countHint.en} />
         <TextField {...field('brand')} required maxLength={100} />
@@ -52,26 +81,8 @@ export function ProductForm({ product, onSaved }: { product: Product; onSaved: (
             </option>
           ))}
         </SelectField>
-        <div className="flex items-start gap-4 md:col-span-2">
-          <div className="mt-7.5 aspect-8/9 w-20 shrink-0 overflow-hidden rounded-picture bg-ground">
-            <Picture
-              src={/^(https:|\/(?!\/))/.test(edit.values.image) ? edit.values.image : ''}
-              alt=""
-              sizes="80px"
-              width={80}
-              height={90}
-              className="h-full w-full object-contain"
-            />
-          </div>
-          <div className="min-w-0 grow">
-            <TextField
-              {...field('image')}
-              required
-              inputMode="url"
-              maxLength={500}
-              hint={text.product.imageHint.en}
-            />
-          </div>
+        <div className="md:col-span-2">
+          <ProductPictures field={field('image')} values={edit.values} onChange={edit.set} upload={upload} />
         </div>
         <div className="md:col-span-2">
           <TextArea {...field('description')} required rows={6} maxLength={5000} />
@@ -80,26 +91,44 @@ export function ProductForm({ product, onSaved }: { product: Product; onSaved: (
       <fieldset className="grid items-end gap-5 md:grid-cols-3">
         <legend className="text-h2 font-semibold">{text.groups.details.en}</legend>
         <p className="text-soft md:col-span-3">{text.groups.detailsHint.en}</p>
-        <TextField {...field('widthCm')} inputMode="decimal" />
-        <TextField {...field('depthCm')} inputMode="decimal" />
-        <TextField {...field('heightCm')} inputMode="decimal" />
-        <TextField {...field('colour')} maxLength={100} />
-        <TextField {...field('warrantyMonths')} inputMode="numeric" />
-        <TextField {...field('leadTimeDays')} inputMode="numeric" />
+        <TextField {...field('widthCm')} inputMode="decimal" hint={text.product.sizeHint.en} />
+        <TextField {...field('depthCm')} inputMode="decimal" hint={text.product.sizeHint.en} />
+        <TextField {...field('heightCm')} inputMode="decimal" hint={text.product.sizeHint.en} />
+        <TextField {...field('colour')} maxLength={100} hint={text.product.colourHint.en} />
+        <TextField {...field('warrantyMonths')} inputMode="numeric" hint={text.product.warrantyHint.en} />
+        <TextField {...field('leadTimeDays')} inputMode="numeric" hint={text.product.leadTimeHint.en} />
         <div className="md:col-span-3">
-          <TextArea {...field('materials')} rows={2} maxLength={500} />
+          <TextArea {...field('materials')} rows={2} maxLength={500} hint={text.product.materialsHint.en} />
         </div>
         <div className="md:col-span-3">
-          <TextArea {...field('care')} rows={2} maxLength={500} />
+          <TextArea {...field('care')} rows={2} maxLength={500} hint={text.product.careHint.en} />
         </div>
       </fieldset>
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
-        <Button type="submit" busy={edit.busy}>
+      <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-paper px-4 py-3 sm:flex sm:flex-wrap sm:gap-3 md:mx-0 md:px-0">
+        <Button type="submit" {...saving('list')}>
           {text.update.en}
         </Button>
-        <Link to="/admin/productlist" className={buttonClass({ variant: 'secondary' })}>
+        <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
           {text.cancel.en}
         </Link>
+        {onNext && (
+          <Button
+            variant="secondary"
+            className="sm:ml-auto"
+            onClick={() => save('next', onNext)}
+            {...saving('next')}
+          >
+            {productsText.saveAndNext.en}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          className={onNext ? undefined : 'sm:ml-auto'}
+          onClick={() => save('new', onNew)}
+          {...saving('new')}
+        >
+          {productsText.saveAndNew.en}
+        </Button>
       </div>
     </form>
   );

@@ -12,6 +12,7 @@ import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
 import { Gallery } from '#app/features/catalogue/gallery.tsx';
+import { previewOf, productData } from '#app/features/catalogue/product-data.ts';
 import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
@@ -66,13 +67,15 @@ export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(api, 
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
-  const { _id, name, nameAm, description, image } = loaderData.product;
+  const { product } = loaderData;
+  const { _id, name, nameAm, description } = product;
   return pageMeta(matches, {
     title: nameAm ? `${name} · ${nameAm}` : name,
-    description: description.slice(0, 160),
+    description,
     path: `/product/${_id}`,
-    image,
+    preview: previewOf(product),
     type: 'product',
+    data: (addressOf) => productData(product, addressOf),
   });
 };
 
