@@ -27,7 +27,7 @@ export function FileField({ label, hint, error, children, ...native }: FileField
           {...native}
           type="file"
           id={id}
-          aria-describedby={`${id}-hint ${id}-error`}
+          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
           aria-invalid={error ? true : undefined}
           className={classNames(
             inputClass,
@@ -38,9 +38,11 @@ export function FileField({ label, hint, error, children, ...native }: FileField
         />
         {children}
       </div>
-      <p id={`${id}-error`} role="alert" className="text-meta font-medium text-error not-empty:mt-1.5">
-        {error}
-      </p>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-meta font-medium text-error">
+          {error}
+        </p>
+      )}
     </div>
   );
 }
