@@ -4,6 +4,7 @@ import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
@@ -128,7 +129,7 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
           onAddress={(picture) => set({ picture })}
         />
         <Button type="submit" full busy={submission.busy} disabled={submission.busy || incomplete}>
-          {text.update.en}
+          <Both of={text.update} />
         </Button>
       </form>
     </>

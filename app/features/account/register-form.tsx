@@ -1,5 +1,6 @@
 import { api } from '#app/state/api.ts';
 import { accountText as text } from '#app/text/account.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
@@ -70,7 +71,7 @@ export function RegisterForm({ email: given, upload, onRegistered }: RegisterFor
         onAddress={(picture) => set({ picture })}
       />
       <Button type="submit" full busy={submission.busy} disabled={submission.busy || incomplete}>
-        {text.register.en}
+        <Both of={text.register} />
       </Button>
     </form>
   );
