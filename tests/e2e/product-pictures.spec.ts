@@ -9,7 +9,7 @@ import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
 
 const chooser = (page: Page) => page.getByLabel('Image File');
 const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
-const further = (page: Page) => page.getByRole('button', { name: 'Upload as further picture' });
+const further = (page: Page) => page.getByRole('button', { name: 'Add to pictures' });
 const address = (page: Page) => page.getByLabel(/^Image Address/);
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
 const save = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
