@@ -4,9 +4,7 @@ import type { Category } from '#contract/products.ts';
 /** The back office's work with products, beyond the words it shares with the other screens (admin.ts). */
 export const productsText = {
   createProduct: { en: 'Create Product' },
-  filters: { en: 'Find and sort products' },
-  keyword: { en: 'Search' },
-  keywordHint: { en: 'Name, brand, category or Id' },
+  search: { en: 'Search name, brand, category or Id' },
   category: { en: 'Category' },
   allCategories: { en: 'All categories' },
   categories: {
@@ -23,20 +21,17 @@ export const productsText = {
     draft: 'Drafts',
     'sold-out': 'Sold out',
   } satisfies Record<InventoryState, string>,
-  sort: { en: 'Sorted by' },
+  newest: { en: 'Newest first' },
   sorts: {
-    newest: 'Newest first',
     'name-asc': 'Name, A to Z',
     'name-desc': 'Name, Z to A',
     'price-asc': 'Price, lowest first',
     'price-desc': 'Price, highest first',
     'stock-asc': 'Stock, least first',
     'stock-desc': 'Stock, most first',
-  } satisfies Record<InventorySort, string>,
+  } satisfies Record<Exclude<InventorySort, 'newest'>, string>,
   sortBy: (order: string) => `Sort by: ${order}`,
-  showAll: { en: 'Show all products' },
   nothingYet: { en: 'There are no products yet. Create the first one.' },
-  nothingFound: { en: 'No product was found' },
 
   caption: { en: 'Products' },
   unnamed: { en: 'Unnamed product' },
