@@ -4,7 +4,7 @@ import type { Category } from '#contract/products.ts';
 /** The back office's work with products, beyond the words it shares with the other screens (admin.ts). */
 export const productsText = {
   createProduct: { en: 'Create Product' },
-  search: { en: 'Search name, brand, category or Id' },
+  search: { en: 'Search name, brand or Id' },
   category: { en: 'Category' },
   allCategories: { en: 'All categories' },
   categories: {
@@ -23,12 +23,12 @@ export const productsText = {
   } satisfies Record<InventoryState, string>,
   newest: { en: 'Newest first' },
   sorts: {
-    'name-asc': 'Name, A to Z',
-    'name-desc': 'Name, Z to A',
-    'price-asc': 'Price, lowest first',
-    'price-desc': 'Price, highest first',
-    'stock-asc': 'Stock, least first',
-    'stock-desc': 'Stock, most first',
+    'name-asc': 'Name A–Z',
+    'name-desc': 'Name Z–A',
+    'price-asc': 'Lowest price',
+    'price-desc': 'Highest price',
+    'stock-asc': 'Least stock',
+    'stock-desc': 'Most stock',
   } satisfies Record<Exclude<InventorySort, 'newest'>, string>,
   sortBy: (order: string) => `Sort by: ${order}`,
   nothingYet: { en: 'There are no products yet. Create the first one.' },

@@ -85,7 +85,7 @@ test('the list is told to be loading, in its final shape, and busy while another
   await expect.poll(() => (release(), page.getByRole('link', { name: `Edit ${a}` }).count())).toBe(1);
 
   await hold();
-  await page.getByLabel('Category').selectOption('Bed');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Bed');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await expect.poll(() => (release(), page.getByRole('link', { name: `Edit ${a}` }).count())).toBe(0);
   await expect(page.getByRole('link', { name: `Edit ${b}` })).toBeVisible();
