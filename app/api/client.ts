@@ -198,7 +198,8 @@ export function createApi(transport: Transport) {
 }
 export type Api = ReturnType<typeof createApi>;
 
-function errorBodyOf(body: unknown): ErrorBody {
+/** The refusal in an answer's body, whatever came. */
+export function errorBodyOf(body: unknown): ErrorBody {
   if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
     return { code: 'unknown', ...body } as ErrorBody;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { session } from './session.ts';
+import { endSession, onSessionMoved, session } from './session.ts';
 import { useBrowser, writeInOtherTab } from './testing.ts';
 
 const almaz = {
@@ -22,6 +22,23 @@ describe('the session', () => {
     writeInOtherTab('userInfo', null);
     leave();
     expect(seen).toEqual([undefined]);
+  });
+
+  test('tells when it ended at the server, or became another in another tab; not of own changes', () => {
+    const moved: (string | undefined)[] = [];
+    const leave = onSessionMoved(() => moved.push(session.get()?.name));
+    session.set(almaz);
+    endSession('the token before');
+    expect(moved).toEqual([]);
+    endSession(almaz.token);
+    writeInOtherTab('cartItems', []);
+    writeInOtherTab('userInfo', almaz);
+    session.set({ ...almaz, token: 'a new one' });
+    writeInOtherTab('userInfo', { ...almaz, name: 'Tigist', token: 'hers' });
+    writeInOtherTab('userInfo', null);
+    leave();
+    writeInOtherTab('userInfo', almaz);
+    expect(moved).toEqual([undefined, 'Almaz', 'Tigist', undefined]);
   });
 
   test('what carries no token is nobody', () => {

@@ -1,9 +1,39 @@
 import type { UserInfo } from '#contract/users.ts';
 import { createStored } from './stored.ts';
 
+const KEY = 'userInfo';
+
 /** Who is signed in here, under the spec's key `userInfo`; null for a guest. */
-export const session = createStored<UserInfo | null>('userInfo', null, (value) =>
+export const session = createStored<UserInfo | null>(KEY, null, (value) =>
   typeof value === 'object' && value !== null && typeof (value as UserInfo).token === 'string'
     ? (value as UserInfo)
     : null,
 );
+
+const listeners = new Set<() => void>();
+
+/** The server no longer knows a token: who carries it here is a guest from now on. */
+export function endSession(token: string): void {
+  if (session.get()?.token !== token) return;
+  session.set(null);
+  for (const listener of listeners) listener();
+}
+
+/** Tells when the session ended or changed without this page's doing: at the server, or in another tab. */
+export function onSessionMoved(listener: () => void): () => void {
+  function onStorage({ key }: StorageEvent) {
+    if (key === KEY || key === null) listener();
+  }
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** What calls of the API carry, and what becomes of a token that the server no longer knows. */
+export const bearer = {
+  token: (): string | null => session.get()?.token ?? null,
+  dead: endSession,
+};

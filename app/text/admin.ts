@@ -58,6 +58,7 @@ export const adminText = {
     price: { en: 'Price' },
     priceHint: { en: 'Birr, before VAT, at most two decimals.' },
     image: { en: 'Image Address' },
+    images: { en: 'Further Pictures' },
     imageHint: { en: 'An https address, or a path of this shop that begins with /.' },
     description: { en: 'Description' },
     brand: { en: 'Brand' },
@@ -79,6 +80,15 @@ export const adminText = {
     warrantyHint: { en: '24 is two years.' },
     leadTimeDays: { en: 'Lead time in days' },
     leadTimeHint: { en: 'Until it is delivered. 0: at once.' },
+  },
+  pictures: {
+    list: { en: 'Pictures' },
+    main: { en: 'Main picture' },
+    position: (position: number) => `Picture ${position}`,
+    left: (position: number) => `Move picture ${position} left`,
+    right: (position: number) => `Move picture ${position} right`,
+    remove: (position: number) => `Remove picture ${position}`,
+    movedTo: (position: number, of: number) => `Moved to position ${position} of ${of}`,
   },
   categories: {
     chair: 'Chair · ወንበር',

@@ -21,5 +21,5 @@ export const cartText = {
   exact: (formatted: string) => `${formatted} ETB`,
   checkout: { en: 'Checkout', am: 'ወደ ክፍያ ይቀጥሉ' },
   signInNext: 'You will be asked to sign in first.',
-  keepShopping: 'Continue shopping',
+  keepShopping: { en: 'Continue shopping', am: 'መግዛትዎን ይቀጥሉ' },
 } as const;

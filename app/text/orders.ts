@@ -6,15 +6,15 @@ export const ordersText = {
   orderNumber: (number: number) => `Order ${number}`,
   orderId: (id: string) => `Id ${id}`,
   placedBy: (name: string) => `Placed by ${name}`,
-  print: { en: 'Print' },
+  print: { en: 'Print', am: 'ያትሙ' },
   loading: { en: 'Loading...' },
-  tryAgain: { en: 'Try again' },
-  notFoundTitle: { en: 'This order could not be found' },
+  tryAgain: { en: 'Try again', am: 'እንደገና ይሞክሩ' },
+  notFoundTitle: { en: 'This order could not be found', am: 'ይህ ትዕዛዝ አልተገኘም' },
   notFoundText: {
     en: 'The requested resource could not be found. Perhaps it belongs to another account: sign in with that one.',
   },
   toMyOrders: { en: 'My Orders', am: 'ትዕዛዞቼ' },
-  toHome: { en: 'Go to the home page' },
+  toHome: { en: 'Go to the home page', am: 'ወደ መነሻ ገጽ' },
 
   shipping: { en: 'Shipping', am: 'ማድረሻ' },
   name: { en: 'Name' },
@@ -33,7 +33,7 @@ export const ordersText = {
   notPaid: { en: 'Not Paid', am: 'አልተከፈለም' },
   paid: { en: 'Paid', am: 'ተከፍሏል' },
 
-  summary: { en: 'Order Summary' },
+  summary: { en: 'Order Summary', am: 'የትዕዛዝ ማጠቃለያ' },
   items: { en: 'Items', am: 'የዕቃዎች ዋጋ' },
   shippingFee: { en: 'Shipping', am: 'የማድረሻ ክፍያ' },
   free: { en: 'Free' },
@@ -62,6 +62,15 @@ export const ordersText = {
     refunded: 'The money of this order was sent back to you.',
     'needs-review': 'We look at the payment of this order and write to you. You need not do anything.',
   },
+  nextAm: {
+    pending: 'እስኪከፍሉ ድረስ ዕቃዎቹ ተይዘውልዎታል። ከከፈሉ በኋላ ለማድረስ እናዘጋጃለን።',
+    paid: 'እናመሰግናለን፤ ክፍያዎ ደርሶናል። ዕቃውን እያዘጋጀን ነው፤ ሹፌሩ ከመነሳቱ በፊት እንደውልልዎታለን።',
+    delivered: 'ዕቃዎ ደርሷል። ችግር ካለ ይደውሉልን።',
+    expired: 'በጊዜው ስላልተከፈለ የትዕዛዙ ጊዜ አልፏል። እንደገና ማዘዝ ይችላሉ።',
+    cancelled: 'ይህ ትዕዛዝ ተሰርዟል።',
+    refunded: 'የዚህ ትዕዛዝ ገንዘብ ተመልሶልዎታል።',
+    'needs-review': 'ክፍያው እየተረጋገጠ ነው። ውጤቱን እንጽፍልዎታለን።',
+  } satisfies Record<OrderState, string>,
   states: {
     pending: { en: 'Waiting for payment', am: 'አልተከፈለም' },
     paid: { en: 'Paid', am: 'ተከፍሏል' },
@@ -79,7 +88,7 @@ export const ordersText = {
   paymentUnavailable: { en: 'This order cannot be paid online at the moment. Please call us.' },
   paymentCancelled: { en: 'You closed the payment. Nothing was charged; you can pay whenever you like.' },
   paymentFailed: { en: 'The payment did not work. Nothing was charged; please try again' },
-  confirmingPayment: { en: 'Checking the payment…' },
+  confirmingPayment: { en: 'Checking the payment…', am: 'ክፍያው እየተረጋገጠ ነው…' },
   contact: {
     heading: { en: 'Questions about this order?', am: 'ስለ ትዕዛዝዎ ጥያቄ አለዎት?' },
     call: { en: 'Call us', am: 'ይደውሉልን' },
@@ -91,7 +100,7 @@ export const ordersText = {
 
   myOrders: { en: 'My Orders', am: 'ትዕዛዞቼ' },
   noOrders: { en: 'You have not ordered anything yet', am: 'እስካሁን ምንም አላዘዙም' },
-  toShop: { en: 'Go to the shop' },
+  toShop: { en: 'Go to the shop', am: 'ወደ ሱቅ ይሂዱ' },
   columns: {
     id: 'Id',
     user: 'User',

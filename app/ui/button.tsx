@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const base =
-  'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-body ' +
+  'inline-flex min-h-12 cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-control px-5 py-2.5 text-center text-body ' +
   'font-semibold no-underline transition-colors duration-100 select-none active:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:active:translate-y-0 aria-busy:cursor-progress';
 

@@ -1,12 +1,15 @@
 import { toasts } from '#app/text/toasts.ts';
 import { Alert } from './alert.tsx';
 
-/** The sentence of a failure that is meant for a person; of a surprise, the general one. */
-export function messageOf(failure: unknown): string {
+/** Whether a failure carries a sentence that is meant for a person. */
+export function isSaid(failure: unknown): failure is Error {
   const { name, message } = (failure ?? {}) as { name?: unknown; message?: unknown };
-  return name === 'ApiError' && typeof message === 'string' && message !== ''
-    ? message
-    : toasts.somethingWrong;
+  return name === 'ApiError' && typeof message === 'string' && message !== '';
+}
+
+/** The sentence of a failure; of a surprise, the general one. */
+export function messageOf(failure: unknown): string {
+  return isSaid(failure) ? failure.message : toasts.somethingWrong;
 }
 
 /** The red alert of a failed request; nothing while nothing has failed. */

@@ -1,16 +1,17 @@
 import { useRevalidator, useRouteError } from 'react-router';
 import { common } from '#app/text/common.ts';
 import { Button } from './button.tsx';
-import { Failure } from './failure.tsx';
+import { Failure, isSaid } from './failure.tsx';
 
 /** What a screen shows instead of what could not be loaded: the reason, and a way to try again. */
 export function LoadFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   return (
-    <div className="mx-auto max-w-xl space-y-4 px-4 py-16">
+    <div className="page max-w-reading space-y-6 py-12 lg:py-24">
+      <h1 className="text-h1 font-semibold">{isSaid(error) ? common.cannotBeShown : common.unexpected}</h1>
       <Failure of={error} />
-      <Button variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
         {common.tryAgain}
       </Button>
     </div>

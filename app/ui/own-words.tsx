@@ -3,15 +3,21 @@ import { classNames } from './class-names.ts';
 const ETHIOPIC = /[\u1200-\u137f]/g;
 const LATIN = /[A-Za-z]/g;
 
+interface OwnWordsProps {
+  children: string;
+  className?: string;
+  as?: 'p' | 'span';
+}
+
 /** What a person wrote, in whichever of the two languages it mostly is; lines are kept. */
-export function OwnWords({ children, className }: { children: string; className?: string }) {
+export function OwnWords({ children, className, as: Element = 'p' }: OwnWordsProps) {
   const amharic = (children.match(ETHIOPIC)?.length ?? 0) > (children.match(LATIN)?.length ?? 0);
   return (
-    <p
+    <Element
       lang={amharic ? 'am' : undefined}
       className={classNames('whitespace-pre-line', amharic && 'am', className)}
     >
       {children}
-    </p>
+    </Element>
   );
 }

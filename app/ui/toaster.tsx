@@ -1,11 +1,21 @@
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import { common } from '#app/text/common.ts';
+import { toastsAm } from '#app/text/toasts-am.ts';
+import { Am } from './am.tsx';
 import { connectToaster } from './toast.ts';
 
 /** Draws the toasts: top right, dark, for 3 seconds (spec section 9). Loaded on first use. */
 export default function Toaster() {
-  useEffect(() => connectToaster(({ kind, text }) => toast[kind](text)), []);
+  useEffect(
+    () =>
+      connectToaster(({ kind, text }) => {
+        const am = toastsAm[text];
+        // Said again, it stays one toast.
+        toast[kind](text, { id: text, description: am && <Am>{am}</Am> });
+      }),
+    [],
+  );
   return (
     <SonnerToaster
       theme="dark"

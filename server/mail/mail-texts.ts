@@ -7,7 +7,7 @@ import type { Mail } from './mail.service.ts';
 const CODE_LIFE = 'It is good for 10 minutes. If you did not ask for it, you need do nothing.';
 
 export function verificationCodeMail(to: string, code: string): Mail {
-  return composeMail(to, `${code} is your Wenber verification code`, [
+  return composeMail(to, `${code} is your Wenber verification code · የማረጋገጫ ኮድዎ`, [
     `Your verification code is ${code}.`,
     CODE_LIFE,
     `የማረጋገጫ ኮድዎ ${code} ነው።`,
@@ -15,7 +15,7 @@ export function verificationCodeMail(to: string, code: string): Mail {
 }
 
 export function resetCodeMail(to: string, code: string): Mail {
-  return composeMail(to, `${code} is your Wenber password reset code`, [
+  return composeMail(to, `${code} is your Wenber password reset code · የማረጋገጫ ኮድዎ`, [
     `Your password reset code is ${code}.`,
     CODE_LIFE,
     `የማረጋገጫ ኮድዎ ${code} ነው።`,
@@ -47,7 +47,7 @@ export interface OrderMailFacts {
 const total = (facts: OrderMailFacts) => `${formatBirrExact(toBirr(facts.totalSantim))} ETB`;
 
 export function orderPlacedMail(facts: OrderMailFacts): Mail {
-  return composeMail(facts.to, `Order ${facts.number} received`, [
+  return composeMail(facts.to, `Order ${facts.number} received · ትዕዛዝዎ ደርሶናል`, [
     `Thank you. We have received your order ${facts.number} over ${total(facts)}.`,
     `You can see and pay it here: ${facts.url}`,
     'ትዕዛዝዎ ደርሶናል።',
@@ -55,7 +55,7 @@ export function orderPlacedMail(facts: OrderMailFacts): Mail {
 }
 
 export function orderPaidMail(facts: OrderMailFacts): Mail {
-  return composeMail(facts.to, `Order ${facts.number} is paid`, [
+  return composeMail(facts.to, `Order ${facts.number} is paid · ክፍያዎ ደርሶናል`, [
     `We have received your payment of ${total(facts)} for order ${facts.number}.`,
     `Your order: ${facts.url}`,
     'ክፍያዎ ደርሶናል።',
@@ -63,7 +63,7 @@ export function orderPaidMail(facts: OrderMailFacts): Mail {
 }
 
 export function orderDeliveredMail(facts: OrderMailFacts): Mail {
-  return composeMail(facts.to, `Order ${facts.number} was delivered`, [
+  return composeMail(facts.to, `Order ${facts.number} was delivered · ዕቃዎ ደርሷል`, [
     `Your order ${facts.number} has been delivered. We hope you enjoy it.`,
     `Your order: ${facts.url}`,
     'ዕቃዎ ደርሷል።',
@@ -71,7 +71,7 @@ export function orderDeliveredMail(facts: OrderMailFacts): Mail {
 }
 
 export function orderExpiredMail(facts: OrderMailFacts): Mail {
-  return composeMail(facts.to, `Order ${facts.number} has expired`, [
+  return composeMail(facts.to, `Order ${facts.number} has expired · የትዕዛዝዎ ጊዜ አልፏል`, [
     `Your order ${facts.number} was not paid in time, so its goods are for sale again. Nothing was charged.`,
     `You can order again at any time. Your order: ${facts.url}`,
     'የትዕዛዝዎ ጊዜ አልፏል።',
@@ -79,7 +79,7 @@ export function orderExpiredMail(facts: OrderMailFacts): Mail {
 }
 
 export function paymentReviewMail(facts: OrderMailFacts): Mail {
-  return composeMail(facts.to, `A payment for order ${facts.number} is being checked`, [
+  return composeMail(facts.to, `A payment for order ${facts.number} is being checked · ክፍያው እየተረጋገጠ ነው`, [
     `A payment arrived for your order ${facts.number} that we could not match at once. A person is looking at it.`,
     `Your order: ${facts.url}`,
     'ክፍያው እየተረጋገጠ ነው።',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
+import { enterAt } from './support/keyboard.ts';
 import { administrator, signIn } from './support/people.ts';
 import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
 import { expect, screens, test } from './support/test.ts';
@@ -71,8 +72,7 @@ test('the keyboard alone: from the skip link to the cart', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 
   const add = page.getByRole('button', { name: /^Add to cart/ });
-  await pressTabUntil(page, () => add.evaluate((button) => button === document.activeElement));
-  await page.keyboard.press('Enter');
+  await enterAt(page, add);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('1');
 });
@@ -88,17 +88,7 @@ test('the account menu opens, leads on and closes by keys', async ({ page }) => 
   await expect(signUp).toBeHidden();
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
-  await pressTabUntil(page, () => signUp.evaluate((link) => link === document.activeElement));
-  await page.keyboard.press('Enter');
+  await enterAt(page, signUp);
   await expect(page).toHaveURL('/register');
   await expect(signUp).toBeHidden();
 });
-
-/** @throws Error when forty presses do not lead there. */
-async function pressTabUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('not reached by the Tab key');
-}

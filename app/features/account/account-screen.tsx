@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 
 /** The frame of the sign-in family: one narrow column, the same place for the form on every screen. */
 export function AccountScreen({
@@ -67,10 +68,17 @@ export function AccountLinks({ children }: { children: ReactNode }) {
   return <ul className="mt-8 divide-y divide-line border-y border-line">{children}</ul>;
 }
 
-export function AccountLinkRow({ question, children }: { question: string; children: ReactNode }) {
+interface AccountLinkRowProps {
+  question: { en: string; am: string };
+  children: ReactNode;
+}
+
+export function AccountLinkRow({ question, children }: AccountLinkRowProps) {
   return (
     <li className="flex min-h-12 items-center justify-between gap-4">
-      <span className="text-soft">{question}</span>
+      <span className="py-1 text-soft">
+        <Both of={question} className="block text-meta" />
+      </span>
       {children}
     </li>
   );
@@ -79,3 +87,5 @@ export function AccountLinkRow({ question, children }: { question: string; child
 /** Looks of a link in such a row: a full-height target. */
 export const accountLinkClass =
   'inline-flex min-h-12 items-center px-1 font-medium text-primary underline-offset-4 hover:underline';
+/** Of its Amharic. */
+export const accountLinkAmClass = 'ml-1.5 text-meta font-normal';

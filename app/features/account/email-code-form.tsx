@@ -1,6 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { toasts } from '#app/text/toasts.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure, messageOf } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -83,7 +84,7 @@ export function EmailCodeForm({
         busy={submission.busy}
         disabled={submission.busy || !email || !digitsOf(values.code)}
       >
-        {text.submit.en}
+        <Both of={text.submit} />
       </Button>
       <Button
         variant="quiet"
@@ -97,7 +98,7 @@ export function EmailCodeForm({
           })
         }
       >
-        {text.sendNewCode.en}
+        <Both of={text.sendNewCode} />
       </Button>
     </form>
   );

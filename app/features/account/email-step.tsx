@@ -1,4 +1,5 @@
 import { accountText as text } from '#app/text/account.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure, messageOf } from '#app/ui/failure.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
@@ -46,7 +47,7 @@ export function EmailStep({ email: given, send, sent, onSent }: EmailStepProps) 
       <Failure of={submission.failure} />
       <EmailField {...bind('email')} error={submission.fields.email} />
       <Button type="submit" full busy={submission.busy} disabled={submission.busy || !values.email.trim()}>
-        {text.sendCode.en}
+        <Both of={text.sendCode} />
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
 import { accountText as text } from '#app/text/account.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
@@ -41,7 +42,7 @@ export function LoginForm({ email: given }: { email: string }) {
         busy={submission.busy}
         disabled={submission.busy || !values.email.trim() || !values.password}
       >
-        {text.signIn.en}
+        <Both of={text.signIn} />
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { api } from '#app/state/api.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure, messageOf } from '#app/ui/failure.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
@@ -67,10 +68,10 @@ export function NewPasswordForm({ email, onReset, onOtherEmail }: NewPasswordFor
         busy={submission.busy}
         disabled={submission.busy || !digitsOf(values.code) || !values.newPassword}
       >
-        {text.submit.en}
+        <Both of={text.submit} />
       </Button>
       <Button variant="quiet" full onClick={onOtherEmail}>
-        {text.changeEmail.en}
+        <Both of={text.changeEmail} />
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
@@ -13,10 +14,10 @@ import type { User } from '#contract/users.ts';
 import { EmailField, NameField, PasswordField } from './account-fields.tsx';
 import { checks, problemsOf } from './checks.ts';
 import { EmailCodeForm } from './email-code-form.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureField, type PictureUpload } from './picture-field.tsx';
 
 /** One's own name, address, picture and password. A new e-mail address counts once its code was entered. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user, upload }: { user: User; upload: PictureUpload }) {
   const submission = useSubmission();
   const [asksPassword, setAsksPassword] = useState(false);
   const [wrongPassword, setWrongPassword] = useState(false);
@@ -124,10 +125,11 @@ export function ProfileForm({ user }: { user: User }) {
         <PictureField
           field={bind('picture')}
           error={submission.fields.picture}
-          onDefault={(address) => set({ picture: address })}
+          upload={upload}
+          onAddress={(picture) => set({ picture })}
         />
         <Button type="submit" full busy={submission.busy} disabled={submission.busy || incomplete}>
-          {text.update.en}
+          <Both of={text.update} />
         </Button>
       </form>
     </>

@@ -73,6 +73,7 @@ export function useProductEdit(loaded: Product) {
     ...submission,
     values,
     bind,
+    set,
     changed,
     save,
     conflicts: inConflict ? conflicts : null,

@@ -14,6 +14,7 @@ import { loginPath } from '#app/state/redirect.ts';
 import { session } from '#app/state/session.ts';
 import { cartText } from '#app/text/cart.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
 const exact = (santim: number) => cartText.exact(formatBirrExact(toBirr(santim)));
@@ -60,7 +61,7 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
         prefetch="intent"
         className={`${buttonClass({ variant: 'quiet', full: true })} mt-1 font-medium`}
       >
-        {cartText.keepShopping}
+        <Both of={cartText.keepShopping} />
       </Link>
     </section>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { checkoutText as text } from '#app/text/checkout.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
 /** What stands in the place of the items when there are none. */
@@ -12,7 +13,7 @@ export function EmptyCart() {
         {text.emptyCart.en} <Am className="block text-soft">{text.emptyCart.am}</Am>
       </Alert>
       <Link to="/shop" className={buttonClass({ variant: 'secondary' })}>
-        {text.toShop.en}
+        <Both of={text.toShop} />
       </Link>
     </div>
   );

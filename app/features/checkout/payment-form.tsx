@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paymentMethod } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#app/text/checkout.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { PaymentMethod } from '#contract/orders.ts';
 
@@ -20,7 +21,9 @@ export function PaymentForm({ methods, onDone }: { methods: readonly PaymentMeth
       }}
     >
       <fieldset>
-        <legend className="mb-4 text-h3 font-semibold">{text.selectMethod.en}</legend>
+        <legend className="mb-4 text-h3 font-semibold">
+          <Both of={text.selectMethod} className="text-meta font-normal text-soft" />
+        </legend>
         <div className="space-y-3">
           {methods.map((method) => (
             <label
@@ -33,13 +36,15 @@ export function PaymentForm({ methods, onDone }: { methods: readonly PaymentMeth
                 value={method}
                 checked={chosen === method}
                 onChange={() => setChosen(method)}
-                aria-describedby={`method-${method}`}
-                aria-label={text.methods[method].label.en}
+                aria-describedby={`method-${method}-hint`}
+                aria-labelledby={`method-${method}`}
                 className="size-5 shrink-0 accent-primary"
               />
               <span>
-                <span className="block font-medium">{text.methods[method].label.en}</span>
-                <span id={`method-${method}`} className="block text-meta text-soft">
+                <span id={`method-${method}`} className="block font-medium">
+                  <Both of={text.methods[method].label} className="text-meta font-normal text-soft" />
+                </span>
+                <span id={`method-${method}-hint`} className="block text-meta text-soft">
                   {text.methods[method].hint.en}
                 </span>
               </span>
@@ -48,7 +53,7 @@ export function PaymentForm({ methods, onDone }: { methods: readonly PaymentMeth
         </div>
       </fieldset>
       <Button type="submit" full className="min-h-13 md:w-auto md:min-w-64">
-        {text.continue.en}
+        <Both of={text.continue} />
       </Button>
     </form>
   );

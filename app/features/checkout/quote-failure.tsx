@@ -1,4 +1,5 @@
 import { checkoutText as text } from '#app/text/checkout.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 
@@ -8,7 +9,7 @@ export function QuoteFailure({ failure, onAgain }: { failure: unknown; onAgain: 
     <div className="space-y-3">
       <Failure of={failure} />
       <Button variant="secondary" onClick={onAgain}>
-        {text.tryAgain.en}
+        <Both of={text.tryAgain} />
       </Button>
     </div>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { checkoutText as text } from '#app/text/checkout.ts';
+import { Both } from '#app/ui/both.tsx';
 
 interface ReviewSectionProps {
-  heading: string;
+  heading: { en: string; am: string };
   editAt: string;
   editLabel: string;
   children: ReactNode;
@@ -14,7 +15,9 @@ export function ReviewSection({ heading, editAt, editLabel, children }: ReviewSe
   return (
     <section>
       <div className="mb-2 flex items-center justify-between gap-4">
-        <h2 className="text-h2 font-semibold">{heading}</h2>
+        <h2 className="text-h2 font-semibold">
+          <Both of={heading} className="text-body font-normal text-soft" />
+        </h2>
         <Link
           to={editAt}
           aria-label={editLabel}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { keepShippingDraft, readShippingDraft, shippingAddress } from '#app/state/checkout.ts';
 import { session } from '#app/state/session.ts';
 import { checkoutText as text } from '#app/text/checkout.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -86,7 +87,9 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
     >
       <Failure of={submission.failure} />
       <fieldset className="grid items-end gap-5 md:grid-cols-2">
-        <legend className="mb-4 text-h3 font-semibold">{text.who.en}</legend>
+        <legend className="mb-4 text-h3 font-semibold">
+          <Both of={text.who} className="text-meta font-normal text-soft" />
+        </legend>
         <div className="md:col-span-2">
           <TextField
             {...field('name')}
@@ -111,7 +114,9 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
         />
       </fieldset>
       <fieldset className="grid items-end gap-5 md:grid-cols-2">
-        <legend className="mb-4 text-h3 font-semibold">{text.where.en}</legend>
+        <legend className="mb-4 text-h3 font-semibold">
+          <Both of={text.where} className="text-meta font-normal text-soft" />
+        </legend>
         <div className="md:col-span-2">
           <TextField
             {...field('address')}
@@ -147,7 +152,7 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
         />
       </fieldset>
       <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto md:min-w-64">
-        {text.continue.en}
+        <Both of={text.continue} />
       </Button>
     </form>
   );

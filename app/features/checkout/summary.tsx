@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { checkoutText as text } from '#app/text/checkout.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 interface SummaryProps {
@@ -19,7 +20,7 @@ export function Summary({ total, amounts, below }: SummaryProps) {
       <details className="group rounded-control border border-line bg-surface lg:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 [&::-webkit-details-marker]:hidden">
           <span className="flex items-center gap-2 font-medium">
-            {text.summaryTotal.en}
+            <Both of={text.summaryTotal} className="text-meta font-normal text-soft" />
             <svg
               aria-hidden
               viewBox="0 0 12 12"
@@ -38,7 +39,9 @@ export function Summary({ total, amounts, below }: SummaryProps) {
         <div className="border-t border-line px-4 pt-2 pb-4">{sum}</div>
       </details>
       <div className="hidden rounded-control bg-ground p-6 lg:sticky lg:top-24 lg:block">
-        <h2 className="mb-3 text-h2 font-semibold">{text.summary.en}</h2>
+        <h2 className="mb-3 text-h2 font-semibold">
+          <Both of={text.summary} className="text-body font-normal text-soft" />
+        </h2>
         {sum}
         {below && <div className="mt-5">{below}</div>}
       </div>

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 import { cart, forgetOrderKey, type CartLine } from '#app/state/cart.ts';
-import { toasts } from '#app/text/toasts.ts';
 import { useSubmission } from '#app/ui/submission.ts';
-import { toast } from '#app/ui/toast.ts';
 import type { PaymentMethod, Quote, ShippingAddress } from '#contract/orders.ts';
 import { acceptQuote, listChanges } from './quote-changes.ts';
 import { freshQuoteOf, submitOrder } from './submit-order.ts';
@@ -32,7 +29,6 @@ interface PlaceOrder {
 /** The last step: the server's quote, what it changes, and the one press that makes the order. */
 export function usePlaceOrder(address: ShippingAddress, method: PaymentMethod): PlaceOrder {
   const lines = cart.use();
-  const navigate = useNavigate();
   const { quote, failure, show, askAgain } = useQuote(lines);
   const submission = useSubmission();
   // The cart is empty once the order is placed: until the order's document is there, this is the one that was sent.
@@ -49,10 +45,6 @@ export function usePlaceOrder(address: ShippingAddress, method: PaymentMethod): 
       const fresh = freshQuoteOf(error);
       if (fresh) show(fresh);
       if (error instanceof ApiError && error.code === 'idempotency-key-reused') forgetOrderKey();
-      if (error instanceof ApiError && error.status === 401) {
-        toast.error(toasts.signInFirst);
-        void navigate('/login?redirect=/placeorder');
-      }
       throw error;
     }
   }

@@ -1,4 +1,5 @@
 import { ordersText as text } from '#app/text/orders.ts';
+import { OwnWords } from '#app/ui/own-words.tsx';
 import type { ShippingAddress } from '#contract/orders.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
@@ -8,7 +9,9 @@ export function AddressBlock({ address }: { address: ShippingAddress }) {
   return (
     <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4">
       <dt className="text-soft">{text.name.en}</dt>
-      <dd className="py-1">{address.name}</dd>
+      <dd className="py-1">
+        <OwnWords as="span">{address.name}</OwnWords>
+      </dd>
       <dt className="text-soft">{text.email.en}</dt>
       <dd className="break-all">
         <a href={`mailto:${address.email}`} className={linkClass}>
@@ -24,7 +27,8 @@ export function AddressBlock({ address }: { address: ShippingAddress }) {
       <dt className="text-soft">{text.address.en}</dt>
       <dd className="py-1">
         <address className="not-italic">
-          {address.address}, {address.city} {address.postalCode}, {address.country}
+          <OwnWords as="span">{address.address}</OwnWords>, {address.city} {address.postalCode},{' '}
+          {address.country}
         </address>
       </dd>
     </dl>

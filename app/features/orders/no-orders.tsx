@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ordersText as text } from '#app/text/orders.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
 /** Where My Orders would stand. */
@@ -10,7 +11,7 @@ export function NoOrders() {
       <p className="text-ink">{text.noOrders.en}</p>
       <Am as="p">{text.noOrders.am}</Am>
       <Link to="/shop" className={`mt-5 ${buttonClass({ variant: 'secondary' })}`}>
-        {text.toShop.en}
+        <Both of={text.toShop} />
       </Link>
     </>
   );

@@ -1,11 +1,10 @@
 import { ordersText as text } from '#app/text/orders.ts';
+import { Both } from '#app/ui/both.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { formatBirrExact } from '#contract/money.ts';
-import type { OrderState, OrderSummary } from '#contract/orders.ts';
+import type { OrderSummary } from '#contract/orders.ts';
+import { STOPPED } from './stopped.ts';
 import { YesNo } from './yes-no.tsx';
-
-/** States that the ticks and crosses do not tell. */
-const STOPPED: ReadonlySet<OrderState> = new Set(['expired', 'cancelled', 'refunded', 'needs-review']);
 
 const day = (moment: string | null) => moment?.slice(0, 10);
 
@@ -16,7 +15,9 @@ const number: Column<OrderSummary> = {
     <>
       <span className="font-medium tabular-nums">{order.number}</span>
       {STOPPED.has(order.status) && (
-        <span className="ml-2 text-meta font-normal text-soft">{text.states[order.status].en}</span>
+        <span className="ml-2 text-meta font-normal text-soft">
+          <Both of={text.states[order.status]} />
+        </span>
       )}
     </>
   ),

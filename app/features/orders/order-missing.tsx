@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { ordersText as text } from '#app/text/orders.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
 /** An order that is not there, or somebody else's: to others it does not exist. */
@@ -7,13 +9,16 @@ export function OrderMissing() {
   return (
     <div className="page py-16 md:py-24">
       <h1 className="text-h1 font-semibold">{text.notFoundTitle.en}</h1>
+      <Am as="p" className="mt-1 text-soft">
+        {text.notFoundTitle.am}
+      </Am>
       <p className="mt-4 max-w-reading text-soft">{text.notFoundText.en}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to="/profile" className={buttonClass({ variant: 'primary' })}>
-          {text.toMyOrders.en}
+          <Both of={text.toMyOrders} />
         </Link>
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-          {text.toHome.en}
+          <Both of={text.toHome} />
         </Link>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ordersText as text } from '#app/text/orders.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
 import { AddressBlock } from './address-block.tsx';
@@ -14,14 +15,14 @@ import './print.css';
 export function OrderScreen({ order, actions }: { order: Order; actions: ReactNode }) {
   return (
     <div className="page pt-8 pb-20 md:pt-12 print:py-0">
-      <header className="flex flex-wrap items-start justify-between gap-4">
+      <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-h1 font-semibold tabular-nums">{text.orderNumber(order.number)}</h1>
           <p className="mt-1 text-meta break-all text-soft">{text.orderId(order._id)}</p>
           <p className="mt-1 text-meta text-soft">{text.placedBy(order.user.name)}</p>
         </div>
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          {text.print.en}
+        <Button variant="secondary" className="shrink-0 print:hidden" onClick={() => window.print()}>
+          <Both of={text.print} />
         </Button>
       </header>
 
@@ -31,7 +32,9 @@ export function OrderScreen({ order, actions }: { order: Order; actions: ReactNo
 
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-16">
         <aside className="self-start rounded-control bg-ground p-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 print:bg-transparent print:p-0">
-          <h2 className="mb-3 text-h2 font-semibold">{text.summary.en}</h2>
+          <h2 className="mb-3 text-h2 font-semibold">
+            <Both of={text.summary} className="text-body font-normal text-soft" />
+          </h2>
           <Amounts of={order} />
           <div className="mt-3">
             <ChargedLine charge={order.charge} />

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { ordersText as text } from '#app/text/orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -89,14 +90,14 @@ export function PayWithPaypal({ order, onChanged }: { order: Order; onChanged: (
       {state.at === 'confirming' && (
         <p role="status" className="flex items-center justify-center gap-3 py-3">
           <span aria-hidden className="spinner size-5 border-2 text-primary" />
-          {text.confirmingPayment.en}
+          <Both of={text.confirmingPayment} />
         </p>
       )}
       {state.at === 'unavailable' && (
         <>
           <Alert kind="error">{state.sentence}</Alert>
           <Button variant="secondary" full onClick={() => setAttempt(attempt + 1)}>
-            {text.tryAgain.en}
+            <Both of={text.tryAgain} />
           </Button>
         </>
       )}

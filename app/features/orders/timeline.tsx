@@ -1,7 +1,9 @@
 import { ordersText as text } from '#app/text/orders.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import type { Order } from '#contract/orders.ts';
 import { dateAndTime } from './banner.tsx';
+import { STOPPED } from './stopped.ts';
 
 /** Placed, paid, delivered: what has happened, and in one sentence what comes next. */
 export function Timeline({ order }: { order: Order }) {
@@ -10,6 +12,7 @@ export function Timeline({ order }: { order: Order }) {
     { label: text.timeline.paid, at: order.paidAt },
     { label: text.timeline.delivered, at: order.deliveredAt },
   ];
+  const over = STOPPED.has(order.status);
   const next =
     order.status === 'pending'
       ? text.next.pending(order.expiresAt && dateAndTime(order.expiresAt))
@@ -33,12 +36,22 @@ export function Timeline({ order }: { order: Order }) {
               {label.en} <Am className="text-meta font-normal text-soft">{label.am}</Am>
             </p>
             <p className="text-meta text-soft tabular-nums">
-              {at ? <time dateTime={at}>{dateAndTime(at)}</time> : text.timeline.waiting.en}
+              {at ? <time dateTime={at}>{dateAndTime(at)}</time> : !over && text.timeline.waiting.en}
             </p>
           </li>
         ))}
       </ol>
-      <p className="mt-5 max-w-reading">{next}</p>
+      <div className="mt-5 max-w-reading">
+        {over && (
+          <p className="font-semibold">
+            <Both of={text.states[order.status]} />
+          </p>
+        )}
+        <p>{next}</p>
+        <Am as="p" className="mt-1 text-soft">
+          {text.nextAm[order.status]}
+        </Am>
+      </div>
     </section>
   );
 }

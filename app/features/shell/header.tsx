@@ -12,10 +12,12 @@ import { Mark } from './mark.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useHidingSearch } from './use-hiding-search.ts';
+import { useMovedSession } from './use-moved-session.ts';
 
 /** One slim bar that stays. On a phone the search is a row below it that hides on the way down. */
 export function Header({ store }: { store: Store | undefined }) {
   useHidingSearch();
+  useMovedSession();
   return (
     <>
       <a href="#content" className="skip-link">

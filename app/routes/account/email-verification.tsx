@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import {
   AccountLinkRow,
   AccountLinks,
+  accountLinkAmClass,
   accountLinkClass,
   AccountScreen,
 } from '#app/features/account/account-screen.tsx';
@@ -10,6 +11,7 @@ import { accountLink } from '#app/features/account/links.ts';
 import { useSendOnWhenSignedIn, useWayBack } from '#app/features/account/way-back.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { toasts } from '#app/text/toasts.ts';
+import { Both } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 
 export const meta = privateTitle(text.emailVerification.en);
@@ -29,9 +31,9 @@ export default function EmailVerification() {
         onVerified={(verified) => void navigate(accountLink('/login', redirect, verified))}
       />
       <AccountLinks>
-        <AccountLinkRow question={text.haveAccount.en}>
+        <AccountLinkRow question={text.haveAccount}>
           <Link to={accountLink('/login', redirect, email)} className={accountLinkClass}>
-            {text.signIn.en}
+            <Both of={text.signIn} className={accountLinkAmClass} />
           </Link>
         </AccountLinkRow>
       </AccountLinks>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import {
   AccountLinkRow,
   AccountLinks,
+  accountLinkAmClass,
   accountLinkClass,
   AccountScreen,
 } from '#app/features/account/account-screen.tsx';
@@ -9,6 +10,7 @@ import { accountLink } from '#app/features/account/links.ts';
 import { LoginForm } from '#app/features/account/login-form.tsx';
 import { useSendOnWhenSignedIn, useWayBack } from '#app/features/account/way-back.ts';
 import { accountText as text } from '#app/text/account.ts';
+import { Both } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 
 export const meta = privateTitle(text.signIn.en);
@@ -20,19 +22,19 @@ export default function Login() {
     <AccountScreen heading={text.signIn.en} headingAm={text.signIn.am} intro={text.signInIntro.en}>
       <LoginForm email={email} />
       <AccountLinks>
-        <AccountLinkRow question={text.newCustomer.en}>
+        <AccountLinkRow question={text.newCustomer}>
           <Link to={accountLink('/register', redirect)} className={accountLinkClass}>
-            {text.register.en}
+            <Both of={text.register} className={accountLinkAmClass} />
           </Link>
         </AccountLinkRow>
-        <AccountLinkRow question={text.forgotPassword.en}>
+        <AccountLinkRow question={text.forgotPassword}>
           <Link to={accountLink('/resetpassword', redirect)} className={accountLinkClass}>
-            {text.reset.en}
+            <Both of={text.reset} className={accountLinkAmClass} />
           </Link>
         </AccountLinkRow>
-        <AccountLinkRow question={text.notVerified.en}>
+        <AccountLinkRow question={text.notVerified}>
           <Link to={accountLink('/verifyemail', redirect)} className={accountLinkClass}>
-            {text.verify.en}
+            <Both of={text.verify} className={accountLinkAmClass} />
           </Link>
         </AccountLinkRow>
       </AccountLinks>

@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadSignedIn } from '#app/features/account/guard.ts';
 import { ProfileForm } from '#app/features/account/profile-form.tsx';
 import { myOrderColumns } from '#app/features/orders/order-columns.tsx';
 import { NoOrders } from '#app/features/orders/no-orders.tsx';
+import { PersonUpload } from '#app/features/uploads/person-upload.tsx';
 import { api } from '#app/state/api.ts';
 import { accountText } from '#app/text/account.ts';
 import { ordersText } from '#app/text/orders.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
 export const meta = privateTitle(accountText.profile.en);
@@ -26,16 +30,21 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export function HydrateFallback() {
+  return <Frame details={<FieldSkeletons />} orders={<Spinner />} />;
+}
+
+function FieldSkeletons() {
   return (
-    <div className="page pt-8 pb-20">
-      <h1 className="text-h1 font-semibold">{accountText.profile.en}</h1>
-      <Spinner />
+    <div className="space-y-5">
+      {['name', 'email', 'password', 'confirm password', 'image', 'update'].map((field) => (
+        <Skeleton key={field} className="h-19 w-full" />
+      ))}
     </div>
   );
 }
 
-export default function Profile() {
-  const { user, orders, page } = useLoaderData<typeof clientLoader>();
+/** What stands there from the beginning, around what is loaded. */
+function Frame({ details, orders }: { details: ReactNode; orders: ReactNode }) {
   return (
     <div className="page pt-8 pb-20 [--sticky-top:4rem] md:pt-12">
       <h1 className="text-h1 font-semibold">{accountText.profile.en}</h1>
@@ -45,9 +54,9 @@ export default function Profile() {
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16">
         <section aria-labelledby="details">
           <h2 id="details" className="mb-5 text-h2 font-semibold">
-            {accountText.yourDetails.en}
+            <Both of={accountText.yourDetails} className="text-body font-normal text-soft" />
           </h2>
-          <ProfileForm user={user} />
+          {details}
         </section>
         <section aria-labelledby="orders">
           <div className="mb-5 flex flex-wrap items-baseline gap-x-3">
@@ -56,6 +65,20 @@ export default function Profile() {
             </h2>
             <Am className="text-soft">{ordersText.myOrders.am}</Am>
           </div>
+          {orders}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export default function Profile() {
+  const { user, orders, page } = useLoaderData<typeof clientLoader>();
+  return (
+    <Frame
+      details={<ProfileForm user={user} upload={PersonUpload} />}
+      orders={
+        <>
           <DataTable
             caption={ordersText.myOrders.en}
             columns={myOrderColumns}
@@ -70,8 +93,8 @@ export default function Profile() {
               hrefOf={(number) => `/profile?page=${number}`}
             />
           </div>
-        </section>
-      </div>
-    </div>
+        </>
+      }
+    />
   );
 }

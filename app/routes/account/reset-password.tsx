@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import {
   AccountLinkRow,
   AccountLinks,
+  accountLinkAmClass,
   accountLinkClass,
   AccountScreen,
 } from '#app/features/account/account-screen.tsx';
@@ -13,6 +14,7 @@ import { useSendOnWhenSignedIn, useWayBack } from '#app/features/account/way-bac
 import { api } from '#app/state/api.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { toasts } from '#app/text/toasts.ts';
+import { Both } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 
 export const meta = privateTitle(text.resetPassword.en);
@@ -43,9 +45,9 @@ export default function ResetPassword() {
         />
       )}
       <AccountLinks>
-        <AccountLinkRow question={text.haveAccount.en}>
+        <AccountLinkRow question={text.haveAccount}>
           <Link to={accountLink('/login', redirect, sentTo ?? email)} className={accountLinkClass}>
-            {text.signIn.en}
+            <Both of={text.signIn} className={accountLinkAmClass} />
           </Link>
         </AccountLinkRow>
       </AccountLinks>

@@ -3,6 +3,7 @@ import { loadAsAdministrator } from '#app/features/account/guard.ts';
 import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
 import { findNextProduct, isInLeftList, listAddress } from '#app/features/admin/left-list.ts';
 import { ProductForm } from '#app/features/admin/product-form.tsx';
+import { ProductUpload } from '#app/features/uploads/product-upload.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#app/text/admin.ts';
 import { productsText } from '#app/text/admin-products.ts';
@@ -95,6 +96,7 @@ export default function ProductEdit() {
       <ProductForm
         key={product._id}
         product={product}
+        upload={ProductUpload}
         backTo={listAddress()}
         entering={entering}
         onSaved={goBack}

@@ -17,6 +17,7 @@ import { checkoutText as text } from '#app/text/checkout.ts';
 import { ordersText } from '#app/text/orders.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.ts';
@@ -82,13 +83,15 @@ export default function PlaceOrder() {
         {order.quoteFailure !== null && (
           <QuoteFailure failure={order.quoteFailure} onAgain={order.askAgain} />
         )}
-        <ReviewSection heading={text.shipTo.en} editAt="/shipping" editLabel={text.editAddress.en}>
+        <ReviewSection heading={text.shipTo} editAt="/shipping" editLabel={text.editAddress.en}>
           <AddressBlock address={address} />
         </ReviewSection>
-        <ReviewSection heading={text.paymentMethod.en} editAt="/payment" editLabel={text.editPayment.en}>
-          <p>{text.methods[method].label.en}</p>
+        <ReviewSection heading={text.paymentMethod} editAt="/payment" editLabel={text.editPayment.en}>
+          <p>
+            <Both of={text.methods[method].label} className="text-meta text-soft" />
+          </p>
         </ReviewSection>
-        <ReviewSection heading={text.orderItems.en} editAt="/cart" editLabel={text.editCart.en}>
+        <ReviewSection heading={text.orderItems} editAt="/cart" editLabel={text.editCart.en}>
           {empty ? <EmptyCart /> : <LineList lines={lines} />}
           {!empty && !quote && order.quoteFailure === null && <Spinner label={text.quoting.en} />}
         </ReviewSection>

@@ -12,7 +12,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'app/text/': ['app/text/', 'contract/'],
   'app/state/': ['app/state/', 'app/api/', 'contract/'],
   // Labels of its own parts ('Close', 'Next page'), never a sentence about chairs.
-  'app/ui/': ['app/ui/', 'app/text/common.ts', 'app/text/toasts.ts', 'contract/'],
+  'app/ui/': ['app/ui/', 'app/text/common.ts', 'app/text/toasts.ts', 'app/text/toasts-am.ts', 'contract/'],
   'app/features/': [
     'app/features/',
     'app/ui/',

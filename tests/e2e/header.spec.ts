@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { cartItemOf, recall, remember } from './support/browser-memory.ts';
+import { administrator, signIn } from './support/people.ts';
+import { createProduct } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+const bar = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.locator('#account-menu').getByRole('listitem');
+
+test('every page has the header, whose links lead home, to the shop and to the cart', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/404 GET .*\/nowhere$/);
+  for (const path of ['/', '/shop', '/cart', '/login', '/register', '/privacy', '/nowhere']) {
+    await page.goto(path);
+    await expect(bar(page).getByRole('link', { name: 'Wenber' })).toHaveAttribute('href', '/');
+    await expect(bar(page).getByRole('link', { name: /^Home/ })).toHaveAttribute('href', '/');
+    await expect(bar(page).getByRole('link', { name: /^Shop/ })).toHaveAttribute('href', '/shop');
+    await expect(bar(page).getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart');
+  }
+});
+
+test('a search goes to its page; nothing but spaces goes nowhere', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByPlaceholder('Search Products...');
+  await search.press('Enter');
+  await search.fill('   ');
+  await search.press('Enter');
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await expect(page).toHaveURL('/');
+  await search.fill('  woven / ወንበር ');
+  await search.press('Enter');
+  await expect(page).toHaveURL(`/search/${encodeURIComponent('woven / ወንበር')}`);
+});
+
+test('a guest has the account menu with Sign In and Sign Up', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await expect(menu(page)).toHaveText([/^Sign In/, /^Sign Up/]);
+  await expect(menu(page).getByRole('link', { name: /^Sign In/ })).toHaveAttribute('href', '/login');
+  await menu(page)
+    .getByRole('link', { name: /^Sign Up/ })
+    .click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('a customer has picture and name, with Profile and Logout', async ({ page, customer }) => {
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto('/');
+  const opener = bar(page).getByRole('button', { name: customer.name });
+  await expect(opener.locator('img')).toHaveAttribute('src', '/default-picture.svg');
+  await opener.click();
+  await expect(menu(page)).toHaveText([/^Profile/, /^Logout/]);
+  await menu(page)
+    .getByRole('link', { name: /^Profile/ })
+    .click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('an administrator has the first name with -Admin, and the back office', async ({ page }) => {
+  const user = await signIn(administrator);
+  await remember(page, { userInfo: user });
+  await page.goto('/');
+  const opener = bar(page).getByRole('button', { name: /-Admin$/ });
+  await expect(opener).toHaveText(`${user.name.split(' ')[0]}-Admin`);
+  await opener.click();
+  const places = { Users: 'userlist', Products: 'productlist', Orders: 'orderlist' };
+  for (const [text, path] of Object.entries(places)) {
+    const link = menu(page).getByRole('link', { name: new RegExp(`^${text}`) });
+    await expect(link).toHaveAttribute('href', `/admin/${path}`);
+  }
+  await expect(menu(page).getByRole('link', { name: /^Profile/ })).toHaveAttribute('href', '/profile');
+  await expect(menu(page).getByRole('button', { name: /^Logout/ })).toBeVisible();
+});
+
+test('Logout forgets who was here, keeps the cart, and leads to the sign-in screen', async ({
+  page,
+  customer,
+}) => {
+  const cartItems = [cartItemOf(await createProduct())];
+  await remember(page, { userInfo: customer.userInfo, cartItems });
+  await page.goto('/profile');
+  await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
+  await bar(page).getByRole('button', { name: customer.name }).click();
+  await page.getByRole('button', { name: /^Logout/ }).click();
+  await expect(page.getByText('You have loged out successfully')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Please sign in first')).toBeHidden();
+  expect(await recall(page, 'userInfo')).toBeUndefined();
+  expect(await recall(page, 'cartItems')).toEqual(cartItems);
+  await page.goBack();
+  await expect(page).toHaveURL('/login?redirect=/profile');
+  await expect(page.getByText(customer.name)).toBeHidden();
+});

@@ -1,0 +1,61 @@
+import { enterAt, tabTo, typeAt } from './support/keyboard.ts';
+import { codeFor, newPerson } from './support/people.ts';
+import { createProduct } from './support/shop-keeper.ts';
+import { expect, screens, test } from './support/test.ts';
+
+for (const { name, ...viewport } of screens) {
+  test.describe(`at ${name}`, () => {
+    test.use({ viewport });
+    test.setTimeout(120_000);
+
+    test('a piece is found, bought and paid with the keyboard alone', async ({ page }) => {
+      const product = await createProduct();
+      const person = newPerson();
+
+      await page.goto('/');
+      await typeAt(page, page.getByRole('searchbox', { name: 'Search Products...' }), product.name);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/search\//);
+      await enterAt(page, page.getByRole('main').getByRole('link', { name: product.name }));
+      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+      await enterAt(page, page.getByRole('button', { name: /^Add to cart/ }));
+      await expect(page).toHaveURL('/cart');
+      await enterAt(page, page.getByRole('link', { name: /^Checkout/ }));
+      await expect(page).toHaveURL(/\/login/);
+
+      await enterAt(page, page.getByRole('main').getByRole('link', { name: /^Register/ }));
+      await typeAt(page, page.getByLabel(/^Name/), person.name);
+      await typeAt(page, page.getByLabel(/^Email Address/), person.email);
+      await typeAt(page, page.getByLabel(/^Password/), person.password);
+      await typeAt(page, page.getByLabel(/^Confirm Password/), person.password);
+      await tabTo(page, page.getByRole('button', { name: 'Use a default picture' }));
+      await page.keyboard.press('Space');
+      await enterAt(page, page.getByRole('button', { name: /^Register/ }));
+      await expect(page).toHaveURL(/\/email-verification/);
+      await typeAt(page, page.getByLabel(/^Code/), await codeFor(person.email));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/login/);
+      await typeAt(page, page.getByLabel(/^Password/), person.password);
+      await page.keyboard.press('Enter');
+
+      await expect(page).toHaveURL('/shipping');
+      await typeAt(page, page.getByLabel(/^Phone/), '0911 23 45 67');
+      await typeAt(page, page.getByLabel(/^Address/), 'Bole, Woreda 3, House 120');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/payment');
+      await tabTo(page, page.getByRole('radio', { name: /^PayPal or Credit Card/ }));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/placeorder');
+      await expect(page.getByRole('button', { name: /^Submit Order/ })).toBeEnabled();
+      await enterAt(page, page.getByRole('button', { name: /^Submit Order/ }));
+
+      await expect(page).toHaveURL(/\/order\//);
+      const opened = page.waitForEvent('popup');
+      await enterAt(page, page.getByRole('button', { name: 'Pay with PayPal (test)' }));
+      const provider = await opened;
+      await tabTo(provider, provider.getByRole('button', { name: 'Pay now' }));
+      await provider.keyboard.press('Enter');
+      await expect(page.getByText(/^Paied on/)).toBeVisible();
+    });
+  });
+}

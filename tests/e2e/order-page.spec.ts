@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { Order, PaypalConfig } from '../../contract/orders.ts';
+import { remember } from './support/browser-memory.ts';
+import { call } from './support/call.ts';
+import { findBarriers } from './support/axe.ts';
+import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+test('an order shows its id, whose it is, where it goes, what it is made of and what it costs', async ({
+  page,
+  customer,
+}) => {
+  const product = await createProduct({ price: 2000 });
+  const order = await placeOrder(customer, product, 2);
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);
+  await expect(main).toContainText(order._id);
+  await expect(main).toContainText('Almaz Kebede');
+  await expect(main.getByRole('link', { name: 'almaz@e2e.example' })).toHaveAttribute(
+    'href',
+    'mailto:almaz@e2e.example',
+  );
+  await expect(main.getByRole('link', { name: '+251911234567' })).toHaveAttribute(
+    'href',
+    'tel:+251911234567',
+  );
+  await expect(main).toContainText('Bole, Woreda 3, House 120, Addis Ababa 1000, Ethiopia');
+  await expect(main.getByText('Not Delivered')).toBeVisible();
+  await expect(main).toContainText('PayPal or Credit Card');
+  await expect(main.getByText('Not Paid')).toBeVisible();
+  await expect(main).toContainText('2 x 2,000 = 4,000 ETB');
+  await expect(main.getByRole('link', { name: product.name })).toHaveAttribute(
+    'href',
+    `/product/${product._id}`,
+  );
+  await expect(main).toContainText(
+    /Items.*4,000\.00 ETB.*Shipping.*1,000\.00 ETB.*Tax.*600\.00 ETB.*Total.*5,600\.00 ETB/,
+  );
+  await expect(main.getByRole('list').first()).toHaveText(
+    /Placed.*\d{4}-\d\d-\d\d.*Paid.*not yet.*Delivered.*not yet/,
+  );
+});
+
+test('it begins with Loading..., and a failure can be tried again', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/503 GET .*\/api\/orders\//);
+  const order = await placeOrder(customer, await createProduct());
+  await remember(page, { userInfo: customer.userInfo });
+  let answer = () => {};
+  await page.route(`**/api/orders/${order._id}`, async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The shop is very busy.' } });
+  });
+  await page.goto(`/order/${order._id}`);
+  await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
+  expect(await findBarriers(page)).toEqual([]);
+  answer();
+  await expect(page.getByRole('alert')).toHaveText('The shop is very busy.');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);
+});
+
+test('the script of the provider is loaded once, after its address was asked for', async ({
+  page,
+  customer,
+}) => {
+  const { sdkUrl } = await call<PaypalConfig>('GET', '/api/config/paypal');
+  const order = await placeOrder(customer, await createProduct());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url() === sdkUrl) asked.push('script');
+    if (request.url().endsWith('/api/config/paypal')) asked.push('client id');
+  });
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeVisible();
+  expect(asked).toEqual(['client id', 'script']);
+});
+
+/** The order as the server would answer it in another state. */
+async function showAs(page: Page, order: Order, change: Partial<Order>): Promise<void> {
+  await page.unrouteAll();
+  await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: { ...order, ...change } }));
+  await page.goto(`/order/${order._id}`);
+}
+
+test('each state says what it is in both languages, and only an unpaid order can be paid', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeOrder(customer, await createProduct());
+  const paid = { isPaid: true, paidAt: '2026-11-20T14:05:00+03:00' };
+  const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-11-22T09:30:00+03:00' };
+  await remember(page, { userInfo: customer.userInfo });
+  const states = [
+    [{ status: 'paid', ...paid }, 'Paied on 2026-11-20 14:05', 'ክፍያዎ ደርሶናል'],
+    [{ status: 'delivered', ...delivered }, 'Delivered at 2026-11-22 09:30', 'ዕቃዎ ደርሷል'],
+    [{ status: 'expired' }, 'Expired', 'ጊዜው አልፏል'],
+    [{ status: 'cancelled' }, 'Cancelled', 'ተሰርዟል'],
+    [{ status: 'refunded', ...paid }, 'Refunded', 'ገንዘቡ ተመልሷል'],
+    [{ status: 'needs-review' }, 'Payment being checked', 'ክፍያው እየተረጋገጠ ነው'],
+  ] as const;
+  for (const [change, english, amharic] of states) {
+    await showAs(page, order, change);
+    await expect(page.getByText(english).first()).toBeVisible();
+    await expect(page.locator('[lang=am]').filter({ hasText: amharic }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pay now' })).toBeHidden();
+    expect(await findBarriers(page), change.status).toEqual([]);
+  }
+  await showAs(page, order, {});
+  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible();
+});
+
+test('on paper it stands alone', async ({ page, customer }) => {
+  const order = await placeOrder(customer, await createProduct());
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  await expect(page.getByRole('button', { name: /^Print/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')])
+    await expect(part).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { recall, remember } from './support/browser-memory.ts';
+import { call } from './support/call.ts';
+import type { Person } from './support/people.ts';
+import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+async function openProfile(page: Page, { userInfo }: Person): Promise<void> {
+  await remember(page, { userInfo });
+  await page.goto('/profile');
+}
+const updateButton = (page: Page) => page.getByRole('button', { name: /^Update/ });
+
+test('name, address and picture are needed, a password is not', async ({ page, customer }) => {
+  await openProfile(page, customer);
+  const values = [
+    [/^Name/, customer.name],
+    [/^Email Address/, customer.email],
+    [/^Image Address/, '/default-picture.svg'],
+  ] as const;
+  for (const [label, value] of values) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+    await page.getByLabel(label).fill('');
+    await expect(updateButton(page)).toBeDisabled();
+    await page.getByLabel(label).fill(value);
+  }
+  await expect(page.getByLabel(/^Password/)).toHaveValue('');
+  await expect(page.getByLabel(/^Confirm Password/)).toHaveValue('');
+  await page.getByLabel(/^Name/).fill('  Tigist አበበ ');
+  await page.getByLabel(/^Name/).press('Enter');
+  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  expect(await recall(page, 'userInfo')).toMatchObject({
+    name: 'Tigist አበበ',
+    token: customer.userInfo.token,
+  });
+  await call('POST', '/api/users/login', { body: { email: customer.email, password: customer.password } });
+});
+
+test('a refusal is told in a red alert, and nothing that was typed is lost', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/400 PUT .*\/profile$/);
+  await openProfile(page, customer);
+  await page.getByLabel(/^Name/).fill('Tigist');
+  await page.getByLabel(/^Password/).fill('password123');
+  await page.getByLabel(/^Confirm Password/).fill('password123');
+  await updateButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This password is too easy to guess. Please choose another one',
+  );
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Tigist');
+  await expect(page.getByLabel(/^Password/)).toHaveValue('password123');
+  expect(await recall(page, 'userInfo')).toMatchObject({ name: customer.name });
+});
+
+test('who has ordered nothing is told so, with the way to the shop', async ({ page, customer }) => {
+  await openProfile(page, customer);
+  await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Go to the shop/ })).toHaveAttribute(
+    'href',
+    '/shop',
+  );
+});
+
+test('My Orders has its six columns and one row an order, the newest first', async ({ page, customer }) => {
+  const product = await createProduct({ countInStock: 9 });
+  const orders = [await placeOrder(customer, product), await placeOrder(customer, product, 2)];
+  await openProfile(page, customer);
+  const table = page.getByRole('table', { name: 'My Orders' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Id',
+    'Date',
+    'Total',
+    'Paid',
+    'Delivered',
+    'Action',
+  ]);
+  const details = table.getByRole('link', { name: /^Details/ });
+  await expect(details).toHaveCount(2);
+  for (const [index, order] of orders.toReversed().entries())
+    await expect(details.nth(index)).toHaveAttribute('href', `/order/${order._id}`);
+});
+
+test('what cannot be loaded says why, and can be tried again', async ({ page, customer, expectRefusal }) => {
+  expectRefusal(/(503|failed: .*) GET .*\/myorders/);
+  await page.route('**/api/orders/myorders*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The shop is very busy.' } }),
+  );
+  await openProfile(page, customer);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page cannot be shown right now');
+  await expect(page.getByRole('alert')).toHaveText('The shop is very busy.');
+  await page.unrouteAll();
+  await page.route('**/api/orders/myorders*', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection to the shop');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
+});
+
+test('while it is loaded there is its final shape and a hidden Loading...', async ({ page, customer }) => {
+  let answer = () => {};
+  await page.route('**/api/orders/myorders*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await openProfile(page, customer);
+  await expect(page.getByRole('heading', { level: 2, name: /^My Orders/ })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
+  const before = await page.getByRole('heading', { level: 2, name: /^My Orders/ }).boundingBox();
+  answer();
+  await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
+  expect(await page.getByRole('heading', { level: 2, name: /^My Orders/ }).boundingBox()).toEqual(before);
+});
+
+test('nonsense from the server becomes the general error view', async ({ page, customer, expectRefusal }) => {
+  expectRefusal(/console error: /);
+  await page.route('**/api/orders/myorders*', (route) => route.fulfill({ json: { not: 'a list' } }));
+  await openProfile(page, customer);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
+});

@@ -1,0 +1,36 @@
+import { findBarriers } from './support/axe.ts';
+import { createProduct } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+test('a toast stands at the top right, dark, with its Amharic, and closes after 3000 ms', async ({
+  page,
+}) => {
+  const product = await createProduct();
+  await page.clock.install();
+  await page.goto(`/cart/${product._id}`);
+  const toast = page.locator('[data-sonner-toast]');
+  await expect(toast).toContainText('Product added to your cart successfully');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  const removed = toast.filter({ hasText: 'product deleted from your cart successfully' });
+  await page.clock.runFor(1000);
+  await expect(removed).toBeVisible();
+  await expect(removed.locator('[lang=am]')).toHaveText('ዕቃው ከቅርጫትዎ ወጥቷል');
+  const box = await removed.boundingBox();
+  expect(box?.y).toBeLessThan(120);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 40);
+  await expect(removed).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await page.clock.runFor(1900);
+  await expect(removed).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(removed).toHaveCount(0);
+});
+
+test('axe finds nothing in a toast, and it stays while one is at it', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto(`/cart/${product._id}`);
+  const toast = page.locator('[data-sonner-toast]');
+  await toast.hover();
+  expect(await findBarriers(page)).toEqual([]);
+  await expect(toast).toBeVisible();
+});
