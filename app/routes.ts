@@ -8,6 +8,7 @@ export default [
   route('search/:keyword', 'routes/shop/shop.tsx', { id: 'search' }),
   route('product/:id', 'routes/shop/product.tsx'),
   route('cart/:id?', 'routes/shop/cart.tsx'),
+  route('delivery', 'routes/shop/delivery.tsx'),
   route('privacy', 'routes/shop/privacy.tsx'),
 
   route('login', 'routes/account/login.tsx'),
@@ -28,6 +29,9 @@ export default [
     route('admin/productlist/:pageNumber?', 'routes/admin/product-list.tsx'),
     route('admin/product/:id/edit', 'routes/admin/product-edit.tsx'),
     route('admin/orderlist', 'routes/admin/order-list.tsx'),
+    route('admin/reviews', 'routes/admin/hidden-reviews.tsx'),
+    route('admin/pages', 'routes/admin/policy-list.tsx'),
+    route('admin/pages/:name', 'routes/admin/policy-edit.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
   ]),
 

@@ -58,4 +58,13 @@ export const listQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(50),
 });
 
+/** What somebody looks for. */
+export const keyword = text(100, 0);
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A day in Ethiopia, as a filter of lists. */
+export const day = z.iso
+  .date()
+  .refine((value) => value >= '2000-01-01', { message: 'must be a day since 2000' });
+
 export const done = z.object({ message: z.string() });

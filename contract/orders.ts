@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, email, id, moment, text } from './common.ts';
+import { birr, day, email, id, keyword, listQuery, moment, text } from './common.ts';
 
 /** Where the goods go (spec section 3). `phone` is stored as E.164. */
 export const shippingAddress = z.object({
@@ -75,6 +75,30 @@ export const ORDER_STATES = [
 ] as const;
 export const orderState = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof orderState>;
+
+/** What administrators ask the list of orders for. */
+export const ORDER_FILTERS = [
+  'paid',
+  'not-paid',
+  'to-deliver',
+  'delivered',
+  'expired',
+  'cancelled',
+  'refunded',
+  'needs-review',
+] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** GET /orders. `keyword`: a number, a whole id, or words of the buyer's or receiver's name, e-mail and phone. */
+export const orderListQuery = listQuery.extend({
+  keyword: keyword.optional(),
+  state: z.enum(ORDER_FILTERS).optional(),
+  from: day.optional().meta({ description: 'first day, in Ethiopia' }),
+  to: day.optional().meta({ description: 'last day, in Ethiopia' }),
+  sort: z.enum(ORDER_SORTS).optional(),
+});
 
 export const orderLine = z.object({
   product: id.nullable(),

@@ -1,9 +1,20 @@
 /**
  * Names of pictures. An address that fills an `image` field ends in `-400.jpg` when the shop made it; beside it
- * stand the same picture 200 and 800 wide, and all three as AVIF and WebP (design: renditions).
+ * stand the same picture 200 and 800 wide, and all three as AVIF and WebP (design: renditions). A person's picture
+ * is one small JPEG, `-437.jpg`, with nothing beside it.
  */
 export const RENDITION_WIDTHS = [200, 400, 800] as const;
 const OWN = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
+
+/** The longer side of a person's picture, in pixels. */
+export const PERSON_PICTURE_SIDE = 437;
+/** Where uploaded pictures of people and of products stand: `/images/{folder}/`. */
+export type PictureFolder = 'UserImages' | 'productdbImages';
+/** Bytes that one request may carry. Pictures of people are scaled by the browser and stay far below. */
+export const LARGEST_UPLOAD: Record<PictureFolder, number> = {
+  UserImages: 262_144,
+  productdbImages: 20 * 1024 * 1024,
+};
 
 /** `srcset` of one format for a picture the shop made, or null for an address from elsewhere. */
 export function srcSetOf(address: string, format: 'avif' | 'webp' | 'jpg'): string | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { birr, id, moment, pictureAddress, text } from './common.ts';
+import { birr, id, pictureAddress, text } from './common.ts';
+import { review } from './reviews.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -8,15 +9,6 @@ export type Sort = (typeof SORTS)[number];
 /** Buttons of the shop page, spec section 9. */
 export const SHOP_PAGE_SIZE = 8;
 export const MAX_KEYWORD = 100;
-
-export const review = z.object({
-  _id: id,
-  name: z.string(),
-  rating: z.number().int().min(1).max(5),
-  comment: z.string(),
-  createdAt: moment,
-});
-export type Review = z.infer<typeof review>;
 
 const details = {
   nameAm: z.string().nullable(),
@@ -54,6 +46,10 @@ export const product = productSummary.extend({
   ...details,
   description: z.string(),
   contentVersion: z.number().int(),
+  starCounts: z
+    .array(z.number().int())
+    .length(5)
+    .meta({ description: 'how many reviews gave 1, 2, 3, 4 and 5 stars' }),
   reviews: z.array(review),
 });
 export type Product = z.infer<typeof product>;
@@ -110,11 +106,3 @@ export const productUpdate = z.object({
   loadedFrom: z.object({ contentVersion: z.number().int(), countInStock: z.number().int() }).optional(),
 });
 export type ProductUpdate = z.infer<typeof productUpdate>;
-
-/** POST /products/{id}/reviews */
-export const reviewInput = z.object({
-  name: text(60),
-  rating: z.number().int().min(1).max(5),
-  comment: text(2000),
-});
-export type ReviewInput = z.infer<typeof reviewInput>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { moment, text } from './common.ts';
+import { email, moment, text } from './common.ts';
 import { paymentMethod } from './orders.ts';
+
+/** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
+const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
 
 const line = (max: number) => z.union([z.literal(''), text(max)]);
 
@@ -55,7 +58,16 @@ export const settingsAnswer = z.object({
   usdRateSetAt: moment.nullable(),
 });
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
-export const settingsUpdate = z.object({ settings, version: z.number().int() });
+
+/** PUT /settings. What shoppers will use must be usable; what was stored by an older release is only read. */
+export const settingsUpdate = z.object({
+  settings: settings.extend({
+    email: z.union([z.literal(''), email]),
+    phone: z.union([z.literal(''), text(40).regex(/^\+?\d[\d\s()./-]{5,}$/)]),
+    telegram: z.union([z.literal(''), text(60).regex(TELEGRAM)]),
+  }),
+  version: z.number().int(),
+});
 
 /** GET /store: what every visitor may know of the settings. */
 export const store = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, pictureAddress, text } from './common.ts';
+import { email, flag, id, keyword, listQuery, pictureAddress, text } from './common.ts';
 
 /** New passwords: 8 to 128 characters after Unicode normalisation (NFKC), never cut. */
 export const newPassword = z
@@ -57,6 +57,15 @@ export const profileUpdate = z.object({
 });
 
 export const userUpdate = z.object({ name: text(100), email, isAdmin: z.boolean() });
+
+/** GET /users. `keyword` is looked for in names and addresses; the whole id finds its person too. */
+export const USER_SORTS = ['newest', 'name'] as const;
+export const userListQuery = listQuery.extend({
+  keyword: keyword.optional(),
+  administrators: flag.optional().meta({ description: 'true: administrators alone' }),
+  sort: z.enum(USER_SORTS).optional(),
+});
+export type UserSort = (typeof USER_SORTS)[number];
 
 /** Codes are six digits, sent by mail, good for ten minutes. */
 const code = z

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { inventoryRoutes } from './catalogue/inventory.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createFreshness } from './pages/freshness.ts';
 import { createFrontDoor } from './pages/front-door.ts';
@@ -25,13 +26,18 @@ import { callInProcess, createHttpServer } from './platform/http-server.ts';
 import type { Http } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
 import { guardRoutes } from './platform/permission-guard.ts';
+import { policiesRoutes } from './policies/policies.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { createPreviewService } from './seo/preview.service.ts';
+import { seoRoutes } from './seo/seo.routes.ts';
+import { createSeoService } from './seo/seo.service.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '../db/demo/images');
 /** Files of `public/`, served by their own name. */
-const PUBLIC_FILES = ['default-picture.svg', 'no-picture.svg', 'robots.txt'];
+const PUBLIC_FILES = ['default-picture.svg', 'no-picture.svg'];
 /** The spec's calls without `/api` are the same routes: one permission and one limit whatever the spelling. */
 const UNPREFIXED = /^\/+(products|users|orders|config)(?=[/?]|$)/;
 
@@ -69,13 +75,12 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   await describeApi(http);
 
   apiRoutes(http, parts, { changed: freshness.check });
+  await uploadsRoutes(http, { uploads: services.uploads, findViewer: services.signIn.findViewer });
   parts.standIns?.(http as unknown as FastifyInstance);
-  await http.register(fastifyStatic, {
-    root: DEMO_PICTURES,
-    prefix: '/images/demo/',
-    ...FOR_EVER,
-    decorateReply: false,
-  });
+  await servePictures(http, 'demo', DEMO_PICTURES);
+  for (const folder of ['UserImages', 'productdbImages'] as const) {
+    await servePictures(http, folder, services.uploads.folderOf(folder));
+  }
 
   if (parts.pages) {
     await serveClientFiles(http, parts.pages.clientFolder);
@@ -96,9 +101,10 @@ function apiRoutes(
   { config, database, services, paypal }: AppParts,
   { changed }: { changed(): Promise<void> },
 ) {
-  const { settings, catalogue, reviews, signIn } = services;
+  const { settings, policies, catalogue, inventory, reviews, signIn } = services;
   healthRoutes(http, { database });
   settingsRoutes(http, { settings, config, changed });
+  policiesRoutes(http, { policies, changed });
   accountsRoutes(http, services);
   catalogueRoutes(http, {
     catalogue,
@@ -107,9 +113,20 @@ function apiRoutes(
     listNewestReviews: reviews.listNewest,
     changed,
   });
+  inventoryRoutes(http, { inventory, changed });
   reviewsRoutes(http, { reviews, changed });
   paymentsRoutes(http, { paypal });
   ordersRoutes(http, services);
+  seoRoutes(http, {
+    seo: createSeoService(catalogue, config),
+    previews: createPreviewService(catalogue, (address) => readPicture(http, address)),
+  });
+}
+
+/** A picture of this shop, whichever folder or store serves it. */
+async function readPicture(http: Http, address: string): Promise<Buffer | null> {
+  const answer = await http.inject({ method: 'GET', url: address });
+  return answer.statusCode === 200 ? answer.rawPayload : null;
 }
 
 /** OpenAPI made of the same schemas that check the calls, and a page to read it. */
@@ -122,6 +139,12 @@ async function describeApi(http: Http): Promise<void> {
   await http.register(fastifySwagger, { openapi: { info }, transform: jsonSchemaTransform });
   await http.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: API_PAGE_POLICY });
   http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger());
+}
+
+/** A picture never changes under its name. */
+async function servePictures(http: Http, folder: string, root: string): Promise<void> {
+  const prefix = `/images/${folder}/`;
+  await http.register(fastifyStatic, { root, prefix, ...FOR_EVER, index: false, decorateReply: false });
 }
 
 async function serveClientFiles(http: Http, clientFolder: string): Promise<void> {

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
+import { createInventoryService } from './catalogue/inventory.service.ts';
 import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import { createOrderExpiryService } from './orders/order-expiry.service.ts';
 import { createOrderPaymentService } from './orders/order-payment.service.ts';
@@ -13,8 +15,11 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { createPoliciesService } from './policies/policies.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createSettingsService } from './settings/settings.service.ts';
+import { pictureFilesOnDisk } from './uploads/picture-files.ts';
+import { createUploadsService } from './uploads/uploads.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -30,14 +35,18 @@ export interface ServiceParts {
 /** The modules in their one order: each knows those above it. */
 export function createServices({ config, database, jobs, log, mailTransport, paypal }: ServiceParts) {
   const settings = createSettingsService(database, config);
+  const policies = createPoliciesService(database);
   const mail = createMailService(jobs, mailTransport);
+  const pictureFiles = pictureFilesOnDisk(join(config.dataDir, 'images'));
+  const uploads = createUploadsService(database, pictureFiles);
   const signIn = createSignInService(database);
   const registration = createRegistrationService(database, mail, config);
   const accounts = createAccountsService(database, registration);
   const catalogue = createCatalogueService(database);
-  const reviews = createReviewsService(database, catalogue);
+  const inventory = createInventoryService(database);
   const payments = createPaymentsService(database, createPaypalClient(paypal, log), log);
   const orders = createOrdersService(database, mail, config);
+  const reviews = createReviewsService(database, catalogue, orders);
   const orderPlacing = createOrderPlacingService({ database, catalogue, settings, mail, jobs, config });
   const orderPayment = createOrderPaymentService({ database, catalogue, payments, mail, config, log });
   const orderExpiry = createOrderExpiryService({
@@ -51,11 +60,14 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
   });
   return {
     settings,
+    policies,
     mail,
+    uploads,
     signIn,
     registration,
     accounts,
     catalogue,
+    inventory,
     reviews,
     payments,
     orders,

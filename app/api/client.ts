@@ -1,7 +1,17 @@
 import type { ErrorBody } from '#contract/common.ts';
 import type {
+  ChangedPrices,
+  DraftBeginning,
+  InventorySort,
+  InventoryState,
+  PriceChange,
+  StockAnswer,
+} from '#contract/inventory.ts';
+import type {
   Order,
+  OrderFilter,
   OrderRequest,
+  OrderSort,
   OrderSummary,
   PaypalConfig,
   PaymentMethod,
@@ -13,16 +23,16 @@ import type {
   ProductPage,
   ProductSummary,
   ProductUpdate,
-  Review,
-  ReviewInput,
   Sort,
 } from '#contract/products.ts';
+import type { HiddenReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
+import type { PolicyAnswer, PolicyContent, PolicyName } from '#contract/policies.ts';
 import type { Settings, SettingsAnswer, Store } from '#contract/settings.ts';
-import type { Registered, User, UserInfo } from '#contract/users.ts';
+import type { Registered, User, UserInfo, UserSort } from '#contract/users.ts';
 
 /** One call of the shop's API, whichever way it travels: `fetch` in the browser, in-process on the server. */
 export interface ApiRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with query, below the origin: `/api/products?pageNumber=2`. */
   path: string;
   body?: unknown;
@@ -91,6 +101,11 @@ export function createApi(transport: Transport) {
       save: (settings: Settings, version: number) =>
         put<SettingsAnswer>('/api/settings', { settings, version }),
     },
+    policies: {
+      get: (name: PolicyName) => get<PolicyAnswer>(`/api/policies/${name}`),
+      save: (name: PolicyName, content: PolicyContent, version: number) =>
+        put<PolicyAnswer>(`/api/policies/${name}`, { content, version }),
+    },
     products: {
       page: (query: { pageNumber?: number; keyword?: string; drafts?: boolean }) =>
         get<ProductPage>('/api/products', query),
@@ -100,12 +115,32 @@ export function createApi(transport: Transport) {
       get: (id: string) => get<Product>(`/api/products/${encodeURIComponent(id)}`),
       reviews: (id: string, page: number) =>
         counted<Review>(`/api/products/${encodeURIComponent(id)}/reviews`, { page }),
-      create: () => post<Product>('/api/products'),
+      create: (beginning?: DraftBeginning) => post<Product>('/api/products', beginning),
+      duplicate: (id: string) => post<Product>(`/api/products/${id}/duplicate`),
+      inventory: (query: {
+        keyword?: string;
+        category?: Category;
+        state?: InventoryState;
+        sort?: InventorySort;
+        page?: number;
+      }) => counted<ProductSummary>('/api/products/inventory', query),
+      /** Moves the stock by a difference. */
+      moveStock: (id: string, by: number) =>
+        body<StockAnswer>({ method: 'PATCH', path: `/api/products/${id}/stock`, body: { by } }),
+      setPrices: (changes: readonly PriceChange[]) =>
+        post<ChangedPrices>('/api/products/prices', { changes }),
       update: (id: string, update: ProductUpdate) =>
         put<Product>(`/api/products/${id}`, { _id: id, ...update }),
       remove: (id: string) => remove<{ message: string }>(`/api/products/${id}`),
       review: (id: string, review: ReviewInput) =>
         post<{ message: string }>(`/api/products/${id}/reviews`, review),
+      ownReview: (id: string) => get<OwnReview>(`/api/products/${id}/reviews/mine`),
+    },
+    reviews: {
+      hidden: (query: { product?: string; page?: number } = {}) =>
+        counted<HiddenReview>('/api/reviews/hidden', query),
+      hide: (id: string, reason: string) => put<{ message: string }>(`/api/reviews/${id}/hidden`, { reason }),
+      show: (id: string) => remove<{ message: string }>(`/api/reviews/${id}/hidden`),
     },
     users: {
       login: (credentials: { email: string; password: string }) =>
@@ -114,7 +149,8 @@ export function createApi(transport: Transport) {
       register: (registration: { name: string; email: string; password: string; picture: string }) =>
         post<Registered>('/api/users', registration),
       get: (id: string) => get<User>(`/api/users/${id}`),
-      list: (query: { page?: number } = {}) => counted<User>('/api/users', query),
+      list: (query: { page?: number; keyword?: string; administrators?: boolean; sort?: UserSort } = {}) =>
+        counted<User>('/api/users', query),
       update: (id: string, update: { name: string; email: string; isAdmin: boolean }) =>
         put<User>(`/api/users/${id}`, { _id: id, ...update }),
       remove: (id: string) => remove<{ message: string }>(`/api/users/${id}`),
@@ -142,7 +178,16 @@ export function createApi(transport: Transport) {
         post<Order>('/api/orders', order, { 'Idempotency-Key': idempotencyKey }),
       get: (id: string) => get<Order>(`/api/orders/${encodeURIComponent(id)}`),
       mine: (query: { page?: number } = {}) => counted<OrderSummary>('/api/orders/myorders', query),
-      list: (query: { page?: number } = {}) => counted<OrderSummary>('/api/orders', query),
+      list: (
+        query: {
+          page?: number;
+          keyword?: string;
+          state?: OrderFilter;
+          from?: string;
+          to?: string;
+          sort?: OrderSort;
+        } = {},
+      ) => counted<OrderSummary>('/api/orders', query),
       beginPayment: (id: string, method: PaymentMethod) =>
         post<{ provider: 'paypal'; providerOrderId: string }>(`/api/orders/${id}/payments`, { method }),
       pay: (id: string, result: { id: string }) => put<Order>(`/api/orders/${id}/pay`, result),
@@ -153,7 +198,8 @@ export function createApi(transport: Transport) {
 }
 export type Api = ReturnType<typeof createApi>;
 
-function errorBodyOf(body: unknown): ErrorBody {
+/** The refusal in an answer's body, whatever came. */
+export function errorBodyOf(body: unknown): ErrorBody {
   if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
     return { code: 'unknown', ...body } as ErrorBody;
   }

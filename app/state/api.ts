@@ -1,11 +1,6 @@
 import { browserTransport } from '#app/api/browser-transport.ts';
 import { createApi } from '#app/api/client.ts';
-import { endSession, session } from './session.ts';
+import { bearer } from './session.ts';
 
 /** The API as the person of this browser. */
-export const api = createApi(
-  browserTransport({
-    token: () => session.get()?.token ?? null,
-    dead: endSession,
-  }),
-);
+export const api = createApi(browserTransport(bearer));

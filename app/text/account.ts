@@ -23,7 +23,7 @@ export const accountText = {
   currentPasswordWrong: { en: 'This is not your current password' },
   currentPasswordHint: { en: 'Asked because you signed in more than 10 minutes ago.' },
   image: { en: 'Image Address' },
-  imageHint: { en: 'An https address of a picture of you, or our default picture.' },
+  imageHint: { en: 'An https address. Or upload a picture below, or use ours.' },
   useDefaultPicture: { en: 'Use a default picture' },
   picturePreview: { en: 'Your picture' },
   passwordsDoNotMatch: { en: 'passwords do not match' },

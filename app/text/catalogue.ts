@@ -18,7 +18,24 @@ export const catalogue = {
   shopTitle: 'All furniture',
   shopDescription:
     'All chairs, sofas, beds, wardrobes and tables of the shop, with prices in ETB and what is in stock.',
-  categoryTitle: (category: string) => `${category}: furniture`,
+  categoryTitles: {
+    chair: 'Chairs and stools · ወንበር',
+    sofa: 'Sofas · ሶፋ',
+    bed: 'Beds · አልጋ',
+    wardrobe: 'Wardrobes · ቁም ሳጥን',
+    table: 'Tables and desks · ጠረጴዛ',
+  } satisfies Record<Category, string>,
+  categoryDescriptions: {
+    chair:
+      'Chairs, armchairs and stools for home and office in Ethiopia, with prices in ETB and what is in stock.',
+    sofa: 'Sofas and corner sofas for the salon and the office in Ethiopia, with prices in ETB and what is in stock.',
+    bed: 'Beds of wood and upholstered beds in Ethiopia, with sizes, prices in ETB and what is in stock.',
+    wardrobe:
+      'Wardrobes with two and three doors in Ethiopia, with sizes, prices in ETB and what is in stock.',
+    table:
+      'Dining tables, desks and coffee tables in Ethiopia, with sizes, prices in ETB and what is in stock.',
+  } satisfies Record<Category, string>,
+  titleOfPage: (title: string, page: number) => `${title}, page ${page}`,
   filterLabel: 'Category',
   all: { en: 'All', am: 'ሁሉም' },
   sortLabel: 'Sort by price',

@@ -17,15 +17,32 @@ export const home = {
   roomAlt: 'A living room furnished with pieces of the shop',
 
   servicesHeading: 'What you can count on',
+  /** Each card leads to the section of /delivery that says the whole of it. */
   services: {
     shipping: {
+      section: 'delivery',
       title: 'Free Shipping',
       en: `On orders above ${freeAbove} ETB`,
       am: `ከ${freeAbove} ብር በላይ በነፃ እናደርሳለን`,
     },
-    returns: { title: 'Easy Returns', en: 'Sold pieces can be returned', am: 'የተሸጠ ዕቃ ይመለሳል' },
-    payment: { title: 'Secure Payment', en: 'Your payment is protected', am: 'ደህንነቱ የተጠበቀ ክፍያ' },
-    guarantee: { title: 'Back Guarantee', en: 'Your money back, guaranteed', am: 'ገንዘብዎን የመመለስ ዋስትና' },
+    returns: {
+      section: 'returns',
+      title: 'Easy Returns',
+      en: 'Sold pieces can be returned',
+      am: 'የተሸጠ ዕቃ ይመለሳል',
+    },
+    payment: {
+      section: 'payment',
+      title: 'Secure Payment',
+      en: 'Your payment is protected',
+      am: 'ደህንነቱ የተጠበቀ ክፍያ',
+    },
+    guarantee: {
+      section: 'guarantee',
+      title: 'Back Guarantee',
+      en: 'Your money back, guaranteed',
+      am: 'ገንዘብዎን የመመለስ ዋስትና',
+    },
   },
 
   categoriesHeading: { en: 'Find your piece', am: 'የሚፈልጉትን ያግኙ' },

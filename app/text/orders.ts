@@ -89,6 +89,13 @@ export const ordersText = {
   paymentCancelled: { en: 'You closed the payment. Nothing was charged; you can pay whenever you like.' },
   paymentFailed: { en: 'The payment did not work. Nothing was charged; please try again' },
   confirmingPayment: { en: 'Checking the payment…', am: 'ክፍያው እየተረጋገጠ ነው…' },
+  contact: {
+    heading: { en: 'Questions about this order?', am: 'ስለ ትዕዛዝዎ ጥያቄ አለዎት?' },
+    call: { en: 'Call us', am: 'ይደውሉልን' },
+    telegram: { en: 'Write on Telegram', am: 'በቴሌግራም ይጻፉልን' },
+    mail: { en: 'Write an email', am: 'ኢሜይል ይጻፉልን' },
+    saysNumber: (subject: string) => `begins with “${subject}”`,
+  },
   markDelivered: { en: 'Mark As Delivered' },
 
   myOrders: { en: 'My Orders', am: 'ትዕዛዞቼ' },

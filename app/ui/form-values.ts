@@ -2,9 +2,13 @@ import { useEffect, useRef, useState, type ChangeEvent, type RefObject } from 'r
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+type Values<Name extends string> = Record<Name, string>;
+type Change<Name extends string> = Partial<Values<Name>> | ((before: Values<Name>) => Partial<Values<Name>>);
+
 export interface FormValues<Name extends string> {
   values: Record<Name, string>;
-  set(values: Partial<Record<Name, string>>): void;
+  /** A function gets the values as they are by then: for work that takes its time. */
+  set(values: Change<Name>): void;
   /** `name`, `value` and `onChange` of a control. */
   bind(name: Name): { name: Name; value: string; onChange: (event: ChangeEvent<Control>) => void };
 }
@@ -15,7 +19,8 @@ export function useFormValues<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
 ): FormValues<Name> {
   const [values, setValues] = useState(initial);
-  const set = (changed: Partial<Record<Name, string>>) => setValues((before) => ({ ...before, ...changed }));
+  const set = (change: Change<Name>) =>
+    setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
 
   // Once, after hydration: later changes come through `onChange`.
   const adopted = useRef(false);

@@ -1,4 +1,4 @@
-import { done, idParams, listQuery } from '#contract/common.ts';
+import { done, idParams } from '#contract/common.ts';
 import {
   emailOnly,
   login,
@@ -8,6 +8,7 @@ import {
   resetPassword,
   user,
   userInfo,
+  userListQuery,
   userUpdate,
   verifyEmail,
 } from '#contract/users.ts';
@@ -98,10 +99,10 @@ export function accountsRoutes(http: Http, { accounts, registration, signIn }: S
   );
   http.get(
     '/api/users',
-    { schema: { tags, querystring: listQuery, response: { 200: z.array(user) } } },
+    { schema: { tags, querystring: userListQuery, response: { 200: z.array(user) } } },
     async (request, reply) => {
       const { page, size } = request.query;
-      const { users, total } = await accounts.list(page, size);
+      const { users, total } = await accounts.list(request.query);
       reply.headers(pageHeaders('/api/users', request.query, page, size, total));
       return users;
     },

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { User, UserInfo } from '#contract/users.ts';
+import type { User, UserInfo, UserSort } from '#contract/users.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/permission-guard.ts';
+import { likePatterns, UUID } from '#server/platform/search-patterns.ts';
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts';
 import type { RegistrationService } from './registration.service.ts';
 import { deleteSessionsOf, renewAuthentication } from './sessions.store.ts';
@@ -53,10 +54,22 @@ export function createAccountsService(database: Database, registration: Registra
       return publicUser(user);
     },
 
-    async list(page: number, size: number): Promise<{ users: User[]; total: number }> {
+    /** People by name, address or whole id, for administrators. */
+    async list(asked: {
+      keyword?: string;
+      administrators?: boolean;
+      sort?: UserSort;
+      page: number;
+      size: number;
+    }): Promise<{ users: User[]; total: number }> {
+      const { keyword = '', administrators = false, sort, page, size } = asked;
+      const wanted = UUID.test(keyword)
+        ? { patterns: [], id: keyword.toLowerCase() }
+        : { patterns: likePatterns(keyword) };
+      const listing = { ...wanted, administrators, sort };
       const [users, total] = await Promise.all([
-        listUsers(database.reader, page, size),
-        countUsers(database.reader),
+        listUsers(database.reader, listing, page, size),
+        countUsers(database.reader, listing),
       ]);
       return { users: users.map(publicUser), total };
     },

@@ -1,5 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { UserSort } from '#contract/users.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 type UsersTables = {
@@ -11,6 +12,7 @@ type UsersTables = {
     picture: string;
     is_admin: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, never, never>;
+    search_text: ColumnType<string, never, never>;
     deleted_at: Date | null;
   };
 };
@@ -38,22 +40,50 @@ export const findUserByEmail = (db: Executor, email: string): Promise<UserRow | 
 export const findUserForUpdate = (tx: Transaction, id: string): Promise<UserRow | undefined> =>
   users(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function listUsers(db: Executor, page: number, size: number): Promise<UserRow[]> {
-  return users(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+export interface UserListing {
+  /** LIKE patterns that name or address must all fit. */
+  patterns: string[];
+  id?: string;
+  administrators: boolean;
+  sort?: UserSort;
+}
+
+type Query<O> = SelectQueryBuilder<UsersTables, 'users', O>;
+
+function matching<O>(query: Query<O>, { patterns, id, administrators }: UserListing): Query<O> {
+  let matched = query.where('deleted_at', 'is', null);
+  if (administrators) matched = matched.where('is_admin', '=', sql.lit(true));
+  if (id !== undefined) matched = matched.where('id', '=', id);
+  for (const pattern of patterns)
+    matched = matched.where('search_text', 'like', sql<string>`fold_for_search(${pattern})`);
+  return matched;
+}
+
+export async function listUsers(
+  db: Executor,
+  listing: UserListing,
+  page: number,
+  size: number,
+): Promise<UserRow[]> {
+  const query = matching(db.withTables<UsersTables>().selectFrom('users').select(COLUMNS), listing);
+  const sorted =
+    listing.sort === 'name'
+      ? query.orderBy(sql`lower(name)`).orderBy('id')
+      : query.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return sorted
     .limit(size)
     .offset((page - 1) * size)
     .execute();
 }
 
-export async function countUsers(db: Executor): Promise<number> {
-  const row = await db
-    .withTables<UsersTables>()
-    .selectFrom('users')
-    .where('deleted_at', 'is', null)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
+export async function countUsers(db: Executor, listing: UserListing): Promise<number> {
+  const row = await matching(
+    db
+      .withTables<UsersTables>()
+      .selectFrom('users')
+      .select(sql<number>`count(*)::int`.as('count')),
+    listing,
+  ).executeTakeFirstOrThrow();
   return row.count;
 }
 

@@ -1,5 +1,6 @@
 import { toBirr } from '#contract/money.ts';
-import type { Product, ProductSummary, Review } from '#contract/products.ts';
+import type { Product, ProductSummary } from '#contract/products.ts';
+import type { Review } from '#contract/reviews.ts';
 import type { Ingredient } from '#server/platform/made-of.ts';
 import type { ProductRow, SummaryRow } from './catalogue.store.ts';
 
@@ -38,6 +39,7 @@ export function productAnswer(row: ProductRow, reviews: Review[]): Product {
     warrantyMonths: row.warranty_months,
     leadTimeDays: row.lead_time_days,
     contentVersion: row.content_version,
+    starCounts: row.star_counts,
     reviews,
   };
 }

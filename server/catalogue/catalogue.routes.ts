@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, idParams } from '#contract/common.ts';
+import { draftBeginning } from '#contract/inventory.ts';
 import {
   product,
   productPage,
@@ -8,8 +9,8 @@ import {
   productUpdate,
   SHOP_PAGE_SIZE,
   shopQuery,
-  type Review,
 } from '#contract/products.ts';
+import type { Review } from '#contract/reviews.ts';
 import { pageHeaders, type Http } from '#server/platform/http.ts';
 import { madeOf } from '#server/platform/made-of.ts';
 import { Refusal } from '#server/platform/errors.ts';
@@ -89,10 +90,23 @@ export function catalogueRoutes(
     },
   );
 
-  http.post('/api/products', { schema: { tags, response: { 201: product } } }, async (_request, reply) => {
-    reply.status(201);
-    return productAnswer(await catalogue.createDraft(), []);
-  });
+  http.post(
+    '/api/products',
+    { schema: { tags, body: draftBeginning, response: { 201: product } } },
+    async (request, reply) => {
+      reply.status(201);
+      return productAnswer(await catalogue.createDraft(request.body ?? {}), []);
+    },
+  );
+
+  http.post(
+    '/api/products/:id/duplicate',
+    { schema: { tags, params: idParams, response: { 201: product } } },
+    async (request, reply) => {
+      reply.status(201);
+      return productAnswer(await catalogue.duplicate(request.params.id), []);
+    },
+  );
 
   http.put(
     '/api/products/:id',

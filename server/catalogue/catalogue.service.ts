@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { DraftBeginning } from '#contract/inventory.ts';
 import type { Category, ProductUpdate, Sort } from '#contract/products.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
@@ -11,8 +12,10 @@ import {
   hasProducts,
   insertProduct,
   listProductChanges,
+  listProductNames,
   listProducts,
   listPublished,
+  listPublishedDates,
   listTopProducts,
   lockProducts,
   lockPublished,
@@ -40,7 +43,7 @@ export interface ProductListRequest {
 }
 
 const TOP_SIZE = 8;
-const CHANGES_BATCH = 1_000;
+const BATCH = 1_000;
 const NOTHING = { products: [] as SummaryRow[], total: 0 };
 /** The picture of a product that has none yet. */
 const NO_PICTURE = '/no-picture.svg';
@@ -70,6 +73,7 @@ export function createCatalogueService(database: Database) {
       return product;
     },
 
+    listNames: (ids: readonly string[]) => listProductNames(db, ids),
     listForSale: (ids: readonly string[]) => listPublished(db, ids),
     lockForSale: lockPublished,
 
@@ -77,10 +81,23 @@ export function createCatalogueService(database: Database) {
     async *changesSince(since: Date): AsyncGenerator<ProductChange> {
       let after = { at: since.toISOString(), id: '' };
       for (;;) {
-        const changes = await listProductChanges(db, since, after, CHANGES_BATCH);
+        const changes = await listProductChanges(db, since, after, BATCH);
         yield* changes;
-        if (changes.length < CHANGES_BATCH) return;
+        if (changes.length < BATCH) return;
         after = changes.at(-1)!;
+      }
+    },
+
+    countPublished: () => countProducts(db, { words: [], drafts: false }),
+
+    /** Published products in the order of their ids, in batches: at most `size` after the first `offset`. */
+    async *publishedInTurn(offset: number, size: number): AsyncGenerator<{ id: string; listed_at: Date }> {
+      let after = { id: '', offset };
+      for (let left = size; left > 0; left -= BATCH) {
+        const products = await listPublishedDates(db, after, Math.min(left, BATCH));
+        yield* products;
+        if (products.length < BATCH) return;
+        after = { id: products.at(-1)!.id, offset: 0 };
       }
     },
 
@@ -113,11 +130,22 @@ export function createCatalogueService(database: Database) {
       }),
     deleteDemoProducts,
 
-    /** A draft with nothing in it; shoppers cannot see it until its first valid save. */
-    async createDraft(): Promise<ProductRow> {
+    /** A draft with nothing in it but its beginning; shoppers cannot see it until its first valid save. */
+    async createDraft(beginning: DraftBeginning): Promise<ProductRow> {
       const id = randomUUIDv7();
-      await database.transaction((tx) => insertProduct(tx, emptyDraft(id)));
+      await database.transaction((tx) => insertProduct(tx, emptyDraft(id, beginning)));
       return (await findProduct(db, id))!;
+    },
+
+    /** A draft that says the same as another product, with no stock and no reviews. @throws Refusal 404. */
+    async duplicate(id: string): Promise<ProductRow> {
+      const copy = randomUUIDv7();
+      await database.transaction(async (tx) => {
+        const original = await findProductForUpdate(tx, id);
+        if (!original) throw new Refusal(404, 'product-not-found');
+        await insertProduct(tx, copyOf(original, copy));
+      });
+      return (await findProduct(db, copy))!;
     },
 
     /**
@@ -153,8 +181,9 @@ export function createCatalogueService(database: Database) {
   };
 }
 
-function emptyDraft(id: string): ProductValues {
-  const values = { name: '', name_am: null, brand: '', category: '', description: '' };
+function emptyDraft(id: string, beginning: DraftBeginning): ProductValues {
+  const { brand = '', category } = beginning;
+  const values = { name: '', name_am: null, brand, category: category ?? '', description: '' };
   return {
     ...values,
     id,
@@ -175,6 +204,23 @@ function emptyDraft(id: string): ProductValues {
   };
 }
 
+const sizeOf = (value: string | null) => (value === null ? null : Number(value));
+
+function copyOf(original: ProductRow, id: string): ProductValues {
+  const { rating_sum: _sum, num_reviews: _count, version: _, content_version: __, ...copied } = original;
+  return {
+    ...copied,
+    id,
+    width_cm: sizeOf(original.width_cm),
+    depth_cm: sizeOf(original.depth_cm),
+    height_cm: sizeOf(original.height_cm),
+    search_text: searchTextOf({ ...original, nameAm: original.name_am }),
+    count_in_stock: 0,
+    is_demo: false,
+    published_at: null,
+  };
+}
+
 /** An optional field that the update leaves out (a client that knows only the spec) stays as it is. */
 function valuesOf(update: ProductUpdate, current: ProductRow): Partial<ProductValues> {
   const kept = <T>(given: T | undefined, value: T): T => (given === undefined ? value : given);
@@ -182,8 +228,7 @@ function valuesOf(update: ProductUpdate, current: ProductRow): Partial<ProductVa
   const others =
     update.images?.filter((image) => image !== update.image) ??
     current.images.slice(1).filter((image) => image !== update.image);
-  const size = (given: number | null | undefined, value: string | null) =>
-    kept(given, value === null ? null : Number(value));
+  const size = (given: number | null | undefined, value: string | null) => kept(given, sizeOf(value));
   return {
     name: update.name,
     name_am: nameAm,

@@ -15,6 +15,8 @@ export interface ProductRow {
   count_in_stock: number;
   rating_sum: number;
   num_reviews: number;
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  star_counts: number[];
   width_cm: string | null;
   depth_cm: string | null;
   height_cm: string | null;
@@ -28,7 +30,8 @@ export interface ProductRow {
   content_version: number;
 }
 
-type Table = Omit<ProductRow, 'width_cm' | 'depth_cm' | 'height_cm'> & {
+type Table = Omit<ProductRow, 'width_cm' | 'depth_cm' | 'height_cm' | 'star_counts'> & {
+  star_counts: ColumnType<number[], never, number[]>;
   search_text: string;
   is_demo: boolean;
   deleted_at: Date | null;
@@ -44,7 +47,14 @@ type CatalogueTables = {
 /** What may be written; counters, versions and dates of change belong to the database. */
 export type ProductValues = Omit<
   ProductRow,
-  'width_cm' | 'depth_cm' | 'height_cm' | 'rating_sum' | 'num_reviews' | 'version' | 'content_version'
+  | 'width_cm'
+  | 'depth_cm'
+  | 'height_cm'
+  | 'rating_sum'
+  | 'num_reviews'
+  | 'star_counts'
+  | 'version'
+  | 'content_version'
 > & {
   width_cm: number | null;
   depth_cm: number | null;
@@ -53,7 +63,7 @@ export type ProductValues = Omit<
   is_demo: boolean;
 };
 
-const SUMMARY = [
+export const SUMMARY = [
   'id',
   'name',
   'name_am',
@@ -70,6 +80,7 @@ const SUMMARY = [
 const COLUMNS = [
   ...SUMMARY,
   'description',
+  'star_counts',
   'width_cm',
   'depth_cm',
   'height_cm',
@@ -89,11 +100,11 @@ export interface Listing {
   drafts: boolean;
 }
 
-const table = (db: Executor) => db.withTables<CatalogueTables>();
+export const table = (db: Executor) => db.withTables<CatalogueTables>();
 
-type Query<O> = SelectQueryBuilder<CatalogueTables, 'products', O>;
+export type Query<O> = SelectQueryBuilder<CatalogueTables, 'products', O>;
 
-function matching<O>(query: Query<O>, { words, category, drafts }: Listing): Query<O> {
+export function matching<O>(query: Query<O>, { words, category, drafts }: Listing): Query<O> {
   let matched = query.where('deleted_at', 'is', null);
   if (!drafts) matched = matched.where('published_at', 'is not', null);
   if (category) matched = matched.where('category', '=', category);
@@ -129,6 +140,23 @@ export async function countProducts(db: Executor, listing: Listing): Promise<num
   return row.count;
 }
 
+/** Published products in the order of their ids, with the last change of anything but their stock. */
+export const listPublishedDates = (
+  db: Executor,
+  after: { id: string; offset: number },
+  size: number,
+): Promise<{ id: string; listed_at: Date }[]> =>
+  table(db)
+    .selectFrom('products')
+    .select(['id', 'listed_at'])
+    .where('published_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '>', after.id)
+    .orderBy('id')
+    .limit(size)
+    .offset(after.offset)
+    .execute();
+
 /** The best rated published products: by average, then by how many said so. */
 export async function listTopProducts(db: Executor, size: number): Promise<SummaryRow[]> {
   return matching(table(db).selectFrom('products').select(SUMMARY), { words: [], drafts: false })
@@ -163,6 +191,17 @@ export async function listPublished(db: Executor, ids: readonly string[]): Promi
     .where('id', 'in', ids)
     .execute();
 }
+
+/** Names of products by id, also of those that are no longer for sale. */
+export const listProductNames = (
+  db: Executor,
+  ids: readonly string[],
+): Promise<Pick<ProductRow, 'id' | 'name'>[]> =>
+  table(db)
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
 
 export async function insertProduct(tx: Transaction, product: ProductValues): Promise<void> {
   await table(tx)
@@ -220,11 +259,25 @@ export async function lockProducts(tx: Transaction, ids: readonly string[]): Pro
     .execute();
 }
 
+/** The stars that a review counted with before and counts with now; null where it did not, or no longer does. */
+export interface RatingMove {
+  from: number | null;
+  to: number | null;
+}
+
 /** Moves a product's rating by differences, exact however many reviews are written at once. */
-export async function moveRating(tx: Transaction, id: string, sum: number, count: number): Promise<void> {
+export async function moveRating(tx: Transaction, id: string, { from, to }: RatingMove): Promise<void> {
+  const sum = (to ?? 0) - (from ?? 0);
+  const count = Number(to !== null) - Number(from !== null);
+  const moves = [1, 2, 3, 4, 5].map((stars) => Number(to === stars) - Number(from === stars));
+  const counts = moves.map((move, index) => sql`star_counts[${sql.lit(index + 1)}] + ${move}::int`);
   await table(tx)
     .updateTable('products')
-    .set({ rating_sum: sql<number>`rating_sum + ${sum}`, num_reviews: sql<number>`num_reviews + ${count}` })
+    .set({
+      rating_sum: sql<number>`rating_sum + ${sum}`,
+      num_reviews: sql<number>`num_reviews + ${count}`,
+      star_counts: sql<number[]>`array[${sql.join(counts)}]`,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -1,42 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { toSantim } from '#contract/money.ts';
-import { CATEGORIES } from '#contract/products.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/platform/database.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
+import { readDemoCatalogue, type PicturedProduct } from './demo-catalogue.ts';
 import { markDemoDataWritten } from './demo-data.store.ts';
 
-const FOLDER = join(import.meta.dirname, '../../db/demo');
 const DAY_MS = 86_400_000;
 /** The limited offer is about this one ('Quality Armchair'). */
 const OFFERED = 'adey-armchair';
-
-const demoProduct = z.object({
-  slug: z.string(),
-  name: z.string(),
-  nameAm: z.string(),
-  brand: z.string(),
-  category: z.enum(CATEGORIES),
-  price: z.number(),
-  description: z.string(),
-  widthCm: z.number(),
-  depthCm: z.number(),
-  heightCm: z.number(),
-  materials: z.string(),
-  colour: z.string(),
-  care: z.string(),
-  warrantyMonths: z.number().int(),
-  leadTimeDays: z.number().int(),
-  countInStock: z.number().int(),
-  reviews: z.array(
-    z.object({ name: z.string(), rating: z.number().int(), comment: z.string(), daysAgo: z.number() }),
-  ),
-});
-type DemoProduct = z.infer<typeof demoProduct>;
 
 interface Modules {
   catalogue: CatalogueService;
@@ -46,9 +19,7 @@ interface Modules {
 
 /** Fills a shop in which no product ever was with the demo catalogue; answers how many products it wrote. */
 export async function writeDemoData(database: Database, modules: Modules): Promise<number> {
-  const products = z
-    .array(demoProduct)
-    .parse(JSON.parse(await readFile(join(FOLDER, 'products.json'), 'utf8')));
+  const products = await readDemoCatalogue();
   return database.transaction(async (tx) => {
     await lockInTransaction(tx, 'demo data');
     if ((await modules.catalogue.hasProducts(tx)) || !(await markDemoDataWritten(tx))) return 0;
@@ -65,7 +36,7 @@ export async function writeDemoData(database: Database, modules: Modules): Promi
 async function writeProduct(
   tx: Transaction,
   modules: Modules,
-  product: DemoProduct,
+  product: PicturedProduct,
   publishedAt: Date,
   now: number,
 ): Promise<string> {
@@ -78,7 +49,7 @@ async function writeProduct(
     category: product.category,
     price_santim: toSantim(product.price),
     description: product.description,
-    images: [`/images/demo/${product.slug}-400.jpg`],
+    images: product.images,
     count_in_stock: product.countInStock,
     width_cm: product.widthCm,
     depth_cm: product.depthCm,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParams, listQuery } from '#contract/common.ts';
 import {
   order,
+  orderListQuery,
   orderRequest,
   orderSummary,
   paymentBegun,
@@ -55,7 +56,7 @@ export function ordersRoutes(http: Http, { orders, orderPlacing, orderPayment }:
     { schema: { tags, querystring: listQuery, response: { 200: z.array(orderSummary) } } },
     async (request, reply) => {
       const { page, size } = request.query;
-      const { orders: rows, total } = await orders.list(viewerOf(request).id, page, size);
+      const { orders: rows, total } = await orders.listOf(viewerOf(request).id, page, size);
       reply.headers(pageHeaders('/api/orders/myorders', request.query, page, size, total));
       return rows.map(orderSummaryAnswer);
     },
@@ -63,10 +64,10 @@ export function ordersRoutes(http: Http, { orders, orderPlacing, orderPayment }:
 
   http.get(
     '/api/orders',
-    { schema: { tags, querystring: listQuery, response: { 200: z.array(orderSummary) } } },
+    { schema: { tags, querystring: orderListQuery, response: { 200: z.array(orderSummary) } } },
     async (request, reply) => {
       const { page, size } = request.query;
-      const { orders: rows, total } = await orders.list(null, page, size);
+      const { orders: rows, total } = await orders.listAll(request.query);
       reply.headers(pageHeaders('/api/orders', request.query, page, size, total));
       return rows.map(orderSummaryAnswer);
     },

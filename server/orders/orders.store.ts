@@ -34,11 +34,12 @@ export interface OrderLineRow {
   qty: number;
 }
 
-type OrdersTables = {
+export type OrdersTables = {
   orders: Omit<OrderRow, 'number' | 'shipping_address' | 'created_at'> & {
     number: ColumnType<number, never, never>;
     shipping_address: JSONColumnType<ShippingAddress>;
     created_at: ColumnType<Date, never, never>;
+    search_text: ColumnType<string, never, never>;
     idempotency_key: string;
   };
   order_lines: OrderLineRow & { order_id: string; position: number };
@@ -52,8 +53,8 @@ type OrdersTables = {
   };
 };
 
-const table = (db: Executor) => db.withTables<OrdersTables>();
-const COLUMNS = [
+export const ordersTable = (db: Executor) => db.withTables<OrdersTables>();
+export const ORDER_COLUMNS = [
   'id',
   'number',
   'user_id',
@@ -76,7 +77,7 @@ const COLUMNS = [
   'expires_at',
 ] as const;
 
-const orders = (db: Executor) => table(db).selectFrom('orders').select(COLUMNS);
+const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS);
 
 export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefined> =>
   orders(db).where('id', '=', id).executeTakeFirst();
@@ -88,31 +89,29 @@ export const findOrderByKey = (db: Executor, userId: string, key: string): Promi
   orders(db).where('user_id', '=', userId).where('idempotency_key', '=', key).executeTakeFirst();
 
 export const listLines = (db: Executor, orderId: string): Promise<OrderLineRow[]> =>
-  table(db)
+  ordersTable(db)
     .selectFrom('order_lines')
     .select(['product_id', 'name', 'image', 'price_santim', 'qty'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
 
-/** Orders newest first; of one person, or of all. */
-export async function listOrders(db: Executor, userId: string | null, page: number, size: number) {
-  let query = orders(db);
-  if (userId !== null) query = query.where('user_id', '=', userId);
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-}
-
-export async function countOrders(db: Executor, userId: string | null): Promise<number> {
-  let query = table(db)
+/** Which of these people have paid for a product and kept it. */
+export async function listBuyers(
+  db: Executor,
+  productId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await ordersTable(db)
     .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('count'));
-  if (userId !== null) query = query.where('user_id', '=', userId);
-  return (await query.executeTakeFirstOrThrow()).count;
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .where('orders.user_id', '=', sql<string>`any(${userIds})`)
+    .where('orders.status', 'in', ['paid', 'delivered'])
+    .where('order_lines.product_id', '=', productId)
+    .select('orders.user_id')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 export type NewOrder = Omit<
@@ -142,7 +141,7 @@ export async function insertOrder(
         ${order.shipping_santim}, ${order.tax_santim}, ${order.total_santim}, ${JSON.stringify(order.shipping_address)}::jsonb,
         ${order.payment_method}, ${order.charge_currency}, ${order.charge_minor}, ${order.charge_rate},
         ${order.idempotency_key}, ${order.request_hash}, now() + make_interval(hours => ${order.expiresAfterHours}))
-      returning ${sql.raw(COLUMNS.join(', '))}
+      returning ${sql.raw(ORDER_COLUMNS.join(', '))}
     ), lines as (
       insert into order_lines (order_id, position, product_id, name, image, price_santim, qty)
       select ${order.id}, line.position, line.product_id, line.name, line.image, line.price_santim, line.qty
@@ -165,7 +164,7 @@ export async function changeStatus(
   to: OrderState,
   by: { actor: string; reason: string },
 ): Promise<void> {
-  await table(tx)
+  await ordersTable(tx)
     .updateTable('orders')
     .set({
       status: to,
@@ -175,7 +174,7 @@ export async function changeStatus(
     })
     .where('id', '=', order.id)
     .execute();
-  await table(tx)
+  await ordersTable(tx)
     .insertInto('order_history')
     .values({ order_id: order.id, from_status: order.status, to_status: to, ...by })
     .execute();
@@ -183,7 +182,7 @@ export async function changeStatus(
 
 /** Whether the order's time is over, by the database's clock. */
 export async function isOverdue(tx: Transaction, id: string): Promise<boolean> {
-  const row = await table(tx)
+  const row = await ordersTable(tx)
     .selectFrom('orders')
     .where('id', '=', id)
     .select(sql<boolean>`expires_at <= now()`.as('overdue'))

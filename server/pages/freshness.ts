@@ -2,6 +2,7 @@ import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Ingredient } from '#server/platform/made-of.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { PoliciesService } from '#server/policies/policies.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 
 /** What pages are made of and when it changes. Tells the keeper of pages; asked once a second by every node. */
@@ -35,7 +36,13 @@ const REMEMBERED = 20_000;
 const SERVE_WITHOUT_DATABASE_MS = 5 * 60_000;
 
 export function createFreshness(
-  parts: { catalogue: CatalogueService; settings: SettingsService; database: Database; log: Log },
+  parts: {
+    catalogue: CatalogueService;
+    settings: SettingsService;
+    policies: PoliciesService;
+    database: Database;
+    log: Log;
+  },
   tell: (changes: Changes) => void,
 ): Freshness {
   const seen = new Map<string, number>();
@@ -64,6 +71,9 @@ export function createFreshness(
     const settings = await parts.settings.get();
     const rows: Changes['rows'] = [];
     if (remember('settings', settings.version)) rows.push(['settings', settings.version]);
+    for (const { name, version } of await parts.policies.listVersions()) {
+      if (remember(`policy:${name}`, version)) rows.push([`policy:${name}`, version]);
+    }
     let listed = false;
     let last: Date = since;
     for await (const change of parts.catalogue.changesSince(since)) {

@@ -16,6 +16,7 @@ const PARAMETERS: Record<string, RegExp> = {
 const FRAMES = new Set([
   '/cart',
   '/privacy',
+  '/delivery',
   '/login',
   '/register',
   '/email-verification',
@@ -28,7 +29,9 @@ const FRAMES = new Set([
   '/admin/userlist',
   '/admin/productlist',
   '/admin/orderlist',
+  '/admin/reviews',
   '/admin/settings',
+  '/admin/pages',
 ]);
 
 /** The canonical address of a page that is kept, or null when the page is rendered anew each time. */

@@ -45,6 +45,11 @@ export function moment(date: Date): string {
   return new Date(date.getTime() + OFFSET_MS).toISOString().replace('Z', '+03:00');
 }
 
+export const DAY_MS = 24 * 3600_000;
+
+/** The first moment of a day (yyyy-mm-dd) in Ethiopia. */
+export const beginningOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
+
 export function momentOrNull(date: Date | null): string | null {
   return date && moment(date);
 }

@@ -1,13 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Review, ReviewInput } from '#contract/products.ts';
+import type { HiddenReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import type { OrdersService } from '#server/orders/orders.service.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/errors.ts';
 import { moment } from '#server/platform/http.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import {
+  countHidden,
   findReviewForUpdate,
+  findReviewOf,
+  findReviewOfForUpdate,
   insertReview,
+  listHidden,
   listReviews,
+  setHidden,
   updateReview,
   type ReviewRow,
 } from './reviews.store.ts';
@@ -17,17 +24,26 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 /** Reviews that come with a product; the rest is fetched page by page. */
 const NEWEST = 20;
 
-export function createReviewsService(database: Database, catalogue: CatalogueService) {
+export function createReviewsService(database: Database, catalogue: CatalogueService, orders: OrdersService) {
   const perPerson = createLimiter(database, 'reviews', { points: 30, seconds: 3600 });
 
-  return {
-    listNewest: async (productId: string): Promise<Review[]> =>
-      (await listReviews(database.reader, productId, 1, NEWEST)).map(reviewAnswer),
+  /** Reviews as they are shown: with a word on those whose author has bought the product. */
+  async function answersOf(productId: string, rows: readonly ReviewRow[]): Promise<Review[]> {
+    const authors = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+    const buyers = new Set<string | null>(await orders.listBuyers(productId, authors));
+    return rows.map((row) => ({ ...partsOf(row), boughtHere: buyers.has(row.user_id) }));
+  }
 
+  const listShown = async (productId: string, page: number, size: number) =>
+    answersOf(productId, await listReviews(database.reader, productId, page, size));
+
+  return {
+    listNewest: (productId: string): Promise<Review[]> => listShown(productId, 1, NEWEST),
+
+    /** What is shown of a product's reviews, and how many there are. @throws Refusal 404. */
     async list(productId: string, page: number, size: number): Promise<{ reviews: Review[]; total: number }> {
       const product = await catalogue.get(productId, { drafts: false });
-      const reviews = await listReviews(database.reader, productId, page, size);
-      return { reviews: reviews.map(reviewAnswer), total: product.num_reviews };
+      return { reviews: await listShown(productId, page, size), total: product.num_reviews };
     },
 
     /** A review of the demo, which belongs to nobody. */
@@ -39,42 +55,86 @@ export function createReviewsService(database: Database, catalogue: CatalogueSer
       const { name, rating, comment, at: created_at } = review;
       const row = { id: randomUUIDv7(), product_id: productId, user_id: null, is_demo: true };
       await insertReview(tx, { ...row, name, rating, comment, created_at });
-      await catalogue.moveRating(tx, productId, rating, 1);
+      await catalogue.moveRating(tx, productId, { from: null, to: rating });
     },
 
-    /** One review a person and product: a second one replaces the first. The product's average stays exact. */
+    /**
+     * One review a person and product: a second one replaces the first, and stays hidden if that was. The product's
+     * average stays exact.
+     */
     async write(productId: string, userId: string, input: ReviewInput): Promise<void> {
       await perPerson.consume(userId);
       await catalogue.get(productId, { drafts: false });
       await database.transaction(async (tx) => {
         await lockInTransaction(tx, `review:${productId}:${userId}`);
-        const before = await findReviewForUpdate(tx, productId, userId);
+        const before = await findReviewOfForUpdate(tx, productId, userId);
         const { name, rating, comment } = input;
-        if (before) {
-          await updateReview(tx, before.id, { name, rating, comment });
-          await catalogue.moveRating(tx, productId, rating - before.rating, 0);
-        } else {
-          await insertReview(tx, {
-            id: randomUUIDv7(),
-            product_id: productId,
-            user_id: userId,
-            name,
-            rating,
-            comment,
-          });
-          await catalogue.moveRating(tx, productId, rating, 1);
+        if (before) await updateReview(tx, before.id, { name, rating, comment });
+        else {
+          const id = randomUUIDv7();
+          await insertReview(tx, { id, product_id: productId, user_id: userId, name, rating, comment });
         }
+        if (before?.hidden_at) return;
+        await catalogue.moveRating(tx, productId, { from: before?.rating ?? null, to: rating });
+      });
+    },
+
+    /** What a person has written about a product, and whether others see it. */
+    async getOwn(productId: string, userId: string): Promise<OwnReview> {
+      const row = await findReviewOf(database.reader, productId, userId);
+      if (!row) return { review: null, hidden: null };
+      const [review] = await answersOf(productId, [row]);
+      return { review: review!, hidden: hidingOf(row) };
+    },
+
+    /** Hidden reviews of one product, or of all. */
+    async listHidden(
+      productId: string | undefined,
+      page: number,
+      size: number,
+    ): Promise<{ reviews: HiddenReview[]; total: number }> {
+      const [rows, total] = await Promise.all([
+        listHidden(database.reader, productId, page, size),
+        countHidden(database.reader, productId),
+      ]);
+      const products = await catalogue.listNames(rows.map((row) => row.product_id));
+      const names = new Map(products.map(({ id, name }) => [id, name]));
+      const reviews = rows.map((row) => ({
+        ...partsOf(row),
+        product: { _id: row.product_id, name: names.get(row.product_id) ?? '' },
+        hidden: hidingOf(row)!,
+      }));
+      return { reviews, total };
+    },
+
+    /** Takes a review out of the public's sight and out of the average; once more changes the reason. @throws Refusal 404. */
+    async hide(id: string, administratorId: string, reason: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const review = await findReviewForUpdate(tx, id);
+        if (!review) throw new Refusal(404, 'review-not-found');
+        await setHidden(tx, id, { by: administratorId, reason });
+        if (review.hidden_at) return;
+        await catalogue.moveRating(tx, review.product_id, { from: review.rating, to: null });
+      });
+    },
+
+    /** Shows and counts a review again. @throws Refusal 404. */
+    async show(id: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const review = await findReviewForUpdate(tx, id);
+        if (!review) throw new Refusal(404, 'review-not-found');
+        if (!review.hidden_at) return;
+        await setHidden(tx, id, null);
+        await catalogue.moveRating(tx, review.product_id, { from: null, to: review.rating });
       });
     },
   };
 }
 
-function reviewAnswer(row: ReviewRow): Review {
-  return {
-    _id: row.id,
-    name: row.name,
-    rating: row.rating,
-    comment: row.comment,
-    createdAt: moment(row.created_at),
-  };
+function partsOf({ id, name, rating, comment, created_at }: ReviewRow): Omit<Review, 'boughtHere'> {
+  return { _id: id, name, rating, comment, createdAt: moment(created_at) };
+}
+
+function hidingOf({ hidden_at, hidden_reason }: ReviewRow) {
+  return hidden_at && hidden_reason !== null ? { reason: hidden_reason, at: moment(hidden_at) } : null;
 }

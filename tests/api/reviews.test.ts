@@ -34,9 +34,9 @@ describeShop(
       const ratings = people.slice(0, 20).map((_, index) => (index % 5) + 1);
       const answers = await Promise.all(ratings.map((rating, index) => review(people[index]!, rating)));
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-      expect(await read()).toMatchObject({ rating: 3, numReviews: 20 });
+      expect(await read()).toMatchObject({ rating: 3, numReviews: 20, starCounts: [4, 4, 4, 4, 4] });
       bodyOf(await review(people[20]!, 5), 201);
-      expect(await read()).toMatchObject({ rating: 3.1, numReviews: 21 });
+      expect(await read()).toMatchObject({ rating: 3.1, numReviews: 21, starCounts: [4, 4, 4, 4, 5] });
     });
 
     test('a second one of a person replaces the first, also ten at once', async () => {
@@ -45,7 +45,7 @@ describeShop(
       await Promise.all(Array.from({ length: 10 }, (_, index) => review(person, (index % 5) + 1)));
       bodyOf(await review(person, 4, { comment: 'My last word' }), 201);
       const product = await read();
-      expect(product).toMatchObject({ rating: 2.5, numReviews: 2 });
+      expect(product).toMatchObject({ rating: 2.5, numReviews: 2, starCounts: [1, 0, 0, 1, 0] });
       expect(product.reviews).toHaveLength(2);
       expect(product.reviews[0]).toMatchObject({ rating: 4, comment: 'My last word', name: 'A neighbour' });
     });
@@ -78,7 +78,7 @@ describeShop(
     test.each([0, 6, 4.5, '5', null, -1, [5]])('the rating %j is refused', async (rating) => {
       const answer = await review(people[0]!, rating);
       expect(refusalOf(answer)).toBe('400 invalid-field');
-      expect(await read()).toMatchObject({ rating: 0, numReviews: 0 });
+      expect(await read()).toMatchObject({ rating: 0, numReviews: 0, starCounts: [0, 0, 0, 0, 0] });
     });
 
     test.each([

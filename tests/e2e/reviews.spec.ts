@@ -1,5 +1,7 @@
+import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { administrator, registerCustomer, signIn } from './support/people.ts';
+import { createProduct, writeReview } from './support/shop-keeper.ts';
 import { expect, test } from './support/test.ts';
 
 test('a guest is led to the sign-in screen and back', async ({ page }) => {
@@ -37,4 +39,72 @@ test('a review needs a rating, is shown at once, and a second one replaces it', 
   await expect(page.getByText('ጠንካራ ነው።')).toBeHidden();
   await page.reload();
   await expect(page.getByText('1 Reviews').first()).toBeVisible();
+});
+
+test('the stars are told one by one, with bars', async ({ page, customer }) => {
+  const product = await createProduct();
+  await writeReview(customer, product, { rating: 4 });
+  await writeReview(await registerCustomer(), product, { rating: 1 });
+  await page.goto(`/product/${product._id}`);
+  await expect(page.getByText('2.5 of 5')).toBeVisible();
+  await expect(page.getByRole('img', { name: '2.5 out of 5 stars' }).first()).toBeVisible();
+  const terms = page.getByRole('term').filter({ hasText: /^\d stars?$/ });
+  await expect(terms).toHaveText(['5 stars', '4 stars', '3 stars', '2 stars', '1 star']);
+  const given = page.getByRole('definition').filter({ hasText: /reviews?$/ });
+  await expect(given).toHaveText(['0 reviews', '1 review', '0 reviews', '0 reviews', '1 review']);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('an administrator hides a review with a reason, its author reads it, and it is shown again', async ({
+  page,
+  customer,
+  openContext,
+}) => {
+  const product = await createProduct();
+  await writeReview(customer, product, { rating: 1, comment: 'Ask my neighbour Kebede.' });
+  await remember(page, { userInfo: await signIn(administrator) });
+  await page.goto(`/product/${product._id}`);
+
+  await page.getByRole('button', { name: `Hide the review of ${customer.name}` }).click();
+  const reason = page.getByLabel(/^Reason/);
+  await expect(reason).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reason).toHaveAccessibleDescription(/Please say why this review is hidden/);
+  await reason.fill('It names a neighbour');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Review hidden')).toBeVisible();
+  await expect(page.getByText('No reviews for this product')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hidden reviews' })).toContainText('It names a neighbour');
+
+  const authors = await (await openContext()).newPage();
+  await remember(authors, { userInfo: customer.userInfo });
+  await authors.goto(`/product/${product._id}`);
+  await expect(authors.getByText('No reviews for this product')).toBeVisible();
+  await expect(
+    authors.getByText('Your review is not shown to others. Reason: It names a neighbour'),
+  ).toBeVisible();
+  await expect(authors.getByText('Kebede')).toBeHidden();
+
+  await page.goto('/admin/reviews');
+  const row = page.getByRole('row').filter({ hasText: 'Ask my neighbour Kebede.' });
+  await expect(row).toContainText('It names a neighbour');
+  expect(await findBarriers(page)).toEqual([]);
+  await row.getByRole('button', { name: `Show again: the review of ${customer.name}` }).click();
+  await expect(page.getByText('Review shown again')).toBeVisible();
+  await expect(row).toBeHidden();
+
+  await authors.reload();
+  await expect(authors.getByText('Ask my neighbour Kebede.')).toBeVisible();
+  await expect(authors.getByText('Your review is not shown')).toBeHidden();
+});
+
+test('a guest gets no tools and asks for nothing hidden', async ({ page, customer }) => {
+  const product = await createProduct();
+  await writeReview(customer, product);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/product/${product._id}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: /^Hide/ })).toHaveCount(0);
+  expect(asked.filter((url) => /hidden|hide-review|review-form/.test(url))).toEqual([]);
 });

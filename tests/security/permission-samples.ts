@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders.ts';
+import type { PictureFolder } from '../../contract/pictures.ts';
 import type { Product } from '../../contract/products.ts';
 import {
   bodyOf,
@@ -28,6 +29,8 @@ export interface Cast {
 export interface Sample {
   path: string;
   body?: unknown;
+  /** A body that is sent as it stands, of this type. */
+  raw?: { content: Buffer<ArrayBuffer>; type: string };
   allowed: number;
   /** The call ends the session it is made with. */
   endsSession?: boolean;
@@ -35,6 +38,18 @@ export interface Sample {
 
 const PASSPHRASE = 'a long passphrase';
 const person = () => ({ name: 'New', email: newAddress(), password: PASSPHRASE, picture: '/a.svg' });
+async function writeReview({ shop, owner: { token }, product }: Cast): Promise<string> {
+  const path = `/api/products/${product._id}/reviews`;
+  bodyOf(await shop.call('POST', path, { token, body: { name: 'A', rating: 5, comment: 'B' } }), 201);
+  return bodyOf(await shop.call('GET', `${path}/mine`, { token })).review._id;
+}
+/** One grey pixel. */
+const GIF = Buffer.from('R0lGODlhAQABAIAAAICAgAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+const picture = (path: string) => (): Sample => ({
+  path,
+  raw: { content: GIF, type: 'image/gif' },
+  allowed: 201,
+});
 const file = (path: string) => (): Sample => ({ path, allowed: 200 });
 
 /** A call for every route of `server/permissions.ts`; one that changes something gets a thing of its own. */
@@ -49,9 +64,30 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     body: bodyOf(await shop.call('GET', '/api/settings', { token })),
     allowed: 200,
   }),
+  'GET /api/policies/:name': file('/api/policies/privacy'),
+  'PUT /api/policies/:name': async ({ shop }) => ({
+    path: '/api/policies/privacy',
+    body: bodyOf(await shop.call('GET', '/api/policies/privacy')),
+    allowed: 200,
+  }),
   'GET /api/products': file('/api/products'),
   'GET /api/products/shops': file('/api/products/shops'),
   'GET /api/products/top': file('/api/products/top'),
+  'GET /api/products/inventory': file('/api/products/inventory'),
+  'POST /api/products/prices': ({ product: { _id, price } }) => ({
+    path: '/api/products/prices',
+    body: { changes: [{ _id, price, newPrice: price }] },
+    allowed: 200,
+  }),
+  'POST /api/products/:id/duplicate': ({ product }) => ({
+    path: `/api/products/${product._id}/duplicate`,
+    allowed: 201,
+  }),
+  'PATCH /api/products/:id/stock': ({ product }) => ({
+    path: `/api/products/${product._id}/stock`,
+    body: { by: 1 },
+    allowed: 200,
+  }),
   'GET /api/products/:id': ({ product }) => ({ path: `/api/products/${product._id}`, allowed: 200 }),
   'POST /api/products': () => ({ path: '/api/products', allowed: 201 }),
   'PUT /api/products/:id': async ({ shop, administrator }) => ({
@@ -72,6 +108,22 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     body: { name: 'A', rating: 5, comment: 'B' },
     allowed: 201,
   }),
+  'GET /api/products/:id/reviews/mine': ({ product }) => ({
+    path: `/api/products/${product._id}/reviews/mine`,
+    allowed: 200,
+  }),
+  'GET /api/reviews/hidden': file('/api/reviews/hidden'),
+  'PUT /api/reviews/:id/hidden': async (cast) => ({
+    path: `/api/reviews/${await writeReview(cast)}/hidden`,
+    body: { reason: 'It names a neighbour' },
+    allowed: 200,
+  }),
+  'DELETE /api/reviews/:id/hidden': async (cast) => ({
+    path: `/api/reviews/${await writeReview(cast)}/hidden`,
+    allowed: 200,
+  }),
+  'POST /api/uploads/UserImages': picture('/api/uploads/UserImages'),
+  'POST /api/uploads/productdbImages': picture('/api/uploads/productdbImages'),
   'POST /api/users/login': ({ owner: { email } }) => ({
     path: '/api/users/login',
     body: { email, password: PASSWORD },
@@ -149,10 +201,24 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   'GET /dev/mailbox': file('/dev/mailbox'),
   'GET /dev/mailbox.json': file('/dev/mailbox.json'),
   'GET /images/demo/*': file('/images/demo/wanza-dining-chair-400.jpg'),
+  'GET /images/UserImages/*': async ({ shop, owner }) => ({
+    path: await upload(shop, owner, 'UserImages'),
+    allowed: 200,
+  }),
+  'GET /images/productdbImages/*': async ({ shop, administrator }) => ({
+    path: await upload(shop, administrator, 'productdbImages'),
+    allowed: 200,
+  }),
   'GET /assets/*': () => ({ path: '/assets/nothing.js', allowed: 404 }),
   'GET /default-picture.svg': file('/default-picture.svg'),
   'GET /no-picture.svg': file('/no-picture.svg'),
   'GET /robots.txt': file('/robots.txt'),
+  'GET /sitemap.xml': file('/sitemap.xml'),
+  'GET /sitemap-:number.xml': file('/sitemap-1.xml'),
+  'GET /images/preview/:file': ({ product: { _id } }) => ({
+    path: `/images/preview/${_id}-2.jpg`,
+    allowed: 200,
+  }),
   'GET /api/docs': file('/api/docs'),
   'GET /api/docs/json': file('/api/docs/json'),
   'GET /api/docs/yaml': file('/api/docs/yaml'),
@@ -161,3 +227,8 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   'GET /api/docs/static/*': () => ({ path: '/api/docs/static/nothing', allowed: 404 }),
   'GET /*': file('/'),
 };
+
+async function upload({ call }: Cast['shop'], { token }: Person, folder: PictureFolder): Promise<string> {
+  const headers = { 'content-type': 'image/gif' };
+  return bodyOf(await call('POST', `/api/uploads/${folder}`, { token, headers, raw: GIF }), 201).address;
+}

@@ -106,7 +106,9 @@ describeShop(
           await signInAnew(role, sample);
           const token = role === 'guest' ? undefined : cast[role].token;
           const name = `${role}, ${spelling}`;
-          statuses[name] = (await call(method, path, { token, body: sample.body })).status;
+          const { body, raw } = sample;
+          const headers = raw ? { 'content-type': raw.type } : undefined;
+          statuses[name] = (await call(method, path, { token, body, headers, raw: raw?.content })).status;
           expected[name] = REFUSED[permission][role] ?? sample.allowed;
           await signInAnew(role, sample);
           if (method !== 'GET') continue;

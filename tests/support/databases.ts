@@ -22,13 +22,14 @@ export const databaseKinds: readonly DatabaseKind[] = inject('databases').postgr
 /** A copy of the run's template; `empty` gives one without any table instead. */
 export async function freshDatabase(kind: DatabaseKind, { empty = false } = {}): Promise<FreshDatabase> {
   const { embeddedTemplate, postgres } = inject('databases');
+  const folder = mkdtempSync(join(tmpdir(), 'wenber-data-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (kind === 'PGlite') {
-    const folder = mkdtempSync(join(tmpdir(), 'wenber-data-'));
     if (!empty) cpSync(embeddedTemplate, folder, { recursive: true });
     return {
       kind,
       variables: { DATABASE: 'embedded', DATA_DIR: folder },
-      remove: async () => rmSync(folder, { recursive: true, force: true }),
+      remove: async () => removeFolder(),
     };
   }
   const { url, template } = postgres!;
@@ -36,7 +37,10 @@ export async function freshDatabase(kind: DatabaseKind, { empty = false } = {}):
   await onServer(url, `create database "${name}"${empty ? '' : ` template "${template}"`}`);
   return {
     kind,
-    variables: { DATABASE: 'postgres', DATABASE_URL: withDatabase(url, name) },
-    remove: () => onServer(url, `drop database "${name}" with (force)`),
+    variables: { DATABASE: 'postgres', DATABASE_URL: withDatabase(url, name), DATA_DIR: folder },
+    remove: async () => {
+      removeFolder();
+      await onServer(url, `drop database "${name}" with (force)`);
+    },
   };
 }

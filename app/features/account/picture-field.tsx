@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ComponentType } from 'react';
 import { accountText as text } from '#app/text/account.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -7,40 +7,47 @@ import { checks } from './checks.ts';
 
 const DEFAULT_PICTURE = '/default-picture.svg';
 
+/** What chooses and sends a picture; it answers with the address. */
+export type PictureUpload = ComponentType<{ onUploaded: (address: string) => void }>;
+
 interface PictureFieldProps {
   field: { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
   error: string | undefined;
-  onDefault: (address: string) => void;
+  upload: PictureUpload;
+  onAddress: (address: string) => void;
 }
 
-/** The address of a person's picture, with what it looks like beside it. */
-export function PictureField({ field, error, onDefault }: PictureFieldProps) {
+/** The address of a person's picture, with what it looks like beside it and ways to get one. */
+export function PictureField({ field, error, upload: Upload, onAddress }: PictureFieldProps) {
   return (
-    <div className="flex items-start gap-4">
-      <div className="mt-7.5 size-20 shrink-0 overflow-hidden rounded-picture bg-ground">
-        <Picture
-          src={checks.picture(field.value) === undefined ? field.value.trim() : ''}
-          alt={text.picturePreview.en}
-          sizes="80px"
-          width={80}
-          height={80}
-          className="size-20 object-cover"
-        />
+    <div className="space-y-3">
+      <div className="flex items-start gap-4">
+        <div className="mt-7.5 size-20 shrink-0 overflow-hidden rounded-picture bg-ground">
+          <Picture
+            src={checks.picture(field.value) === undefined ? field.value.trim() : ''}
+            alt={text.picturePreview.en}
+            sizes="80px"
+            width={80}
+            height={80}
+            className="size-20 object-cover"
+          />
+        </div>
+        <div className="min-w-0 grow">
+          <TextField
+            label={text.image.en}
+            {...field}
+            autoComplete="off"
+            inputMode="url"
+            required
+            hint={text.imageHint.en}
+            error={error}
+          />
+          <Button variant="quiet" className="-ml-5" onClick={() => onAddress(DEFAULT_PICTURE)}>
+            {text.useDefaultPicture.en}
+          </Button>
+        </div>
       </div>
-      <div className="min-w-0 grow">
-        <TextField
-          label={text.image.en}
-          {...field}
-          autoComplete="off"
-          inputMode="url"
-          required
-          hint={text.imageHint.en}
-          error={error}
-        />
-        <Button variant="quiet" className="-ml-5" onClick={() => onDefault(DEFAULT_PICTURE)}>
-          {text.useDefaultPicture.en}
-        </Button>
-      </div>
+      <Upload onUploaded={onAddress} />
     </div>
   );
 }

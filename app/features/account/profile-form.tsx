@@ -14,10 +14,10 @@ import type { User } from '#contract/users.ts';
 import { EmailField, NameField, PasswordField } from './account-fields.tsx';
 import { checks, problemsOf } from './checks.ts';
 import { EmailCodeForm } from './email-code-form.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureField, type PictureUpload } from './picture-field.tsx';
 
 /** One's own name, address, picture and password. A new e-mail address counts once its code was entered. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user, upload }: { user: User; upload: PictureUpload }) {
   const submission = useSubmission();
   const [asksPassword, setAsksPassword] = useState(false);
   const [wrongPassword, setWrongPassword] = useState(false);
@@ -125,7 +125,8 @@ export function ProfileForm({ user }: { user: User }) {
         <PictureField
           field={bind('picture')}
           error={submission.fields.picture}
-          onDefault={(address) => set({ picture: address })}
+          upload={upload}
+          onAddress={(picture) => set({ picture })}
         />
         <Button type="submit" full busy={submission.busy} disabled={submission.busy || incomplete}>
           <Both of={text.update} />

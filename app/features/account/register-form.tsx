@@ -8,15 +8,16 @@ import { useSubmission } from '#app/ui/submission.ts';
 import type { Registered } from '#contract/users.ts';
 import { EmailField, NameField, PasswordField } from './account-fields.tsx';
 import { checks, problemsOf } from './checks.ts';
-import { PictureField } from './picture-field.tsx';
+import { PictureField, type PictureUpload } from './picture-field.tsx';
 
 interface RegisterFormProps {
   email: string;
+  upload: PictureUpload;
   onRegistered: (registered: Registered) => void;
 }
 
 /** A new account. What it becomes (a code to enter, or a session at once) is the screen's business. */
-export function RegisterForm({ email: given, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ email: given, upload, onRegistered }: RegisterFormProps) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(
     { name: '', email: given, password: '', confirmPassword: '', picture: '' },
@@ -66,7 +67,8 @@ export function RegisterForm({ email: given, onRegistered }: RegisterFormProps) 
       <PictureField
         field={bind('picture')}
         error={submission.fields.picture}
-        onDefault={(address) => set({ picture: address })}
+        upload={upload}
+        onAddress={(picture) => set({ picture })}
       />
       <Button type="submit" full busy={submission.busy} disabled={submission.busy || incomplete}>
         <Both of={text.register} />

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { policyText } from '#app/text/admin-policies.ts';
 import { adminText as text } from '#app/text/admin.ts';
 
 const places = [
   { to: '/admin/orderlist', name: text.orders.en },
   { to: '/admin/productlist', name: text.products.en },
   { to: '/admin/userlist', name: text.users.en },
+  { to: '/admin/reviews', name: text.hiddenReviews.en },
+  { to: '/admin/pages', name: policyText.pages.en },
   { to: '/admin/settings', name: text.settings.en },
 ];
 /** Edit screens belong to the list they were opened from. */
@@ -20,17 +23,20 @@ export function AdminFrame({ pathname, children }: { pathname: string; children:
     <>
       <div className="border-b border-line bg-surface">
         <nav aria-label={text.navigation.en} className="page overflow-x-auto">
-          <ul className="-mx-3 flex">
+          <ul className="-mx-2 flex md:-mx-3">
             {places.map(({ to, name }) => (
               <li key={to}>
                 <Link
                   to={to}
                   aria-current={isWithin(pathname, to) ? 'page' : undefined}
-                  className="relative inline-flex min-h-12 items-center px-3 text-soft no-underline hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                  className="relative inline-flex min-h-12 items-center px-2 text-soft no-underline hover:text-ink aria-[current=page]:font-semibold md:px-3 aria-[current=page]:text-ink"
                 >
                   {name}
                   {isWithin(pathname, to) && (
-                    <span aria-hidden className="tibeb absolute inset-x-3 bottom-0 text-primary" />
+                    <span
+                      aria-hidden
+                      className="tibeb absolute inset-x-2 bottom-0 md:inset-x-3 text-primary"
+                    />
                   )}
                 </Link>
               </li>

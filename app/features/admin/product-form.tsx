@@ -3,15 +3,23 @@ import { adminText as text } from '#app/text/admin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import type { Product } from '#contract/products.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { ProductPictures, type ProductUploadPart } from './product-pictures.tsx';
 import type { ProductField } from './product-values.ts';
 import { useProductEdit } from './use-product-edit.ts';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 
 /** All that a product's page says. */
-export function ProductForm({ product, onSaved }: { product: Product; onSaved: () => void }) {
+export function ProductForm({
+  product,
+  upload,
+  onSaved,
+}: {
+  product: Product;
+  upload: ProductUploadPart;
+  onSaved: () => void;
+}) {
   const edit = useProductEdit(product, () => {
     guard.release();
     onSaved();
@@ -52,26 +60,8 @@ export function ProductForm({ product, onSaved }: { product: Product; onSaved: (
             </option>
           ))}
         </SelectField>
-        <div className="flex items-start gap-4 md:col-span-2">
-          <div className="mt-7.5 aspect-8/9 w-20 shrink-0 overflow-hidden rounded-picture bg-ground">
-            <Picture
-              src={/^(https:|\/(?!\/))/.test(edit.values.image) ? edit.values.image : ''}
-              alt=""
-              sizes="80px"
-              width={80}
-              height={90}
-              className="h-full w-full object-contain"
-            />
-          </div>
-          <div className="min-w-0 grow">
-            <TextField
-              {...field('image')}
-              required
-              inputMode="url"
-              maxLength={500}
-              hint={text.product.imageHint.en}
-            />
-          </div>
+        <div className="md:col-span-2">
+          <ProductPictures field={field('image')} values={edit.values} onChange={edit.set} upload={upload} />
         </div>
         <div className="md:col-span-2">
           <TextArea {...field('description')} required rows={6} maxLength={5000} />

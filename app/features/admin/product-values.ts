@@ -14,6 +14,8 @@ const KINDS = {
   nameAm: 'optional-text',
   price: 'price',
   image: 'text',
+  // The further pictures, one on each line.
+  images: 'optional-text',
   description: 'text',
   brand: 'text',
   category: 'category',
@@ -31,10 +33,12 @@ const KINDS = {
 export const PRODUCT_FIELDS = Object.keys(KINDS) as ProductField[];
 
 export function valuesOfProduct(product: Product): ProductValues {
-  return Object.fromEntries(
-    PRODUCT_FIELDS.map((field) => [field, String(product[field] ?? '')]),
-  ) as ProductValues;
+  const values = PRODUCT_FIELDS.map((field) => [field, String(product[field] ?? '')]);
+  return { ...Object.fromEntries(values), images: joinPictures(product.images.slice(1)) } as ProductValues;
 }
+
+export const splitPictures = (images: string): string[] => images.split('\n').filter(Boolean);
+export const joinPictures = (pictures: readonly string[]): string => pictures.filter(Boolean).join('\n');
 
 /** What is wrong with the values, by field; nothing when they can be sent. */
 export function checkProduct(values: ProductValues): Record<string, string> {
@@ -68,6 +72,7 @@ export function updateOf(values: ProductValues, loadedFrom: Product): ProductUpd
     nameAm: optionalText('nameAm'),
     price: Number(written('price')),
     image: written('image'),
+    images: [written('image'), ...splitPictures(values.images)],
     description: written('description'),
     brand: written('brand'),
     category: written('category') as Category,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminText as text } from '#app/text/admin.ts';
+import { useFromList } from './list-place.ts';
 
 const looks =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control px-2 font-medium underline-offset-4 hover:underline';
@@ -12,9 +13,10 @@ interface RowActionsProps {
 
 /** What can be done with a row. */
 export function RowActions({ name, editAt, onDelete }: RowActionsProps) {
+  const fromList = useFromList();
   return (
     <span className="-mx-2 inline-flex gap-1 md:mx-0 md:flex md:justify-end">
-      <Link to={editAt} aria-label={text.editOf(name)} className={`${looks} text-primary`}>
+      <Link to={editAt} state={fromList} aria-label={text.editOf(name)} className={`${looks} text-primary`}>
         {text.edit.en}
       </Link>
       <button

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { adminText } from '#app/text/admin.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { SettingsAnswer } from '#contract/settings.ts';
 import { BankAccounts } from './bank-accounts.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { OfferPreview } from './offer-preview.tsx';
+import { ProductPicker } from './product-picker.tsx';
 import type { TextSetting } from './settings-values.ts';
 import { useSettingsEdit } from './use-settings-edit.ts';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
@@ -17,6 +20,7 @@ const groups = adminText.settingsGroups;
 export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
   const edit = useSettingsEdit(loaded);
   const guard = useUnsavedGuard(edit.changed);
+  const [now] = useState(Date.now);
   const field = (name: TextSetting) => ({
     label: text[name].en,
     name,
@@ -49,7 +53,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
         <TextField {...field('homePageSize')} required inputMode="numeric" hint={text.homePageSizeHint.en} />
       </Group>
       <Group heading={groups.contact.en}>
-        <TextField {...field('phone')} type="tel" maxLength={40} />
+        <TextField {...field('phone')} type="tel" maxLength={40} hint={text.phoneHint.en} />
         <TextField {...field('email')} type="email" maxLength={254} />
         <TextField {...field('telegram')} maxLength={60} hint={text.telegramHint.en} />
         <TextField {...field('openingHours')} maxLength={120} />
@@ -58,7 +62,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
       </Group>
       <Group heading={groups.legal.en}>
         <TextField {...field('legalName')} maxLength={120} />
-        <TextField {...field('tin')} maxLength={20} />
+        <TextField {...field('tin')} maxLength={20} hint={text.tinHint.en} />
       </Group>
       <Group heading={groups.payment.en}>
         <fieldset className="md:col-span-2">
@@ -70,6 +74,9 @@ export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
             checked={edit.values.paypal}
             onChange={(event) => edit.set({ paypal: event.target.checked })}
           />
+          {!(edit.values.paypal && edit.values.usdRate.trim()) && (
+            <Alert kind="info">{text.noWayToPay.en}</Alert>
+          )}
         </fieldset>
         <TextField
           {...field('usdRate')}
@@ -86,8 +93,17 @@ export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
         </div>
       </Group>
       <Group heading={groups.offer.en}>
-        <TextField {...field('offerEndsAt')} type="date" required hint={text.offerEndsAtHint.en} />
-        <TextField {...field('offerProduct')} hint={text.offerProductHint.en} maxLength={36} />
+        <div>
+          <TextField {...field('offerEndsAt')} type="date" required hint={text.offerEndsAtHint.en} />
+          <OfferPreview endsOn={edit.values.offerEndsAt} now={now} />
+        </div>
+        <div className="md:col-span-2">
+          <ProductPicker
+            id={edit.values.offerProduct}
+            error={edit.fields.offerProduct}
+            onChange={(offerProduct) => edit.set({ offerProduct })}
+          />
+        </div>
       </Group>
       <Group heading={groups.delivery.en}>
         <TextArea {...field('deliveryCities')} rows={6} hint={text.deliveryCitiesHint.en} />

@@ -1,4 +1,5 @@
 import { adminText } from '#app/text/admin.ts';
+import { telegramName } from '#app/ui/contact-links.ts';
 import type { Settings } from '#contract/settings.ts';
 
 const text = adminText.settingsFields;
@@ -69,6 +70,12 @@ export function settingsOf({ paypal, bankAccounts, ...texts }: SettingsValues): 
 export function checkSettings(values: SettingsValues): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!values.storeName.trim()) problems.storeName = adminText.fieldNeeded(text.storeName.en);
+  const phone = values.phone.trim();
+  if (phone && !/^\+?\d[\d\s()./-]{5,}$/.test(phone)) problems.phone = text.phoneWrong.en;
+  const email = values.email.trim();
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems.email = text.emailWrong.en;
+  if (values.telegram.trim() && !/^[A-Za-z]\w{3,31}$/.test(telegramName(values.telegram)))
+    problems.telegram = text.telegramWrong.en;
   if (!values.offerEndsAt) problems.offerEndsAt = adminText.fieldNeeded(text.offerEndsAt.en);
   for (const [key, largest] of [
     ['homePageSize', 48],

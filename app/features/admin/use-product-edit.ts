@@ -62,6 +62,7 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
     ...submission,
     values,
     bind,
+    set,
     changed,
     save,
     conflicts: inConflict ? conflicts : null,

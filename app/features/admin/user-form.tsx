@@ -9,8 +9,15 @@ import { useSubmission } from '#app/ui/submission.ts';
 import type { User } from '#contract/users.ts';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 
+interface UserFormProps {
+  user: User;
+  /** Where Cancel leads. */
+  back: string;
+  onSaved: (user: User) => void;
+}
+
 /** A person's name, address and whether they are an administrator. */
-export function UserForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+export function UserForm({ user, back, onSaved }: UserFormProps) {
   const submission = useSubmission();
   const [values, setValues] = useState({ name: user.name, email: user.email, isAdmin: user.isAdmin });
   const changed = values.name !== user.name || values.email !== user.email || values.isAdmin !== user.isAdmin;
@@ -20,11 +27,12 @@ export function UserForm({ user, onSaved }: { user: User; onSaved: () => void })
     const problems: Record<string, string> = {};
     if (!values.name.trim()) problems.name = text.fieldNeeded(text.name.en);
     if (!values.email.trim()) problems.email = text.fieldNeeded(text.email.en);
+    else if (!/^[^\s@]+@[^\s@]+$/.test(values.email.trim())) problems.email = text.emailWrong.en;
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     void submission.submit(async () => {
-      await api.users.update(user._id, values);
+      const saved = await api.users.update(user._id, values);
       guard.release();
-      onSaved();
+      onSaved(saved);
     });
   }
 
@@ -46,6 +54,7 @@ export function UserForm({ user, onSaved }: { user: User; onSaved: () => void })
         value={values.name}
         onChange={(event) => setValues({ ...values, name: event.target.value })}
         required
+        maxLength={100}
         autoComplete="off"
         error={submission.fields.name}
       />
@@ -56,6 +65,7 @@ export function UserForm({ user, onSaved }: { user: User; onSaved: () => void })
         value={values.email}
         onChange={(event) => setValues({ ...values, email: event.target.value })}
         required
+        maxLength={254}
         autoComplete="off"
         error={submission.fields.email}
       />
@@ -71,7 +81,7 @@ export function UserForm({ user, onSaved }: { user: User; onSaved: () => void })
         <Button type="submit" busy={submission.busy}>
           {text.update.en}
         </Button>
-        <Link to="/admin/userlist" className={buttonClass({ variant: 'secondary' })}>
+        <Link to={back} className={buttonClass({ variant: 'secondary' })}>
           {text.cancel.en}
         </Link>
       </div>

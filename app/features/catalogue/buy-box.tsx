@@ -19,8 +19,14 @@ import { withVat } from './with-vat.ts';
 const FEW = 5;
 const FORM = 'buy';
 
+interface BuyBoxProps {
+  product: Product;
+  /** The shop's promise of delivery; '' for none. */
+  promise: string;
+}
+
 /** Price, stock, quantity and the way into the cart; on a phone the button stands in the bar below (BuyBar). */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, promise }: BuyBoxProps) {
   const { countInStock, price, leadTimeDays, warrantyMonths } = product;
   const [wanted, setWanted] = useState(1);
   // Stock may have fallen since the quantity was chosen.
@@ -52,6 +58,7 @@ export function BuyBox({ product }: { product: Product }) {
       </Form>
       <ul className="mt-5 space-y-1.5 text-meta text-soft">
         <Assurance>{free ? catalogue.deliveryFree : catalogue.deliveryFee(fee, above)}</Assurance>
+        {promise && <Assurance>{promise}</Assurance>}
         {leadTimeDays !== null && <Assurance>{catalogue.deliveredIn(leadTimeDays)}</Assurance>}
         {!!warrantyMonths && <Assurance>{catalogue.warrantyOf(warrantyMonths)}</Assurance>}
       </ul>

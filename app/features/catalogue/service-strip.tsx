@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { home } from '#app/text/home.ts';
 import { Am } from '#app/ui/am.tsx';
 
@@ -10,7 +11,11 @@ const cards: { service: keyof typeof home.services; ground: string; icon: ReactN
       <path d="M2 8h16v13H2zM18 12h6l4 4.500V21H18zM8 21a2.500 2.500 0 1 0 .01 0M22 21a2.500 2.500 0 1 0 .01 0" />
     ),
   },
-  { service: 'returns', ground: 'bg-tint-leaf', icon: <path d="M9 6 4 11l5 5M4 11h15a7 7 0 0 1 0 14h-7" /> },
+  {
+    service: 'returns',
+    ground: 'bg-tint-leaf',
+    icon: <path d="M9 6 4 11l5 5M4 11h15a7 7 0 0 1 0 14h-7" />,
+  },
   {
     service: 'payment',
     ground: 'bg-tint-sky',
@@ -33,7 +38,10 @@ export function ServiceStrip() {
       </h2>
       <ul className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
         {cards.map(({ service, ground, icon }) => (
-          <li key={service} className={`rounded-picture p-4 lg:p-6 ${ground}`}>
+          <li
+            key={service}
+            className={`group relative rounded-picture p-4 outline-primary has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 lg:p-6 ${ground}`}
+          >
             <svg
               aria-hidden
               viewBox="0 0 32 32"
@@ -44,7 +52,14 @@ export function ServiceStrip() {
             >
               {icon}
             </svg>
-            <h3 className="mt-3 font-semibold">{home.services[service].title}</h3>
+            <h3 className="mt-3 font-semibold">
+              <Link
+                to={`/delivery#${home.services[service].section}`}
+                className="no-underline underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
+              >
+                {home.services[service].title}
+              </Link>
+            </h3>
             <p className="mt-0.5 text-meta text-soft">{home.services[service].en}</p>
             <Am as="p" className="text-meta text-soft">
               {home.services[service].am}

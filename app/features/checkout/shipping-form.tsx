@@ -38,8 +38,15 @@ export function firstShippingValues(): ShippingAddress {
   return { ...fresh, ...shippingAddress.get(), ...Object.fromEntries(typed) };
 }
 
+interface ShippingFormProps {
+  initial: ShippingAddress;
+  /** Cities to suggest; any other can be typed. */
+  cities: readonly string[];
+  onDone: () => void;
+}
+
 /** Where the furniture goes. Keeps what was typed; the phone number is checked and stored as E.164. */
-export function ShippingForm({ initial, onDone }: { initial: ShippingAddress; onDone: () => void }) {
+export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(initial, submission.form);
 
@@ -122,8 +129,14 @@ export function ShippingForm({ initial, onDone }: { initial: ShippingAddress; on
           {...field('city')}
           hint={text.cityHint.en}
           autoComplete="shipping address-level2"
+          list="delivery-cities"
           maxLength={100}
         />
+        <datalist id="delivery-cities">
+          {cities.map((city) => (
+            <option key={city}>{city}</option>
+          ))}
+        </datalist>
         <TextField
           {...field('postalCode')}
           hint={text.postalCodeHint.en}

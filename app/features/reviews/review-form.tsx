@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { fieldErrors, focusFirstInvalid } from '#app/ui/form.ts';
 import { toast } from '#app/ui/toast.ts';
+import { OwnReviewNote } from './own-review-note.tsx';
 
 interface ReviewFormProps {
   product: string;
@@ -26,6 +27,7 @@ export default function ReviewForm({ product, name, onSubmitted }: ReviewFormPro
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [written, setWritten] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
   const field = (key: keyof typeof empty) => ({
@@ -50,6 +52,7 @@ export default function ReviewForm({ product, name, onSubmitted }: ReviewFormPro
         comment: values.comment.trim(),
       });
       setValues(empty);
+      setWritten(written + 1);
       toast.success(toasts.reviewSubmitted);
       onSubmitted();
     } catch (error) {
@@ -83,6 +86,7 @@ export default function ReviewForm({ product, name, onSubmitted }: ReviewFormPro
       <Button type="submit" busy={busy} className="self-start">
         {reviewsText.submit}
       </Button>
+      <OwnReviewNote key={written} product={product} />
     </form>
   );
 }

@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '#app/api/client.ts';
-import type { Review } from '#contract/products.ts';
+import type { Review } from '#contract/reviews.ts';
 import { api } from '#app/state/api.ts';
 import { reviewsText } from '#app/text/reviews.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { OwnWords } from '#app/ui/own-words.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { ReviewItem } from './review-item.tsx';
 
 interface ReviewListProps {
   product: string;
@@ -16,12 +15,26 @@ interface ReviewListProps {
   reviews: Review[];
   /** How many there are. */
   count: number;
+  /** What an administrator can do with a review. */
+  toolsOf?: (review: Review) => ReactNode;
 }
 
-export function ReviewList({ product, reviews, count }: ReviewListProps) {
+/** The newest reviews, and the older ones for who asks for them. */
+export function ReviewList({ product, reviews, count, toolsOf }: ReviewListProps) {
   const older = useOlderReviews(product);
   const known = new Set(reviews.map(({ _id }) => _id));
   const shown = [...reviews, ...older.reviews.filter(({ _id }) => !known.has(_id))];
+  const list = useRef<HTMLUListElement>(null);
+  // Where somebody who asked for more goes on reading: the button has lost the focus meanwhile.
+  const goOnAt = useRef<number | null>(null);
+
+  useEffect(() => {
+    const at = goOnAt.current;
+    if (at === null || shown.length <= at) return;
+    goOnAt.current = null;
+    (list.current?.children[at] as HTMLElement | undefined)?.focus();
+  }, [shown.length]);
+
   if (shown.length === 0) {
     return (
       <p className="text-soft">
@@ -31,19 +44,10 @@ export function ReviewList({ product, reviews, count }: ReviewListProps) {
   }
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul ref={list} className="divide-y divide-line border-y border-line">
         {shown.map((review) => (
-          <li key={review._id} className="py-5">
-            <article>
-              <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-                {review.name}
-                <Stars rating={review.rating} />
-              </h3>
-              <OwnWords className="mt-1.5">{review.comment}</OwnWords>
-              <time dateTime={review.createdAt} className="mt-1.5 block text-meta text-soft tabular-nums">
-                {review.createdAt.slice(0, 10)}
-              </time>
-            </article>
+          <li key={review._id} tabIndex={-1} className="py-5">
+            <ReviewItem review={review}>{toolsOf?.(review)}</ReviewItem>
           </li>
         ))}
       </ul>
@@ -53,7 +57,15 @@ export function ReviewList({ product, reviews, count }: ReviewListProps) {
         </Alert>
       )}
       {shown.length < count && !older.finished && (
-        <Button variant="secondary" busy={older.busy} onClick={() => void older.fetchMore()} className="mt-5">
+        <Button
+          variant="secondary"
+          busy={older.busy}
+          onClick={() => {
+            goOnAt.current = shown.length;
+            void older.fetchMore();
+          }}
+          className="mt-5"
+        >
           {reviewsText.showMore}
         </Button>
       )}

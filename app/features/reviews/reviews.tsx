@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { loginPath } from '#app/state/redirect.ts';
@@ -10,37 +10,75 @@ import { Am } from '#app/ui/am.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { Histogram } from './histogram.tsx';
 import { ReviewList } from './review-list.tsx';
 
 /** Guests do without it; where it cannot be had, the rest of the page is still there. */
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), MissingForm);
+const HideReview = lazyPart(
+  () => import('./hide-review.tsx'),
+  () => null,
+);
+const HiddenReviews = lazyPart(() => import('./hidden-reviews.tsx'), MissingForm);
 
-/** What buyers say, and the place to say something. */
-export function Reviews({ product, onSubmitted }: { product: Product; onSubmitted: () => void }) {
+/** What buyers say, and the place to say something. `onChanged` asks for the product anew. */
+export function Reviews({ product, onChanged }: { product: Product; onChanged: () => void }) {
   const person = session.use();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Counts what an administrator did here: older reviews that were fetched before are no longer true.
+  const [edition, setEdition] = useState(0);
+
+  function moderated() {
+    setEdition(edition + 1);
+    heading.current?.focus();
+    onChanged();
+  }
+
   return (
     <section aria-labelledby="reviews" className="grid gap-x-16 gap-y-8 lg:grid-cols-[7fr_5fr]">
       <div>
         <h2
+          ref={heading}
           id="reviews"
+          tabIndex={-1}
           className="flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold tracking-tight"
         >
           {reviewsText.heading.en}
           <Am className="text-body font-normal text-soft">{reviewsText.heading.am}</Am>
         </h2>
         {product.numReviews > 0 && (
-          <p className="mt-1 flex items-center gap-2">
-            <Stars rating={product.rating} count={product.numReviews} />
-          </p>
+          <>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3">
+              <span className="text-price font-semibold tabular-nums">
+                {reviewsText.average(product.rating)}
+              </span>
+              <Stars rating={product.rating} count={product.numReviews} />
+            </p>
+            <Histogram counts={product.starCounts} />
+          </>
         )}
-        <div className="mt-4">
+        <div className="mt-5">
           <ReviewList
-            key={product._id}
+            key={`${product._id} ${edition}`}
             product={product._id}
             reviews={product.reviews}
             count={product.numReviews}
+            toolsOf={
+              person?.isAdmin
+                ? (review) => (
+                    <Suspense>
+                      <HideReview review={review} onHidden={moderated} />
+                    </Suspense>
+                  )
+                : undefined
+            }
           />
         </div>
+        {person?.isAdmin && (
+          <Suspense>
+            <HiddenReviews key={`${product._id} ${edition}`} product={product._id} onShown={moderated} />
+          </Suspense>
+        )}
       </div>
       <div className="review-form">
         {person ? (
@@ -49,7 +87,7 @@ export function Reviews({ product, onSubmitted }: { product: Product; onSubmitte
               key={`${product._id} ${person._id}`}
               product={product._id}
               name={person.name}
-              onSubmitted={onSubmitted}
+              onSubmitted={onChanged}
             />
           </Suspense>
         ) : (

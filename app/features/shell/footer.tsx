@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Store } from '#contract/settings.ts';
 import { shell } from '#app/text/shell.ts';
 import { Am } from '#app/ui/am.tsx';
+import { callHref, mailHref, mapHref, telegramHref, telegramName } from '#app/ui/contact-links.ts';
 import { Mark } from './mark.tsx';
 
 const categories = Object.entries(shell.footerCategories);
@@ -36,6 +37,7 @@ export function Footer({ store, year }: { store: Store | undefined; year: number
             <FooterLink to="/login" text={shell.footerLinks.login} />
             <FooterLink to="/register" text={shell.footerLinks.signUp} />
             <FooterLink to="/privacy" text={shell.footerLinks.privacy} />
+            <FooterLink to="/delivery" text={shell.footerLinks.delivery} />
           </Column>
           {store && <Contact store={store} />}
         </div>
@@ -76,29 +78,35 @@ function FooterLink({ to, text }: { to: string; text: string }) {
 
 function Contact({ store }: { store: Store }) {
   const place = [store.address, store.city].filter(Boolean).join(', ');
-  const telegram = store.telegram.replace(/^@|^https:\/\/t\.me\//, '');
+  const telegram = telegramName(store.telegram);
   return (
     <div>
       <h2 className="text-body font-semibold">{shell.contact}</h2>
       <dl className="mt-2">
-        {place && <ContactLine term={shell.location}>{place}</ContactLine>}
+        {place && (
+          <ContactLine term={shell.location}>
+            <a href={mapHref(place)} rel="noopener" className={linkClass}>
+              {place}
+            </a>
+          </ContactLine>
+        )}
         {store.phone && (
           <ContactLine term={shell.phone}>
-            <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
+            <a href={callHref(store.phone)} className={linkClass}>
               {store.phone}
             </a>
           </ContactLine>
         )}
         {store.email && (
           <ContactLine term={shell.email}>
-            <a href={`mailto:${store.email}`} className={linkClass}>
+            <a href={mailHref(store.email)} className={linkClass}>
               {store.email}
             </a>
           </ContactLine>
         )}
         {telegram && (
           <ContactLine term={shell.telegram}>
-            <a href={`https://t.me/${encodeURIComponent(telegram)}`} rel="noopener" className={linkClass}>
+            <a href={telegramHref(telegram)} rel="noopener" className={linkClass}>
               @{telegram}
             </a>
           </ContactLine>

@@ -4,6 +4,7 @@ import { loadSignedIn } from '#app/features/account/guard.ts';
 import { ProfileForm } from '#app/features/account/profile-form.tsx';
 import { myOrderColumns } from '#app/features/orders/order-columns.tsx';
 import { NoOrders } from '#app/features/orders/no-orders.tsx';
+import { PersonUpload } from '#app/features/uploads/person-upload.tsx';
 import { api } from '#app/state/api.ts';
 import { accountText } from '#app/text/account.ts';
 import { ordersText } from '#app/text/orders.ts';
@@ -75,7 +76,7 @@ export default function Profile() {
   const { user, orders, page } = useLoaderData<typeof clientLoader>();
   return (
     <Frame
-      details={<ProfileForm user={user} />}
+      details={<ProfileForm user={user} upload={PersonUpload} />}
       orders={
         <>
           <DataTable

@@ -9,6 +9,7 @@ import {
 import { accountLink } from '#app/features/account/links.ts';
 import { RegisterForm } from '#app/features/account/register-form.tsx';
 import { useSendOnWhenSignedIn, useWayBack } from '#app/features/account/way-back.ts';
+import { PersonUpload } from '#app/features/uploads/person-upload.tsx';
 import { session } from '#app/state/session.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { toasts } from '#app/text/toasts.ts';
@@ -35,7 +36,7 @@ export default function Register() {
 
   return (
     <AccountScreen heading={text.signUp.en} headingAm={text.signUp.am} intro={text.signUpIntro.en}>
-      <RegisterForm email={email} onRegistered={goOn} />
+      <RegisterForm email={email} upload={PersonUpload} onRegistered={goOn} />
       <AccountLinks>
         <AccountLinkRow question={text.haveAccount}>
           <Link to={accountLink('/login', redirect)} className={accountLinkClass}>

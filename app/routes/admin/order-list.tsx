@@ -1,11 +1,13 @@
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadAsAdministrator } from '#app/features/account/guard.ts';
 import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
-import { PAGE_SIZE, pageOf } from '#app/features/admin/paging.ts';
+import { loadListPage, PAGE_SIZE, searchOf, type Filter } from '#app/features/admin/list-address.ts';
+import { ListFilters } from '#app/features/admin/list-filters.tsx';
 import { TableSkeleton } from '#app/features/admin/table-skeleton.tsx';
 import { allOrderColumns } from '#app/features/orders/order-columns.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#app/text/admin.ts';
+import { listText } from '#app/text/admin-lists.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -13,32 +15,55 @@ import { Pagination } from '#app/ui/pagination.tsx';
 export const meta = privateTitle(text.orders.en);
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
+const words = listText.orders;
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    name: 'state',
+    label: words.state.en,
+    options: [['', words.all.en], ...Object.entries(words.states)],
+  },
+  {
+    kind: 'choice',
+    name: 'sort',
+    label: listText.sort.en,
+    options: [
+      ['', words.newest.en],
+      ['oldest', words.oldest.en],
+      ['total', words.total.en],
+    ],
+  },
+  { kind: 'day', name: 'from', label: words.from.en },
+  { kind: 'day', name: 'to', label: words.to.en },
+];
+
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const page = pageOf(request);
-  return loadAsAdministrator(request, async () => ({ ...(await api.orders.list({ page })), page }));
+  return loadAsAdministrator(request, () => loadListPage(request, filters, api.orders.list));
 }
 
 export function HydrateFallback() {
-  return <TableSkeleton heading={text.orders.en} />;
+  return <TableSkeleton heading={text.orders.en} filtered />;
 }
 
 export default function OrderList() {
-  const { items, total, page } = useLoaderData<typeof clientLoader>();
+  const { items, total, page, filters: values } = useLoaderData<typeof clientLoader>();
+  const narrowed = searchOf(values) !== '';
   return (
     <>
-      <ScreenHead heading={text.orders.en} note={text.count(total)} />
+      <ScreenHead heading={text.orders.en} note={narrowed ? listText.found(total) : text.count(total)} />
+      <ListFilters label={words.search.en} filters={filters} values={values} />
       <DataTable
         caption={text.orders.en}
         columns={allOrderColumns}
         rows={items}
         keyOf={(order) => order._id}
-        empty={text.noOrders.en}
+        empty={narrowed ? listText.nothingFound.en : text.noOrders.en}
       />
       <div className="mt-6">
         <Pagination
           page={page}
           pages={Math.ceil(total / PAGE_SIZE)}
-          hrefOf={(number) => `/admin/orderlist?page=${number}`}
+          hrefOf={(number) => `/admin/orderlist${searchOf(values, number)}`}
         />
       </div>
     </>

@@ -2,6 +2,7 @@ import { Link, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 
 import { loadAsAdministrator } from '#app/features/account/guard.ts';
 import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
 import { ProductForm } from '#app/features/admin/product-form.tsx';
+import { ProductUpload } from '#app/features/uploads/product-upload.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#app/text/admin.ts';
 import { toasts } from '#app/text/toasts.ts';
@@ -47,6 +48,7 @@ export default function ProductEdit() {
       <ProductForm
         key={product._id}
         product={product}
+        upload={ProductUpload}
         onSaved={() => {
           toast.success(toasts.productUpdated);
           void navigate('/admin/productlist');

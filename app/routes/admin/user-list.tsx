@@ -2,11 +2,13 @@ import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 're
 import { loadAsAdministrator } from '#app/features/account/guard.ts';
 import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
 import { useDeletion } from '#app/features/admin/delete-dialog.tsx';
-import { PAGE_SIZE, pageOf } from '#app/features/admin/paging.ts';
+import { loadListPage, PAGE_SIZE, searchOf, type Filter } from '#app/features/admin/list-address.ts';
+import { ListFilters } from '#app/features/admin/list-filters.tsx';
 import { TableSkeleton } from '#app/features/admin/table-skeleton.tsx';
 import { userColumns } from '#app/features/admin/user-columns.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#app/text/admin.ts';
+import { listText } from '#app/text/admin-lists.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -16,17 +18,38 @@ import { Pagination } from '#app/ui/pagination.tsx';
 export const meta = privateTitle(text.users.en);
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
+const words = listText.users;
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    name: 'administrators',
+    label: words.role.en,
+    options: [
+      ['', words.everybody.en],
+      ['true', words.administrators.en],
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'sort',
+    label: listText.sort.en,
+    options: [
+      ['', words.newest.en],
+      ['name', words.name.en],
+    ],
+  },
+];
+
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const page = pageOf(request);
-  return loadAsAdministrator(request, async () => ({ ...(await api.users.list({ page })), page }));
+  return loadAsAdministrator(request, () => loadListPage(request, filters, api.users.list));
 }
 
 export function HydrateFallback() {
-  return <TableSkeleton heading={text.users.en} />;
+  return <TableSkeleton heading={text.users.en} filtered />;
 }
 
 export default function UserList() {
-  const { items, total, page } = useLoaderData<typeof clientLoader>();
+  const { items, total, page, filters: values } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const deletion = useDeletion<(typeof items)[number]>(
     (user) => user.name,
@@ -34,9 +57,11 @@ export default function UserList() {
     toasts.userDeleted,
     () => void revalidate(),
   );
+  const narrowed = searchOf(values) !== '';
   return (
     <>
-      <ScreenHead heading={text.users.en} note={text.count(total)} />
+      <ScreenHead heading={text.users.en} note={narrowed ? listText.found(total) : text.count(total)} />
+      <ListFilters label={words.search.en} filters={filters} values={values} />
       <div className="mb-4 empty:hidden">
         <Failure of={deletion.failure} />
       </div>
@@ -45,13 +70,13 @@ export default function UserList() {
         columns={userColumns(deletion.ask)}
         rows={items}
         keyOf={(user) => user._id}
-        empty={text.noUsers.en}
+        empty={narrowed ? listText.nothingFound.en : text.noUsers.en}
       />
       <div className="mt-6">
         <Pagination
           page={page}
           pages={Math.ceil(total / PAGE_SIZE)}
-          hrefOf={(number) => `/admin/userlist?page=${number}`}
+          hrefOf={(number) => `/admin/userlist${searchOf(values, number)}`}
         />
       </div>
       {deletion.dialog}

@@ -3,6 +3,7 @@ import { Summary } from '#app/features/checkout/summary.tsx';
 import { Amounts } from '#app/features/orders/amounts.tsx';
 import { cart } from '#app/state/cart.ts';
 import { ordersText } from '#app/text/orders.ts';
+import { DeliveryPromise } from './delivery-promise.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 
 /** What the cart comes to, before the server is asked for its quote. */
@@ -11,7 +12,12 @@ export function CartSummary() {
   return (
     <Summary
       total={ordersText.amount(formatBirrExact(amounts.totalPrice))}
-      amounts={<Amounts of={amounts} />}
+      amounts={
+        <>
+          <Amounts of={amounts} />
+          <DeliveryPromise />
+        </>
+      }
     />
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 import { loadOwnOrder } from '#app/features/account/guard.ts';
+import { ContactShop } from '#app/features/orders/contact-shop.tsx';
 import { ensureOwnDocument } from '#app/features/orders/own-document.ts';
 import { OrderActions } from '#app/features/orders/order-actions.tsx';
 import { OrderMissing } from '#app/features/orders/order-missing.tsx';
@@ -11,6 +12,7 @@ import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
 import { ordersText as text } from '#app/text/orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(text.order.en);
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
@@ -33,12 +35,18 @@ export default function OrderPage() {
   const loaded = useLoaderData<typeof clientLoader>();
   const [changed, setChanged] = useState<typeof loaded>(null);
   const user = session.use();
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const order = changed?._id === loaded?._id ? (changed ?? loaded) : loaded;
   if (!order) return <OrderMissing />;
   return (
     <OrderScreen
       order={order}
-      actions={<OrderActions order={order} isAdministrator={user?.isAdmin ?? false} onChanged={setChanged} />}
+      actions={
+        <>
+          <OrderActions order={order} isAdministrator={user?.isAdmin ?? false} onChanged={setChanged} />
+          {store && <ContactShop store={store} number={order.number} />}
+        </>
+      }
     />
   );
 }

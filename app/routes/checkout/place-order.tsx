@@ -23,6 +23,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { messages } from '#contract/messages.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import { DeliveryPromise } from './delivery-promise.tsx';
 
 export const meta = privateTitle(text.placeOrder.en);
 
@@ -69,6 +70,7 @@ export default function PlaceOrder() {
             <>
               <Amounts of={quote ?? NOTHING} />
               <ChargedLine charge={quote?.charge ?? null} />
+              <DeliveryPromise />
             </>
           }
           below={submit}

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useNavigate, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { requireSession } from '#app/features/account/guard.ts';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
@@ -7,6 +7,7 @@ import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
 import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#app/text/checkout.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
+import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(text.shipping.en);
 
@@ -22,6 +23,7 @@ export function HydrateFallback() {
 export default function Shipping() {
   const { initial } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
+  const shop = useRouteLoaderData<typeof rootLoader>('root');
   const address = shippingAddress.use();
   const method = paymentMethod.use();
   return (
@@ -32,7 +34,11 @@ export default function Shipping() {
       intro={text.shippingIntro.en}
       summary={<CartSummary />}
     >
-      <ShippingForm initial={initial} onDone={() => void navigate('/payment')} />
+      <ShippingForm
+        initial={initial}
+        cities={shop?.store.deliveryCities ?? []}
+        onDone={() => void navigate('/payment')}
+      />
     </CheckoutFrame>
   );
 }

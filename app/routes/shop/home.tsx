@@ -20,6 +20,7 @@ import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { ServiceStrip } from '#app/features/catalogue/service-strip.tsx';
 import { TopRated } from '#app/features/catalogue/top-rated.tsx';
 import { api } from '#app/state/api.ts';
+import { catalogue } from '#app/text/catalogue.ts';
 import { home } from '#app/text/home.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -32,12 +33,12 @@ async function load(from: Api, parameter: string | undefined, request: Request) 
   const pageNumber = Number(parameter ?? 1);
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) notFound();
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim() || undefined;
-  const [latest, top] = await answering(
-    Promise.all([from.products.page({ pageNumber, keyword }), from.products.top()]),
+  const [latest, top, offerPicture] = await answering(
+    Promise.all([from.products.page({ pageNumber, keyword }), from.products.top(), findOfferPicture(from)]),
   );
   if (pageNumber > Math.max(1, latest.pages)) notFound();
   const pictures = await findPictures(from, [...top, ...latest.products]);
-  return { ...latest, top, keyword, pictures, now: Date.now() };
+  return { ...latest, top, keyword, pictures, offerPicture, now: Date.now() };
 }
 
 /** One picture of each kind of furniture: of a product at hand, else of another. The page is whole without one. */
@@ -49,6 +50,17 @@ async function findPictures(from: Api, products: ProductSummary[]) {
     }),
   );
   return Object.fromEntries(pictures);
+}
+
+/** The picture of what the limited offer is about, where there is such a product. The page is whole without it. */
+async function findOfferPicture(from: Api): Promise<string | undefined> {
+  try {
+    const { offer } = await from.store.get();
+    return offer.product ? (await from.products.get(offer.product)).image : undefined;
+  } catch (error) {
+    console.warn('offer picture', error);
+    return undefined;
+  }
 }
 
 async function findPicture(from: Api, category: Category): Promise<string> {
@@ -69,19 +81,20 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
-  const { page, top } = loaderData;
-  const { titleSuffix: title, description, keywords } = home;
+  const { page, keyword } = loaderData;
+  const { description, keywords } = home;
+  const title = page > 1 ? catalogue.titleOfPage(home.titleSuffix, page) : home.titleSuffix;
   const path = page > 1 ? `/page/${page}` : '/';
-  return pageMeta(matches, { title, description, keywords, path, image: top[0]?.image }, true);
+  const described = pageMeta(matches, { title, description, keywords, path }, true);
+  return keyword ? [...described, { name: 'robots', content: 'noindex, follow' }] : described;
 };
 
 export default function Home() {
-  const { products, page, pages, top, pictures, keyword, now } = useLoaderData<typeof loader>();
+  const { products, page, pages, top, pictures, offerPicture, keyword, now } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   useShownGrid();
 
   const offer = shop?.store.offer;
-  const offered = [...top, ...products].find(({ _id }) => _id === offer?.product);
   const query = keyword ? `?keyword=${encodeURIComponent(keyword)}` : '';
   return (
     <div className="flex flex-col gap-12 lg:gap-24">
@@ -90,7 +103,7 @@ export default function Home() {
         <ServiceStrip />
       </div>
       <CategoryRow pictures={pictures} />
-      {offer && <Countdown endsAt={offer.endsAt} now={now} picture={offered?.image} />}
+      {offer && <Countdown endsAt={offer.endsAt} now={now} picture={offerPicture} />}
       {top.length > 0 && <TopRated products={top} />}
       <section aria-labelledby="latest" className="page">
         <SectionHeading id="latest" text={keyword ? home.latestFor(keyword) : home.latest} />

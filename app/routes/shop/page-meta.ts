@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Store } from '#contract/settings.ts';
 import { common } from '#app/text/common.ts';
+import { home } from '#app/text/home.ts';
 import { shell } from '#app/text/shell.ts';
+import roomPreview from '../../assets/link-preview.jpg';
 
 interface PageTexts {
   /** Without the store's name. */
@@ -10,11 +12,17 @@ interface PageTexts {
   keywords?: string;
   /** Path on this site. */
   path: string;
-  image?: string;
+  /** A picture of 1200 × 630; without one it is the room. */
+  preview?: { address: string; alt: string };
   type?: 'website' | 'product';
+  /** What search engines read beside the page (schema.org). */
+  data?: (addressOf: (path: string) => string) => object[];
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** Results of search engines end about here. */
+const DESCRIPTION_LENGTH = 160;
 
 /** What every page knows of the shop, out of the root's data. */
 function findStore(matches: Matches): Store | undefined {
@@ -22,25 +30,40 @@ function findStore(matches: Matches): Store | undefined {
   return root?.store;
 }
 
-/** Title, description and what link previews read (Open Graph). */
+/** Title, description, canonical address and what link previews read (Open Graph). */
 export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false): MetaDescriptor[] {
   const store = findStore(matches);
   const name = store?.name ?? shell.storeName;
   const title = storeFirst ? `${name} · ${texts.title}` : `${texts.title} · ${name}`;
+  const description = texts.description && shortened(texts.description);
   const address = (path: string) =>
     store && path.startsWith('/') ? new URL(path, store.publicUrl).href : path;
+  const preview = texts.preview ?? { address: roomPreview, alt: home.roomAlt };
   return [
     { title },
-    ...(texts.description ? [{ name: 'description', content: texts.description }] : []),
+    ...(description ? [{ name: 'description', content: description }] : []),
     ...(texts.keywords ? [{ name: 'keywords', content: texts.keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: address(texts.path) },
     { property: 'og:site_name', content: name },
     { property: 'og:title', content: title },
     { property: 'og:type', content: texts.type ?? 'website' },
     { property: 'og:url', content: address(texts.path) },
-    ...(texts.description ? [{ property: 'og:description', content: texts.description }] : []),
-    ...(texts.image ? [{ property: 'og:image', content: address(texts.image) }] : []),
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:image', content: address(preview.address) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: preview.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(texts.data?.(address) ?? []).map((content) => ({
+      'script:ld+json': content as Record<string, string>,
+    })),
   ];
+}
+
+/** Ends with a whole word. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 /** For a page that could not be loaded. */

@@ -1,31 +1,31 @@
-import { useRouteLoaderData, type MetaFunction } from 'react-router';
-import { privacy } from '#app/text/privacy.ts';
-import { shell } from '#app/text/shell.ts';
+import { useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { createApi } from '#app/api/client.ts';
+import { renderTransport } from '#app/api/render-context.ts';
+import { PolicyArticle } from '#app/features/policies/policy-article.tsx';
+import { Questions } from '#app/features/policies/questions.tsx';
+import { api } from '#app/state/api.ts';
+import { policiesText } from '#app/text/policies.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from './page-meta.ts';
+import { loadPolicy, policyMeta } from './policy-route.ts';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: privacy.title, description: privacy.description, path: '/privacy' });
+export const meta = policyMeta;
+export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  loadPolicy(createApi(context.get(renderTransport)), 'privacy');
+
+export const clientLoader = () => loadPolicy(api, 'privacy');
 
 export default function Privacy() {
-  const shop = useRouteLoaderData<typeof rootLoader>('root');
+  const { content } = useLoaderData<typeof loader>();
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return (
-    <article className="page max-w-reading py-6 lg:py-16">
-      <h1 className="text-h1 font-bold tracking-tight">{privacy.title}</h1>
-      <p className="mt-4">{privacy.intro(shop?.store.name ?? shell.storeName)}</p>
-      {privacy.sections.map(({ heading, text }) => (
-        <Section key={heading} heading={heading} text={text} />
-      ))}
-      <Section id="developers" heading={privacy.developersHeading} text={privacy.developers} />
-    </article>
-  );
-}
-
-function Section({ id, heading, text }: { id?: string; heading: string; text: string }) {
-  return (
-    <section id={id}>
-      <h2 className="mt-8 text-h3 font-semibold">{heading}</h2>
-      <p className="mt-2">{text}</p>
-    </section>
+    <PolicyArticle content={content}>
+      {store && <Questions store={store} />}
+      <section id="developers" className="mt-8 border-t border-line pt-6 lg:mt-12 lg:pt-8">
+        <h2 className="text-h3 font-semibold">{policiesText.developersHeading}</h2>
+        <p className="mt-2 max-w-reading">{policiesText.developers}</p>
+      </section>
+    </PolicyArticle>
   );
 }

@@ -2,6 +2,7 @@ import {
   Link,
   useLoaderData,
   useRevalidator,
+  useRouteLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -11,6 +12,7 @@ import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
 import { Gallery } from '#app/features/catalogue/gallery.tsx';
+import { previewOf, productData } from '#app/features/catalogue/product-data.ts';
 import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
@@ -22,6 +24,7 @@ import { Am } from '#app/ui/am.tsx';
 import { OwnWords } from '#app/ui/own-words.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { findCategory } from '#app/features/catalogue/categories.ts';
+import type { loader as rootLoader } from '../../root.tsx';
 import { answering, notFound } from './answering.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
@@ -64,19 +67,22 @@ export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(api, 
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
-  const { _id, name, nameAm, description, image } = loaderData.product;
+  const { product } = loaderData;
+  const { _id, name, nameAm, description } = product;
   return pageMeta(matches, {
     title: nameAm ? `${name} · ${nameAm}` : name,
-    description: description.slice(0, 160),
+    description,
     path: `/product/${_id}`,
-    image,
+    preview: previewOf(product),
     type: 'product',
+    data: (addressOf) => productData(product, addressOf),
   });
 };
 
 export default function ProductPage() {
   const { product, similar } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const shop = useRouteLoaderData<typeof rootLoader>('root');
   const images = product.images.length > 0 ? product.images : [product.image];
   return (
     <div className="page">
@@ -95,7 +101,7 @@ export default function ProductPage() {
               {product.brand && <span>{catalogue.by(product.brand)}</span>}
               <Stars rating={product.rating} count={product.numReviews} />
             </p>
-            <BuyBox key={product._id} product={product} />
+            <BuyBox key={product._id} product={product} promise={shop?.store.deliveryPromise ?? ''} />
           </div>
           <div className="mt-10 grid gap-10 lg:mt-12">
             {product.description && (
@@ -108,7 +114,7 @@ export default function ProductPage() {
           </div>
         </div>
         <div className="mt-12 lg:mt-20">
-          <Reviews product={product} onSubmitted={() => void revalidate()} />
+          <Reviews product={product} onChanged={() => void revalidate()} />
         </div>
         <BuyBar product={product} />
       </article>

@@ -62,19 +62,23 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
-  const { view, found } = loaderData;
+  const { view } = loaderData;
   const described = pageMeta(matches, {
     title: titleOf(view),
-    description: catalogue.shopDescription,
+    description: view.category ? catalogue.categoryDescriptions[view.category] : catalogue.shopDescription,
+    // Another order of the same list is the same page.
     path: shopAddress({ ...view, sort: undefined }),
-    image: found.items[0]?.image,
   });
   return view.keyword ? [...described, { name: 'robots', content: 'noindex, follow' }] : described;
 };
 
-function titleOf({ keyword, category }: ShopView): string {
-  if (keyword) return catalogue.searchHeading(keyword);
-  return category ? catalogue.categoryTitle(catalogue.categories[category].en) : catalogue.shopTitle;
+function titleOf({ keyword, category, page }: ShopView): string {
+  const title = keyword
+    ? catalogue.searchHeading(keyword)
+    : category
+      ? catalogue.categoryTitles[category]
+      : catalogue.shopTitle;
+  return page > 1 ? catalogue.titleOfPage(title, page) : title;
 }
 
 export default function Shop() {

@@ -28,13 +28,16 @@ export const MAY_IMPORT: Record<string, string[]> = {
 export const MODULES = [
   'platform',
   'settings',
+  'policies',
   'mail',
+  'uploads',
   'accounts',
   'catalogue',
-  'reviews',
   'payments',
   'orders',
+  'reviews',
   'demo',
+  'seo',
   'pages',
 ];
 

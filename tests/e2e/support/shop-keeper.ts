@@ -82,3 +82,12 @@ export function placeOrder(person: Person, product: Product, qty = 1): Promise<O
 export function listOrdersOf(person: Person): Promise<Order[]> {
   return call('GET', '/api/orders/myorders', { token: person.userInfo.token });
 }
+
+export function writeReview(
+  person: Person,
+  product: Product,
+  { rating = 5, comment = 'It stood the test of a wedding.' } = {},
+): Promise<unknown> {
+  const body = { name: person.name, rating, comment };
+  return call('POST', `/api/products/${product._id}/reviews`, { token: person.userInfo.token, body });
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { api } from '#app/state/api.ts';
+import { policyText } from '#app/text/admin-policies.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { PolicyAnswer, PolicyContent } from '#contract/policies.ts';
+import type { Conflict } from './conflict-panel.tsx';
+import {
+  checkPolicy,
+  fieldsOf,
+  labelOf,
+  mergePolicies,
+  withField,
+  type PolicyField,
+} from './policy-values.ts';
+
+/** The editing of a page; what another administrator has saved meanwhile is laid beside one's own texts. */
+export function usePolicyEdit(loaded: PolicyAnswer) {
+  const submission = useSubmission();
+  const [stored, setStored] = useState({ content: loaded.content, version: loaded.version });
+  const [content, setContent] = useState(loaded.content);
+  const [inConflict, setInConflict] = useState(false);
+  const changed = JSON.stringify(content) !== JSON.stringify(stored.content);
+
+  function save() {
+    const problems = checkPolicy(content);
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    void submission.submit(async () => {
+      try {
+        const saved = await api.policies.save(loaded.name, content, stored.version);
+        setStored(saved);
+        setContent(saved.content);
+        setInConflict(false);
+        toast.success(policyText.saved.en);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'edit-conflict') throw error;
+        const now = error.details as { content: PolicyContent; version: number };
+        setContent(mergePolicies(stored.content, content, now.content));
+        setStored(now);
+        setInConflict(true);
+      }
+    });
+  }
+
+  const theirs = fieldsOf(stored.content);
+  const conflicts: Conflict[] = [...fieldsOf(content)]
+    .filter(([field, mine]) => theirs.has(field) && theirs.get(field) !== mine)
+    .map(([field, mine]) => ({
+      field,
+      label: labelOf(content, field),
+      mine,
+      theirs: theirs.get(field) ?? '',
+    }));
+
+  return {
+    ...submission,
+    fields: fieldErrorsOf(submission.fields, content),
+    content,
+    version: stored.version,
+    set: setContent,
+    setField: (field: PolicyField, value: string) => setContent(withField(content, field, value)),
+    save,
+    changed,
+    conflicts: inConflict ? conflicts : null,
+    takeTheirs: (field: PolicyField) => setContent(withField(content, field, theirs.get(field) ?? '')),
+  };
+}
+
+/** The server says fields as `content.sections.0.text`; the form knows them by the section's key. */
+function fieldErrorsOf(fields: Record<string, string>, { sections }: PolicyContent): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, problem]) => {
+      const known = name
+        .replace(/^content\./, '')
+        .replace(/^sections\.(\d+)(?=\.)/, (path, index: string) => sections[Number(index)]?.key ?? path);
+      return [known, problem];
+    }),
+  );
+}

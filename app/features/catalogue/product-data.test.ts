@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { previewOf, productData } from './product-data.ts';
+
+const product: Product = {
+  _id: '0190a000-0000-7000-8000-000000000001',
+  name: 'Bench',
+  nameAm: null,
+  image: '/images/demo/bench-400.jpg',
+  images: ['/images/demo/bench-400.jpg', 'https://elsewhere.test/b.jpg'],
+  price: 33.3,
+  brand: '',
+  category: 'chair',
+  countInStock: 0,
+  rating: 0,
+  numReviews: 0,
+  starCounts: [0, 0, 0, 0, 0],
+  published: true,
+  description: 'A bench.',
+  widthCm: null,
+  depthCm: null,
+  heightCm: null,
+  materials: null,
+  colour: null,
+  care: null,
+  warrantyMonths: null,
+  leadTimeDays: null,
+  contentVersion: 7,
+  reviews: [],
+};
+const addressOf = (path: string) => (path.startsWith('/') ? `https://shop.test${path}` : path);
+const dataOf = (change: Partial<Product> = {}) => productData({ ...product, ...change }, addressOf) as any[];
+
+test('the price is with VAT, to the santim, and says so', () => {
+  const { offers } = dataOf()[0];
+  expect(offers).toMatchObject({ price: '38.30', priceCurrency: 'ETB' });
+  expect(offers.priceSpecification).toMatchObject({ price: '38.30', valueAddedTaxIncluded: true });
+});
+
+test('stock is told as it is', () => {
+  expect(dataOf()[0].offers.availability).toBe('https://schema.org/OutOfStock');
+  expect(dataOf({ countInStock: 1 })[0].offers.availability).toBe('https://schema.org/InStock');
+});
+
+test('a rating is told only where there is one', () => {
+  expect(dataOf()[0]).not.toHaveProperty('aggregateRating');
+  expect(dataOf({ rating: 4.33, numReviews: 3 })[0].aggregateRating).toMatchObject({
+    ratingValue: 4.33,
+    reviewCount: 3,
+  });
+});
+
+test('the way to it has absolute addresses, and no category that is none', () => {
+  const items = dataOf()[1].itemListElement;
+  expect(items.map(({ item }: any) => item)).toEqual([
+    'https://shop.test/shop',
+    'https://shop.test/shop?category=chair',
+    `https://shop.test/product/${product._id}`,
+  ]);
+  expect(dataOf({ category: '' })[1].itemListElement).toHaveLength(2);
+});
+
+test('its pictures are absolute, the shop’s own in their largest size', () => {
+  expect(dataOf()[0].image).toEqual([
+    'https://shop.test/images/demo/bench-800.jpg',
+    'https://elsewhere.test/b.jpg',
+  ]);
+});
+
+test('a preview is made of the shop’s own pictures alone, one for each version', () => {
+  expect(previewOf(product)?.address).toBe(`/images/preview/${product._id}-7.jpg`);
+  expect(previewOf({ ...product, image: 'https://elsewhere.test/b.jpg' })).toBeUndefined();
+  expect(previewOf({ ...product, image: '/default-picture.svg' })).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import { toBirr, toSantim, vatOf } from '#contract/money.ts';
+import type { Product } from '#contract/products.ts';
+import { catalogue } from '#app/text/catalogue.ts';
+import { shell } from '#app/text/shell.ts';
+import { findCategory } from './categories.ts';
+
+/** The picture for link previews of a product; undefined where its own is not the shop's to work with. */
+export function previewOf({ _id, name, image, contentVersion }: Product) {
+  if (!image.startsWith('/images/')) return undefined;
+  return { address: `/images/preview/${_id}-${contentVersion}.jpg`, alt: name };
+}
+
+/**
+ * A product and the way to it as schema.org describes them, for search engines. The price is what a buyer pays for
+ * one piece: with VAT, as the page says too; delivery is not in it.
+ */
+export function productData(product: Product, addressOf: (path: string) => string): object[] {
+  const { _id, name, nameAm, description, images, brand, materials, colour, countInStock } = product;
+  const address = addressOf(`/product/${_id}`);
+  const santim = toSantim(product.price);
+  const price = toBirr(santim + vatOf(santim)).toFixed(2);
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name,
+      ...(nameAm ? { alternateName: nameAm } : {}),
+      ...(description ? { description } : {}),
+      sku: _id,
+      url: address,
+      image: images.map((image) => addressOf(image.replace(/-400\.jpg$/, '-800.jpg'))),
+      ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+      ...(materials ? { material: materials } : {}),
+      ...(colour ? { color: colour } : {}),
+      offers: {
+        '@type': 'Offer',
+        url: address,
+        price,
+        priceCurrency: 'ETB',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price,
+          priceCurrency: 'ETB',
+          valueAddedTaxIncluded: true,
+        },
+        availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+        itemCondition: 'https://schema.org/NewCondition',
+      },
+      ...(product.numReviews > 0
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: product.rating,
+              reviewCount: product.numReviews,
+              bestRating: 5,
+              worstRating: 1,
+            },
+          }
+        : {}),
+    },
+    breadcrumbData(product, addressOf),
+  ];
+}
+
+function breadcrumbData(product: Product, addressOf: (path: string) => string): object {
+  const category = findCategory(product.category);
+  const way = [
+    { name: shell.shop.en, path: '/shop' },
+    ...(category ? [{ name: catalogue.categories[category].en, path: `/shop?category=${category}` }] : []),
+    { name: product.name, path: `/product/${product._id}` },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: addressOf(path),
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import { ordersText as text } from '#app/text/orders.ts';
+import { Am } from '#app/ui/am.tsx';
+import { callHref, mailHref, telegramHref } from '#app/ui/contact-links.ts';
+import type { Store } from '#contract/settings.ts';
+
+/** How to reach the shop about an order: chat and mail begin with its number. */
+export function ContactShop({ store, number }: { store: Store; number: number }) {
+  const subject = text.orderNumber(number);
+  const ways = [
+    store.phone && { name: text.contact.call, note: store.phone, href: callHref(store.phone) },
+    store.telegram && {
+      name: text.contact.telegram,
+      note: text.contact.saysNumber(subject),
+      href: telegramHref(store.telegram, subject),
+    },
+    store.email && { name: text.contact.mail, note: store.email, href: mailHref(store.email, subject) },
+  ].filter((way) => way !== '');
+  if (ways.length === 0) return null;
+  return (
+    <section aria-labelledby="contact" className="mt-5 border-t border-line pt-5">
+      <h3 id="contact" className="text-h3 font-semibold">
+        {text.contact.heading.en} <Am className="font-normal text-soft">{text.contact.heading.am}</Am>
+      </h3>
+      <ul className="mt-2">
+        {ways.map(({ name, note, href }) => (
+          <li key={name.en}>
+            <a href={href} className="flex min-h-11 flex-wrap items-center gap-x-2 py-1">
+              <span className="font-medium underline underline-offset-4">{name.en}</span>
+              <Am className="text-meta text-soft">{name.am}</Am>
+              <span className="text-meta break-all text-soft">{note}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { policiesText } from '#app/text/policies.ts';
+import { Am } from '#app/ui/am.tsx';
+import type { Store } from '#contract/settings.ts';
+
+/** Where the shop delivers, and its promise, as the settings say. */
+export function DeliveryCities({ store }: { store: Store }) {
+  const { deliveryCities, deliveryPromise } = store;
+  if (deliveryCities.length === 0 && !deliveryPromise) return null;
+  return (
+    <div className="space-y-3 border-l-2 border-primary pl-4">
+      {deliveryPromise && <p className="font-medium">{deliveryPromise}</p>}
+      {deliveryCities.length > 0 && (
+        <p>
+          <span className="font-medium">
+            {policiesText.cities.en} <Am className="font-normal text-soft">{policiesText.cities.am}</Am>
+          </span>
+          <br />
+          {deliveryCities.join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}

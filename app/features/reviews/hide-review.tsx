@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react';
+import { api } from '#app/state/api.ts';
+import { reviewsText } from '#app/text/reviews.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+
+interface HideReviewProps {
+  review: { _id: string; name: string };
+  onHidden: () => void;
+}
+
+/** As the API takes it. */
+const MAX_REASON = 500;
+
+/** An administrator takes a review out of sight, and says why. */
+export default function HideReview({ review, onHidden }: HideReviewProps) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const { busy, failure, fields, form, submit, refuse } = useSubmission();
+
+  async function hide(event: FormEvent) {
+    event.preventDefault();
+    if (!reason.trim()) return refuse({ reason: reviewsText.hideReasonMissing });
+    if (!(await submit(async () => void (await api.reviews.hide(review._id, reason.trim()))))) return;
+    toast.success(reviewsText.hidden);
+    onHidden();
+  }
+
+  if (!open) {
+    return (
+      <Button
+        variant="quiet"
+        aria-label={reviewsText.hideOf(review.name)}
+        onClick={() => setOpen(true)}
+        className="-ml-5"
+      >
+        {reviewsText.hide}
+      </Button>
+    );
+  }
+  return (
+    <form ref={form} onSubmit={(event) => void hide(event)} noValidate className="mt-3 max-w-xl space-y-3">
+      <Failure of={failure} />
+      <TextField
+        label={reviewsText.hideReason}
+        hint={reviewsText.hideReasonHint}
+        name="reason"
+        value={reason}
+        maxLength={MAX_REASON}
+        error={fields.reason}
+        required
+        autoFocus
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={busy}>
+          {reviewsText.hideConfirm}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen(false)}>
+          {reviewsText.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Review } from '#contract/reviews.ts';
+import { reviewsText } from '#app/text/reviews.ts';
+import { Am } from '#app/ui/am.tsx';
+import { OwnWords } from '#app/ui/own-words.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+
+interface ReviewItemProps {
+  review: Omit<Review, 'boughtHere'> & { boughtHere?: boolean };
+  /** What an administrator can do with it. */
+  children?: ReactNode;
+}
+
+/** What one person says: name, rating, comment and the day. */
+export function ReviewItem({ review, children }: ReviewItemProps) {
+  return (
+    <article>
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {review.name}
+        <Stars rating={review.rating} />
+      </h3>
+      {review.boughtHere && <BoughtHere />}
+      <OwnWords className="mt-1.5">{review.comment}</OwnWords>
+      <time dateTime={review.createdAt} className="mt-1.5 block text-meta text-soft tabular-nums">
+        {review.createdAt.slice(0, 10)}
+      </time>
+      {children}
+    </article>
+  );
+}
+
+function BoughtHere() {
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-meta text-primary">
+      <svg aria-hidden viewBox="0 0 16 16" className="size-3.5 fill-none stroke-current" strokeWidth="2">
+        <path d="M2.5 8.5 6 12l7.5-8" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <span>
+        {reviewsText.boughtHere.en} · <Am>{reviewsText.boughtHere.am}</Am>
+      </span>
+    </p>
+  );
+}

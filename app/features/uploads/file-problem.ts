@@ -1,0 +1,9 @@
+import { uploadsText as text } from '#app/text/uploads.ts';
+
+const NAME = /\.(jpe?g|png|gif)$/i;
+
+/** What is wrong with a chosen file before it is read, by spec section 5; undefined when nothing is. */
+export function fileProblem(file: File | undefined): string | undefined {
+  if (!file) return text.noFile.en;
+  return NAME.test(file.name) ? undefined : text.wrongName.en;
+}

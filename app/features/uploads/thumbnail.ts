@@ -1,0 +1,15 @@
+const SIDE = 160;
+
+/** A small picture of a file as a data address, for while it is being sent; null for what this browser cannot read. */
+export async function thumbnailOf(file: Blob): Promise<string | null> {
+  const picture = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'low' }).catch(
+    () => null,
+  );
+  if (!picture) return null;
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  picture.close();
+  return canvas.toDataURL('image/jpeg', 0.7);
+}

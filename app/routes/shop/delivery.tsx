@@ -1,0 +1,27 @@
+import { useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { createApi } from '#app/api/client.ts';
+import { renderTransport } from '#app/api/render-context.ts';
+import { DeliveryCities } from '#app/features/policies/delivery-cities.tsx';
+import { PolicyArticle } from '#app/features/policies/policy-article.tsx';
+import { Questions } from '#app/features/policies/questions.tsx';
+import { api } from '#app/state/api.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { loadPolicy, policyMeta } from './policy-route.ts';
+
+export const meta = policyMeta;
+export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  loadPolicy(createApi(context.get(renderTransport)), 'delivery');
+
+export const clientLoader = () => loadPolicy(api, 'delivery');
+
+export default function Delivery() {
+  const { content } = useLoaderData<typeof loader>();
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+  return (
+    <PolicyArticle content={content} besides={store && { delivery: <DeliveryCities store={store} /> }}>
+      {store && <Questions store={store} />}
+    </PolicyArticle>
+  );
+}

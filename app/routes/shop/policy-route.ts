@@ -1,0 +1,15 @@
+import type { MetaFunction } from 'react-router';
+import type { Api } from '#app/api/client.ts';
+import type { PolicyAnswer, PolicyName } from '#contract/policies.ts';
+import { answering } from './answering.ts';
+import { errorMeta, pageMeta } from './page-meta.ts';
+
+/** A page of the shop owner, for a public page. */
+export const loadPolicy = (from: Api, name: PolicyName) => answering(from.policies.get(name));
+
+export const policyMeta: MetaFunction<() => Promise<PolicyAnswer>> = ({ loaderData, matches, error }) => {
+  if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
+  const { title, intro, sections } = loaderData.content;
+  const description = (intro || sections[0]!.text).replace(/\s+/g, ' ').slice(0, 160);
+  return pageMeta(matches, { title, description, path: `/${loaderData.name}` });
+};

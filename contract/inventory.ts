@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { birr, id, listQuery, text } from './common.ts';
+import { CATEGORIES, MAX_KEYWORD } from './products.ts';
+
+export const INVENTORY_STATES = ['published', 'draft', 'sold-out'] as const;
+export type InventoryState = (typeof INVENTORY_STATES)[number];
+export const INVENTORY_SORTS = [
+  'newest',
+  'name-asc',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'stock-asc',
+  'stock-desc',
+] as const;
+export type InventorySort = (typeof INVENTORY_SORTS)[number];
+/** The most pieces of one product. */
+export const MAX_STOCK = 1_000_000;
+
+/**
+ * GET /products/inventory, for administrators: all products with the drafts, a plain array. `keyword` may also be a
+ * product's `_id`; sold out is what shoppers can see but not buy.
+ */
+export const inventoryQuery = listQuery.extend({
+  keyword: z.string().trim().max(MAX_KEYWORD).optional(),
+  category: z.enum(CATEGORIES).optional(),
+  state: z.enum(INVENTORY_STATES).optional(),
+  sort: z.enum(INVENTORY_SORTS).default('newest'),
+});
+
+/** PATCH /products/{id}/stock: moves the stock by a difference, so that no sale in between is lost. */
+export const stockMove = z.object({ by: z.number().int().min(-MAX_STOCK).max(MAX_STOCK) });
+export const stockAnswer = z.object({ _id: id, countInStock: z.number().int() });
+export type StockAnswer = z.infer<typeof stockAnswer>;
+
+/** POST /products: the draft may begin with what the product before it had. */
+export const draftBeginning = z
+  .object({ brand: text(100, 0).optional(), category: z.enum(CATEGORIES).optional() })
+  .nullish();
+export type DraftBeginning = NonNullable<z.infer<typeof draftBeginning>>;
+
+const priceChange = z.object({
+  _id: id,
+  /** What the new price was computed from. */
+  price: birr,
+  newPrice: birr.refine((value) => value > 0, { message: 'must be more than 0' }),
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+/**
+ * POST /products/prices: all of them or none. Where a product's price is no longer `price`, or the product is gone,
+ * the answer is 409 with `details.moved`: [{_id, name, price}], the price null where it is gone.
+ */
+export const priceChanges = z.object({
+  changes: z
+    .array(priceChange)
+    .min(1)
+    .max(100)
+    .refine((changes) => new Set(changes.map((change) => change._id)).size === changes.length, {
+      message: 'must name each product once',
+    }),
+});
+export const changedPrices = z.array(z.object({ _id: id, price: birr }));
+export type ChangedPrices = z.infer<typeof changedPrices>;
+export interface MovedPrice {
+  _id: string;
+  name: string;
+  price: number | null;
+}

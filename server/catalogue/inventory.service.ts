@@ -1,0 +1,85 @@
+import { MAX_STOCK, type InventorySort, type MovedPrice, type PriceChange } from '#contract/inventory.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import { findProductForUpdate, type SummaryRow } from './catalogue.store.ts';
+import {
+  countInventory,
+  listInventory,
+  lockPrices,
+  moveStockWithin,
+  setPrices,
+  type InventoryListing,
+} from './inventory.store.ts';
+import { searchWords } from './search-text.ts';
+
+export type InventoryService = ReturnType<typeof createInventoryService>;
+
+export interface InventoryRequest extends Pick<InventoryListing, 'category' | 'state'> {
+  keyword?: string;
+  sort: InventorySort;
+  page: number;
+  size: number;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const NOTHING = { products: [] as SummaryRow[], total: 0 };
+
+/** What a shop owner does with the goods as a whole: finding them, counting them, pricing them. */
+export function createInventoryService(database: Database) {
+  const db = database.reader;
+
+  return {
+    /** A page of all products with the drafts. A keyword of which nothing remains finds nothing. */
+    async list({ keyword = '', category, state, sort, page, size }: InventoryRequest) {
+      const asked = keyword.trim().toLowerCase();
+      const id = UUID.test(asked) ? asked : undefined;
+      const words = id === undefined ? searchWords(asked) : [];
+      if (asked && id === undefined && words.length === 0) return NOTHING;
+      const listing = { id, words, category, state };
+      const [products, total] = await Promise.all([
+        listInventory(db, listing, sort, page, size),
+        countInventory(db, listing),
+      ]);
+      return { products, total };
+    },
+
+    /**
+     * Moves a product's stock by a difference, whatever is sold meanwhile, and answers what it is then.
+     * @throws Refusal 404, 409 stock-too-low with the stock as it is.
+     */
+    moveStock: (id: string, by: number): Promise<number> =>
+      database.transaction(async (tx) => {
+        const moved = await moveStockWithin(tx, id, by, MAX_STOCK);
+        if (moved !== undefined) return moved;
+        const product = await findProductForUpdate(tx, id);
+        if (!product) throw new Refusal(404, 'product-not-found');
+        const details = { countInStock: product.count_in_stock };
+        throw new Refusal(409, by < 0 ? 'stock-too-low' : 'stock-too-high', { details });
+      }),
+
+    /**
+     * Sets several prices, all or none.
+     * @throws Refusal 409 prices-moved with what is no longer what the new prices were computed from.
+     */
+    setPrices: (changes: readonly PriceChange[]): Promise<void> =>
+      database.transaction(async (tx) => {
+        const locked = await lockPrices(
+          tx,
+          changes.map((change) => change._id),
+        );
+        const now = new Map(locked.map((row) => [row.id, row]));
+        const moved = changes
+          .filter(({ _id, price }) => now.get(_id)?.price_santim !== toSantim(price))
+          .map(({ _id }): MovedPrice => {
+            const row = now.get(_id);
+            return { _id, name: row?.name ?? '', price: row ? toBirr(row.price_santim) : null };
+          });
+        if (moved.length > 0) throw new Refusal(409, 'prices-moved', { details: { moved } });
+        await setPrices(
+          tx,
+          changes.map(({ _id, newPrice }) => ({ id: _id, santim: toSantim(newPrice) })),
+        );
+      }),
+  };
+}

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import type { Product } from '../../contract/products.ts';
+import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+describeShop('what search engines and link previews read', (shop, kind) => {
+  let administrator: Person;
+  let chair: Product;
+  let draft: Product;
+  let deleted: Product;
+  beforeAll(async () => {
+    administrator = await signInAdministrator(shop);
+    const { token } = administrator;
+    chair = await createProduct(shop, administrator);
+    draft = bodyOf(await shop.call('POST', '/api/products', { token }), 201);
+    deleted = await createProduct(shop, administrator);
+    bodyOf(await shop.call('DELETE', `/api/products/${deleted._id}`, { token }));
+  });
+  const get = (path: string) => shop.call('GET', path);
+  const addressesIn = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
+  const preview = async (id: string, version: number) => {
+    const answer = await shop.app.inject({ method: 'GET', url: `/images/preview/${id}-${version}.jpg` });
+    return { status: answer.statusCode, headers: answer.headers, data: answer.rawPayload };
+  };
+
+  test('robots.txt closes what is somebody’s own and names the sitemap of the public address', async () => {
+    const answer = await get('/robots.txt');
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+    const lines = String(answer.body).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Disallow: /admin/',
+        'Disallow: /cart',
+        'Disallow: /shipping',
+        'Disallow: /order/',
+      ]),
+    );
+    expect(lines).toContain('Sitemap: https://shop.test/sitemap.xml');
+    expect(lines).not.toContain('Disallow: /');
+  });
+
+  test('the sitemap has the public pages and every published product with its last change, nothing else', async () => {
+    const answer = await get('/sitemap.xml');
+    expect(answer.headers['content-type']).toMatch(/^application\/xml/);
+    const xml = String(answer.body);
+    expect(addressesIn(xml)).toEqual(
+      expect.arrayContaining([
+        'https://shop.test/',
+        'https://shop.test/shop',
+        'https://shop.test/shop?category=wardrobe',
+        'https://shop.test/privacy',
+        `https://shop.test/product/${chair._id}`,
+      ]),
+    );
+    expect(xml).not.toContain(draft._id);
+    expect(xml).not.toContain(deleted._id);
+    const changed = new RegExp(`${chair._id}</loc><lastmod>([^<]+)</lastmod>`).exec(xml)?.[1];
+    expect(Math.abs(Date.parse(changed!) - Date.now())).toBeLessThan(60_000);
+    expect((await get('/sitemap-1.xml')).status).toBe(200);
+    for (const file of ['sitemap-0.xml', 'sitemap-2.xml', 'sitemap-x.xml', 'sitemap--1.xml'])
+      expect((await get(`/${file}`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('the preview is the product’s own picture on paper, 1200 × 630, and lasts as long as its version', async () => {
+    const current = await preview(chair._id, chair.contentVersion);
+    expect(current.status).toBe(200);
+    expect(current.headers['content-type']).toBe('image/jpeg');
+    expect(current.headers['cache-control']).toContain('immutable');
+    const { width, height, format } = await sharp(current.data).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+    const pixel = async (left: number) => [
+      ...(await sharp(current.data).extract({ left, top: 315, width: 1, height: 1 }).raw().toBuffer()),
+    ];
+    for (const [index, value] of [251, 248, 243].entries())
+      expect(Math.abs((await pixel(5))[index]! - value)).toBeLessThan(4);
+    expect((await pixel(600))[0]).toBeLessThan(240);
+
+    expect((await preview(chair._id, chair.contentVersion + 1)).headers['cache-control']).toContain(
+      'no-cache',
+    );
+    const several = await Promise.all(Array.from({ length: 20 }, () => preview(chair._id, 1)));
+    for (const { data } of several) expect(data.equals(current.data)).toBe(true);
+  });
+
+  test('there is no preview of what the public cannot see, nor of pictures from elsewhere', async () => {
+    for (const { _id } of [draft, deleted]) expect((await preview(_id, 1)).status).toBe(404);
+    const images = ['https://elsewhere.test/a.jpg', '/default-picture.svg', '/images/demo/not-there-400.jpg'];
+    for (const image of images) {
+      const other = await createProduct(shop, administrator, { image });
+      expect((await preview(other._id, other.contentVersion)).status).toBe(404);
+    }
+    for (const file of ['x.jpg', `${chair._id}.jpg`, `${chair._id}-1.png`, '..%2f..%2fetc%2fpasswd'])
+      expect((await get(`/images/preview/${file}`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  if (kind === 'PostgreSQL')
+    test('more than 50,000 addresses are split: all products once, in sitemaps that the first names', async () => {
+      await shop.database.query(
+        `insert into products (id, name, brand, category, price_santim, description, images, count_in_stock, search_text, published_at)
+         select lpad(number::text, 8, '0') || '-0000-7000-8000-000000000000', 'Stool', 'B', 'chair', 100, 'D',
+           '{/a.svg}', 1, 'stool', now()
+         from generate_series(1, 50001) as number`,
+      );
+      const index = String((await get('/sitemap.xml')).body);
+      expect(index).toContain('<sitemapindex');
+      expect(addressesIn(index)).toEqual([1, 2].map((file) => `https://shop.test/sitemap-${file}.xml`));
+      const [first, second] = await Promise.all([get('/sitemap-1.xml'), get('/sitemap-2.xml')]);
+      const addresses = [first, second].map(({ body }) => addressesIn(String(body)));
+      expect(addresses[0]).toHaveLength(50_000);
+      const products = addresses.flat().filter((address) => address.includes('/product/'));
+      const { rows } = await shop.database.query(
+        'select count(*)::int as count from products where published_at is not null and deleted_at is null',
+      );
+      expect(new Set(products).size).toBe(rows[0].count);
+      expect(products).toHaveLength(rows[0].count);
+      expect((await get('/sitemap-3.xml')).status).toBe(404);
+    });
+});

@@ -1,0 +1,176 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  bodyOf,
+  createCustomer,
+  newAddress,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import {
+  colourAt,
+  movingPicture,
+  noisyPicture,
+  phonePicture,
+  plainPicture,
+  transparentPicture,
+  type PictureFormat,
+} from '../support/pictures.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { near, renditionsOf, uploadsOf, type Bytes } from '../support/uploads.ts';
+
+const RED = [255, 0, 0];
+const BLUE = [0, 0, 255];
+const WHITE = [255, 255, 255];
+
+describeShop(
+  'uploads',
+  (shop) => {
+    let administrator: Person;
+    let customer: Person;
+    let uploads: ReturnType<typeof uploadsOf>;
+    beforeAll(async () => {
+      administrator = await signInAdministrator(shop);
+      customer = await createCustomer(shop);
+      uploads = uploadsOf(shop);
+    });
+    const sendProduct = async (raw: Bytes, type?: string) =>
+      bodyOf(await uploads.send('productdbImages', raw, { by: administrator, type }), 201);
+    const sendPerson = async (raw: Bytes, type?: string) =>
+      bodyOf(await uploads.send('UserImages', raw, { by: customer, type }), 201);
+    const metadataOf = async (address: string) => sharp(await uploads.read(address)).metadata();
+
+    describe('a product picture', () => {
+      test.each<PictureFormat>(['jpeg', 'png', 'gif', 'webp', 'avif'])(
+        'as %s becomes nine renditions, whatever its type is said to be',
+        async (format) => {
+          const before = await uploads.traces();
+          const { address, ...size } = await sendProduct(
+            await plainPicture(1000, 1500, format),
+            'image/x-any',
+          );
+          expect(address).toMatch(/^\/images\/productdbImages\/\d{13}-[0-9a-f]{32}-400\.jpg$/);
+          expect(size).toEqual({ width: 300, height: 450 });
+          const files = renditionsOf(address);
+          const added = (await uploads.traces()).filter((trace) => !before.includes(trace));
+          expect(added).toEqual([`row ${address}`, ...files.map((file) => `file ${file}`)].toSorted());
+          for (const file of files) {
+            const [, box, extension] = /-(\d+)\.(\w+)$/.exec(file)!;
+            expect(await metadataOf(file), file).toMatchObject({
+              format: { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[extension!],
+              width: (Number(box) * 3) / 4,
+              height: (Number(box) * 9) / 8,
+            });
+          }
+        },
+      );
+
+      test('fits within 400 × 450 and is never enlarged', async () => {
+        const wide = await sendProduct(await plainPicture(3000, 1500));
+        expect(wide).toMatchObject({ width: 400, height: 200 });
+        const small = await sendProduct(await plainPicture(120, 90));
+        expect(small).toMatchObject({ width: 120, height: 90 });
+        for (const file of renditionsOf(small.address)) {
+          expect(await metadataOf(file), file).toMatchObject({ width: 120, height: 90 });
+        }
+      });
+
+      test('is white where it was transparent', async () => {
+        const { address } = await sendProduct(await transparentPicture(50, 50));
+        for (const file of renditionsOf(address)) {
+          expect(await colourAt(await uploads.read(file), 0.5, 0.5), file).toEqual(near(WHITE));
+        }
+      });
+
+      test('of 12 megapixels and many megabytes is taken whole', async () => {
+        const photo = await noisyPicture(4032, 3024);
+        expect(photo.length).toBeGreaterThan(4 * 1024 * 1024);
+        expect(await sendProduct(photo)).toMatchObject({ width: 400, height: 300 });
+      });
+    });
+
+    describe('a person’s picture', () => {
+      test.each([
+        { given: [874, 400], kept: { width: 437, height: 200 } },
+        { given: [400, 874], kept: { width: 200, height: 437 } },
+        { given: [64, 48], kept: { width: 64, height: 48 } },
+      ])('of $given is one JPEG, its longer side at most 437', async ({ given: [width, height], kept }) => {
+        const { address, ...size } = await sendPerson(
+          await plainPicture(width!, height!, 'png'),
+          'image/png',
+        );
+        expect(address).toMatch(/^\/images\/UserImages\/\d{13}-[0-9a-f]{32}-437\.jpg$/);
+        expect(size).toEqual(kept);
+        expect(await metadataOf(address)).toMatchObject({ format: 'jpeg', ...kept });
+      });
+
+      test('fills the picture of a profile and of a registration', async () => {
+        const picture = (await sendPerson(await plainPicture(90, 90))).address;
+        const { name, email, token } = customer;
+        const saved = await shop.call('PUT', '/api/users/profile', { token, body: { name, email, picture } });
+        expect(bodyOf(saved).picture).toBe(picture);
+        const guests = bodyOf(await uploads.send('UserImages', await plainPicture(90, 90)), 201).address;
+        const body = { name, email: newAddress(), password: 'a long passphrase', picture: guests };
+        expect(bodyOf(await shop.call('POST', '/api/users', { body }), 201).picture).toBe(guests);
+      });
+
+      test('knows whose it is; a guest’s is nobody’s', async () => {
+        const face = await plainPicture(9, 9);
+        const own = (await sendPerson(face)).address;
+        const guests = bodyOf(await uploads.send('UserImages', face), 201).address;
+        const forged = { ...customer, token: 'x'.repeat(43) };
+        const strangers = bodyOf(await uploads.send('UserImages', face, { by: forged }), 201).address;
+        const { rows } = await shop.database.query('select address, owner_id from uploads');
+        const owners = Object.fromEntries(rows.map((row) => [row.address, row.owner_id]));
+        expect(owners).toMatchObject({ [own]: customer._id, [guests]: null, [strangers]: null });
+      });
+    });
+
+    describe.each([
+      ['product', (raw: Bytes) => sendProduct(raw), renditionsOf],
+      ['person', (raw: Bytes) => sendPerson(raw), (address: string) => [address]],
+    ] as const)('the picture of a %s', (_whose, send, filesOf) => {
+      test('that was taken sideways stands upright, and tells neither place nor camera', async () => {
+        const photo = await phonePicture();
+        expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 80, height: 40 });
+        expect(photo.includes('Secret Camera')).toBe(true);
+        const { address, width, height } = await send(photo);
+        expect({ width, height }).toEqual({ width: 40, height: 80 });
+        for (const file of filesOf(address)) {
+          const bytes = await uploads.read(file);
+          expect(await colourAt(bytes, 0.5, 0.1), file).toEqual(near(RED));
+          expect(await colourAt(bytes, 0.5, 0.9), file).toEqual(near(BLUE));
+          const { exif, xmp, iptc, icc, orientation = 1 } = await sharp(bytes).metadata();
+          expect({ exif, xmp, iptc, icc, orientation }, file).toEqual({ orientation: 1 });
+          expect(bytes.includes('Secret Camera'), file).toBe(false);
+        }
+      });
+
+      test.each(['gif', 'webp'] as const)('that moves, as %s, is its first frame', async (format) => {
+        const moving = await movingPicture(format);
+        expect((await sharp(moving).metadata()).pages).toBe(2);
+        const { address, height } = await send(moving);
+        expect(height).toBe(20);
+        expect(await colourAt(await uploads.read(address), 0.5, 0.5)).toEqual(near(RED));
+      });
+    });
+
+    test('a kept picture goes out with its type, for ever, and is nothing else', async () => {
+      const { address } = await sendProduct(await plainPicture(50, 50));
+      const types = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
+      for (const [extension, type] of Object.entries(types)) {
+        const { status, headers } = await shop.call('GET', address.replace(/jpg$/, extension));
+        expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type });
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      }
+    });
+
+    test('ten at once all get names of their own', async () => {
+      const chair = await plainPicture(300, 300);
+      const kept = await Promise.all(Array.from({ length: 10 }, () => sendProduct(chair)));
+      expect(new Set(kept.map(({ address }) => address)).size).toBe(10);
+    });
+  },
+  { variables: AT_ONCE },
+);

@@ -1,0 +1,186 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { LARGEST_UPLOAD } from '../../contract/pictures.ts';
+import { plainPicture } from '../support/pictures.ts';
+import { expect, test } from './support/administrator-test.ts';
+import { findBarriers } from './support/axe.ts';
+import { call } from './support/call.ts';
+import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
+
+const chooser = (page: Page) => page.getByLabel('Image File');
+const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
+const further = (page: Page) => page.getByRole('button', { name: 'Upload as further picture' });
+const address = (page: Page) => page.getByLabel(/^Image Address/);
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+const save = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
+const photo = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await plainPicture(1600, 1200, 'jpeg', colour),
+});
+
+/** A product with three pictures of the shop's own. */
+async function withThree() {
+  const product = await createProduct();
+  const images = ['entoto-three-seat-sofa', 'medeb-corner-sofa', 'adey-armchair'].map(
+    (slug) => `/images/demo/${slug}-400.jpg`,
+  );
+  return saveProduct(product._id, { ...updateOf(product), image: images[0]!, images });
+}
+
+test('a new product gets two pictures from the disk, and shoppers see them in their order', async ({
+  page,
+}) => {
+  await page.goto('/admin/productlist');
+  await page.getByRole('button', { name: 'Create Product' }).click();
+  await expect(address(page)).toHaveValue('/no-picture.svg');
+  await expect(uploadButton(page)).toBeDisabled();
+  await expect(further(page)).toBeHidden();
+  const original = await photo('front.jpg', '#a12b20');
+  await chooser(page).setInputFiles(original);
+  // Playwright knows a request's body only where requests go through the test.
+  await page.route('**/api/uploads/**', (route) => route.continue());
+  const sent = page.waitForRequest('**/api/uploads/productdbImages');
+  await uploadButton(page).click();
+  expect((await sent).postDataBuffer()!.equals(original.buffer)).toBe(true);
+  await expect(page.getByText('The picture is uploaded')).toBeVisible();
+  const own = /^\/images\/productdbImages\/\d{13}-[0-9a-f]{32}-400\.jpg$/;
+  await expect(address(page)).toHaveValue(own);
+  const front = await address(page).inputValue();
+  await expect(pictures(page)).toHaveText(['Main picture']);
+
+  await chooser(page).setInputFiles(await photo('side.jpeg', '#1f4d3a'));
+  await further(page).click();
+  await expect(pictures(page)).toHaveText(['Main picture', 'Picture 2']);
+  await expect(address(page)).toHaveValue(front);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByLabel(/^Name/).fill('Photographed Bench');
+  await page.getByLabel(/^Price/).fill('1200');
+  await page.getByLabel(/^Brand/).fill('Kebele');
+  await page.getByLabel(/^Category/).selectOption('table');
+  await page.getByLabel(/^Description/).fill('Two boards.');
+  await page.getByRole('button', { name: 'Move picture 2 left' }).click();
+  await expect(address(page)).not.toHaveValue(front);
+  const side = await address(page).inputValue();
+  expect(side).toMatch(own);
+  const id = new URL(page.url()).pathname.split('/')[3];
+  await save(page);
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect(await call('GET', `/api/products/${id}`)).toMatchObject({ image: side, images: [side, front] });
+  await page.goto(`/product/${id}`);
+  const large = page.getByRole('img', { name: 'Photographed Bench' }).first();
+  await expect(large).toHaveAttribute('src', side);
+  // A rendition beside the address, in the best format there is.
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
+    .toMatch(new RegExp(`^${side.replace('-400.jpg', '')}-(200|400|800)\\.avif$`));
+  await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(2);
+});
+
+test('several chosen at once: the first becomes the main picture, the others come last', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await chooser(page).setInputFiles([await photo('a.jpg', '#a00'), await photo('b.jpg', '#0a0')]);
+  await expect(page.getByText('Chosen: a.jpg, b.jpg')).toBeVisible();
+  await uploadButton(page).click();
+  await expect(pictures(page)).toHaveText(['Main picture', 'Picture 2', 'Picture 3']);
+  await expect(address(page)).toHaveValue(/^\/images\/productdbImages\//);
+  await save(page);
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  const { images } = await call<{ images: string[] }>('GET', `/api/products/${product._id}`);
+  expect(images[1]).toBe(product.image);
+  expect(images).toHaveLength(3);
+});
+
+test('pictures are put in order and removed by the keyboard alone', async ({ page }) => {
+  const { _id, images } = await withThree();
+  await page.goto(`/admin/product/${_id}/edit`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(button('Move picture 1 left')).toBeDisabled();
+  await expect(button('Move picture 3 right')).toBeDisabled();
+  await button('Move picture 1 right').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Moved to position 2 of 3')).toBeAttached();
+  await expect(address(page)).toHaveValue(images[1]!);
+  await expect(button('Move picture 2 right')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button('Move picture 3 left')).toBeFocused();
+  await button('Remove picture 1').focus();
+  await page.keyboard.press('Enter');
+  await expect(button('Remove picture 1')).toBeFocused();
+  await expect(address(page)).toHaveValue(images[2]!);
+  expect(await findBarriers(page)).toEqual([]);
+  await save(page);
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect(await call('GET', `/api/products/${_id}`)).toMatchObject({ images: [images[2], images[0]] });
+});
+
+test('without any picture a product is not saved', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(pictures(page)).toHaveCount(0);
+  await save(page);
+  await expect(address(page)).toBeFocused();
+  await expect(address(page)).toHaveAccessibleDescription(/Please fill in Image Address/);
+});
+
+test('while a picture is being sent one sees how far it is, and can cancel', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await chooser(page).setInputFiles(await photo('front.jpg', '#a12b20'));
+  await uploadButton(page).click();
+  await expect(page.getByRole('progressbar', { name: 'Uploading front.jpg' })).toBeVisible();
+  await expect(uploadButton(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(chooser(page)).toBeDisabled();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(address(page)).toHaveValue(product.image);
+  await expect(chooser(page)).toBeFocused();
+  await expect(uploadButton(page)).toBeEnabled();
+  held.resolve();
+});
+
+test('what cannot be sent, or is no picture, is told', async ({ page, expectRefusal }, testInfo) => {
+  expectRefusal(/422 POST .*\/api\/uploads\/productdbImages$/);
+  expectRefusal(/console error: A picture was not uploaded\./);
+  const product = await createProduct();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  const problem = page.getByRole('alert');
+  await chooser(page).setInputFiles({ name: 'a.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*') });
+  await expect(problem).toHaveText('Please select valid image JPG,JPEG,PNG');
+  const large = testInfo.outputPath('large.jpg');
+  await writeFile(large, Buffer.alloc(LARGEST_UPLOAD.productdbImages + 1));
+  await chooser(page).setInputFiles(large);
+  await expect(problem).toHaveText(/^This picture is larger than 20 MB/);
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await chooser(page).setInputFiles([await photo('good.jpg', '#a00'), broken]);
+  await expect(problem).toBeEmpty();
+  await further(page).click();
+  await expect(problem).toHaveText('broken.jpg: Invalid image content.');
+  await expect(pictures(page)).toHaveText(['Main picture', 'Picture 2']);
+  await expect(page.getByText('Chosen: broken.jpg')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('a phone also offers its camera', async ({ page, openContext }) => {
+  const product = await createProduct();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  const storageState = await page.context().storageState();
+  const phone = await openContext({ hasTouch: true, isMobile: true, storageState });
+  const onPhone = await phone.newPage();
+  await onPhone.goto(`/admin/product/${product._id}/edit`);
+  const camera = onPhone.getByLabel('Take a photo');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await camera.setInputFiles(await photo('image.jpg', '#a12b20'));
+  await expect(onPhone.getByText('Chosen: image.jpg')).toBeVisible();
+  await further(onPhone).click();
+  await expect(pictures(onPhone)).toHaveText(['Main picture', 'Picture 2']);
+});

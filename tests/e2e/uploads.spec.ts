@@ -1,0 +1,112 @@
+import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
+import { plainPicture } from '../support/pictures.ts';
+import { findBarriers } from './support/axe.ts';
+import { remember } from './support/browser-memory.ts';
+import { codeFor, newPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const chooser = (page: Page) => page.getByLabel('Image File');
+const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
+const address = (page: Page) => page.getByLabel(/^Image Address/);
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+test('registering with a picture of one’s own', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/register');
+  await page.getByLabel(/^Name/).fill(person.name);
+  await page.getByLabel(/^Email Address/).fill(person.email);
+  await page.getByLabel(/^Password/).fill(person.password);
+  await page.getByLabel(/^Confirm Password/).fill(person.password);
+  const register = page.getByRole('button', { name: 'Register' });
+  await expect(register).toBeDisabled();
+  await expect(uploadButton(page)).toBeDisabled();
+
+  await chooser(page).setInputFiles(file('Me at the gate.PNG', await plainPicture(1200, 600, 'png')));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/api/uploads/UserImages');
+  await uploadButton(page).click();
+  const picture = (await sent).postDataBuffer()!;
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 437, height: 219 });
+  await expect(uploadButton(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(uploadButton(page)).toBeDisabled();
+  held.resolve();
+  await expect(page.getByText('The picture is uploaded')).toBeVisible();
+  await expect(address(page)).toHaveValue(/^\/images\/UserImages\/\d{13}-[0-9a-f]{32}-437\.jpg$/);
+  await expect(uploadButton(page)).not.toHaveAttribute('aria-busy');
+  await expect(uploadButton(page)).toBeDisabled();
+  await expect(chooser(page)).toBeFocused();
+  const preview = page.getByRole('img', { name: 'Your picture' });
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(437);
+  expect(await findBarriers(page)).toEqual([]);
+
+  const kept = await address(page).inputValue();
+  await register.click();
+  await page.getByLabel(/^Code/).fill(await codeFor(person.email));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByLabel(/^Password/).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const menu = page.getByRole('banner').getByRole('button', { name: person.name });
+  await expect(menu.locator('img')).toHaveAttribute('src', kept);
+});
+
+test('what cannot be a picture is told, in the words of the shop', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.goto('/register');
+  const problem = page.getByRole('alert');
+  await chooser(page).setInputFiles(file('letter.pdf', Buffer.from('%PDF')));
+  await expect(problem).toHaveText('Please select valid image JPG,JPEG,PNG');
+  await expect(chooser(page)).toHaveAccessibleDescription(/Please select valid image JPG,JPEG,PNG/);
+  expect(await findBarriers(page)).toEqual([]);
+  await uploadButton(page).click();
+  await expect(problem).toHaveText('Please select valid image JPG,JPEG,PNG');
+  await chooser(page).setInputFiles([]);
+  await expect(problem).toHaveText('Please select image.');
+  await expect(uploadButton(page)).toBeDisabled();
+  await chooser(page).setInputFiles(
+    file('me.JPEG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+  );
+  await expect(problem).toBeEmpty();
+  await uploadButton(page).click();
+  await expect(problem).toHaveText('Invalid image content.');
+  await expect(uploadButton(page)).toBeEnabled();
+  await expect(address(page)).toHaveValue('');
+  expect(sent).toEqual([]);
+});
+
+test('an upload that fails is told and logged, and works the next time', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/failed: .* POST .*\/api\/uploads\/UserImages/);
+  expectRefusal(/console error: The picture was not uploaded\./);
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto('/profile');
+  await chooser(page).setInputFiles(file('me.jpg', await plainPicture(300, 400)));
+  const away = (route: Route) => route.abort('connectionfailed');
+  await page.route('**/api/uploads/**', away);
+  await uploadButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(/^No connection to the shop/);
+  await expect(uploadButton(page)).not.toHaveAttribute('aria-busy');
+  await expect(address(page)).toHaveValue('/default-picture.svg');
+  await page.unroute('**/api/uploads/**', away);
+  await page.route('**/api/uploads/**', (route) => route.continue());
+  const sent = page.waitForRequest('**/api/uploads/UserImages');
+  await uploadButton(page).click();
+  expect((await sent).headers()['authorization']).toBe(`Bearer ${customer.userInfo.token}`);
+  expect(await sharp((await sent).postDataBuffer()!).metadata()).toMatchObject({ width: 300, height: 400 });
+  await expect(page.getByText('The picture is uploaded')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeEmpty();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  await page.reload();
+  await expect(address(page)).toHaveValue(/^\/images\/UserImages\//);
+});
