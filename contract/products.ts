@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, id, pictureAddress, text } from './common.ts';
+import { birr, id, pictureAddress, text, flag } from './common.ts';
 import { review } from './reviews.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
@@ -63,7 +63,6 @@ export type ProductPage = z.infer<typeof productPage>;
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000);
 const keyword = z.string().trim().max(MAX_KEYWORD);
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** GET /products. `drafts=true` is for administrators: it also lists what is not published. */
 export const productPageQuery = z.object({

@@ -12,15 +12,12 @@ export const session = createStored<UserInfo | null>(KEY, null, (value) =>
 
 const listeners = new Set<() => void>();
 
-/** What calls of the API carry, and what becomes of a token that the server no longer knows. */
-export const bearer = {
-  token: (): string | null => session.get()?.token ?? null,
-  dead(token: string): void {
-    if (session.get()?.token !== token) return;
-    session.set(null);
-    for (const listener of listeners) listener();
-  },
-};
+/** The server no longer knows a token: who carries it here is a guest from now on. */
+export function endSession(token: string): void {
+  if (session.get()?.token !== token) return;
+  session.set(null);
+  for (const listener of listeners) listener();
+}
 
 /** Tells when the session ended or changed without this page's doing: at the server, or in another tab. */
 export function onSessionMoved(listener: () => void): () => void {
@@ -34,3 +31,9 @@ export function onSessionMoved(listener: () => void): () => void {
     window.removeEventListener('storage', onStorage);
   };
 }
+
+/** What calls of the API carry, and what becomes of a token that the server no longer knows. */
+export const bearer = {
+  token: (): string | null => session.get()?.token ?? null,
+  dead: endSession,
+};

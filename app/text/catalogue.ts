@@ -78,6 +78,7 @@ export const catalogue = {
   sizeValue: (width: number | null, depth: number | null, height: number | null) =>
     [width && `W ${width}`, depth && `D ${depth}`, height && `H ${height}`].filter(Boolean).join(' × ') +
     ' cm',
+  sizeLetters: { width: 'W', depth: 'D', height: 'H' },
   drawing: (size: string, personCm: number) =>
     `Drawing of the piece, ${size}, beside a person of ${personCm} cm`,
   personCm: (height: number) => `${height} cm`,

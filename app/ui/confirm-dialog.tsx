@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useFocusBack } from './focus-back.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -15,11 +16,13 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. Use it through lazy-confirm-dialog.tsx. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  const focusBack = useFocusBack();
   return (
     <AlertDialog.Root open={open} onOpenChange={(opened) => !opened && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-ink/40" />
         <AlertDialog.Content
+          {...focusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-control bg-surface p-6 shadow-float"
         >

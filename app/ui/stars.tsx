@@ -1,4 +1,5 @@
 import { common } from '#app/text/common.ts';
+import { halfSteps } from './half-steps.ts';
 
 interface StarsProps {
   rating: number;
@@ -8,7 +9,7 @@ interface StarsProps {
 
 /** A rating of 0 to 5 in half steps: a row of stars cut out of two bars (app.css), for lists show many of them. */
 export function Stars({ rating, count }: StarsProps) {
-  const steps = Math.round(Math.min(5, Math.max(0, rating)) * 2) / 2;
+  const steps = halfSteps(rating);
   return (
     <span className="inline-flex items-center gap-1.5 text-meta text-soft">
       <span role="img" aria-label={common.stars(steps)} className="stars">

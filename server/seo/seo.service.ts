@@ -13,6 +13,7 @@ const PAGES: readonly (readonly [path: string, lists: Category | undefined | nul
   ['/', undefined],
   ['/shop', undefined],
   ...CATEGORIES.map((category) => [`/shop?category=${category}`, category] as const),
+  ['/delivery', null],
   ['/privacy', null],
 ];
 /** What is somebody's own, or changes nothing for a search engine. */

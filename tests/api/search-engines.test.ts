@@ -50,6 +50,7 @@ describeShop('what search engines and link previews read', (shop, kind) => {
         'https://shop.test/',
         'https://shop.test/shop',
         'https://shop.test/shop?category=wardrobe',
+        'https://shop.test/delivery',
         'https://shop.test/privacy',
         `https://shop.test/product/${chair._id}`,
       ]),

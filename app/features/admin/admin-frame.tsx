@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { policyText } from '#app/text/admin-policies.ts';
 import { adminText as text } from '#app/text/admin.ts';
@@ -19,10 +19,17 @@ const within: Record<string, string> = {
 
 /** The back office: its own navigation, over the whole width. */
 export function AdminFrame({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row of places is wider than the screen: the current one is brought into view.
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current=page]');
+    if (row && current) row.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - row.clientWidth / 2;
+  }, [pathname]);
   return (
     <>
       <div className="border-b border-line bg-surface">
-        <nav aria-label={text.navigation.en} className="page overflow-x-auto">
+        <nav ref={nav} aria-label={text.navigation.en} className="page relative overflow-x-auto">
           <ul className="-mx-2 flex md:-mx-3">
             {places.map(({ to, name }) => (
               <li key={to}>

@@ -104,7 +104,7 @@ export function PolicyForm({ loaded, linked, Preview }: PolicyFormProps) {
 function fieldValue(content: PolicyContent, name: string): string {
   const [key, part] = name.split('.');
   const holder = part === undefined ? content : content.sections.find((section) => section.key === key);
-  return String((holder as unknown as Record<string, string>)[part ?? name] ?? '');
+  return (holder as unknown as Record<string, string> | undefined)?.[part ?? name] ?? '';
 }
 
 /** The same rows with one of them `by` places further on. */

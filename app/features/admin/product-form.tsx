@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { adminText as text } from '#app/text/admin.ts';
+import { productsText } from '#app/text/admin-products.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -10,21 +12,40 @@ import type { ProductField } from './product-values.ts';
 import { useProductEdit } from './use-product-edit.ts';
 import { useUnsavedGuard } from './unsaved-guard.tsx';
 
-/** All that a product's page says. */
-export function ProductForm({
-  product,
-  upload,
-  onSaved,
-}: {
+/** What follows a save. */
+type AndThen = (saved: Product) => void | Promise<void>;
+type SaveKind = 'list' | 'next' | 'new';
+
+interface ProductFormProps {
   product: Product;
   upload: ProductUploadPart;
-  onSaved: () => void;
-}) {
-  const edit = useProductEdit(product, () => {
-    guard.release();
-    onSaved();
-  });
+  /** Where one came from, and where Cancel leads. */
+  backTo: string;
+  /** One is going through many products: the first field has the focus. */
+  entering: boolean;
+  onSaved: AndThen;
+  /** Goes on to the next product of the list; missing where there is no list. */
+  onNext?: AndThen;
+  onNew: AndThen;
+}
+
+/** All that a product's page says. */
+export function ProductForm({ product, upload, backTo, entering, onSaved, onNext, onNew }: ProductFormProps) {
+  const edit = useProductEdit(product);
   const guard = useUnsavedGuard(edit.changed);
+  const [pressed, setPressed] = useState<SaveKind>('list');
+  const save = (kind: SaveKind, andThen: AndThen) => {
+    setPressed(kind);
+    edit.save((saved) => {
+      guard.release();
+      return andThen(saved);
+    });
+  };
+  const saving = (kind: SaveKind) => ({ busy: edit.busy && pressed === kind, disabled: edit.busy });
+  useEffect(() => {
+    if (entering) edit.form.current?.querySelector('input')?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- when the form opens
+  }, []);
   const field = (name: ProductField) => ({
     label: text.product[name].en,
     ...edit.bind(name),
@@ -39,7 +60,7 @@ export function ProductForm({
       className="max-w-3xl space-y-10"
       onSubmit={(event) => {
         event.preventDefault();
-        edit.save();
+        save('list', onSaved);
       }}
     >
       {guard.dialog}
@@ -47,8 +68,8 @@ export function ProductForm({
       <Failure of={edit.failure} />
       <fieldset className="grid items-end gap-5 md:grid-cols-2">
         <legend className="mb-4 text-h2 font-semibold">{text.groups.main.en}</legend>
-        <TextField {...field('name')} required maxLength={200} />
-        <TextField {...field('nameAm')} lang="am" maxLength={200} />
+        <TextField {...field('name')} required maxLength={200} hint={text.product.nameHint.en} />
+        <TextField {...field('nameAm')} lang="am" maxLength={200} hint={text.product.nameAmHint.en} />
         <TextField {...field('price')} required inputMode="decimal" hint={text.product.priceHint.en} />
         <TextField {...field('countInStock')} required inputMode="numeric" hint={text.product.countHint.en} />
         <TextField {...field('brand')} required maxLength={100} />
@@ -70,26 +91,44 @@ export function ProductForm({
       <fieldset className="grid items-end gap-5 md:grid-cols-3">
         <legend className="text-h2 font-semibold">{text.groups.details.en}</legend>
         <p className="text-soft md:col-span-3">{text.groups.detailsHint.en}</p>
-        <TextField {...field('widthCm')} inputMode="decimal" />
-        <TextField {...field('depthCm')} inputMode="decimal" />
-        <TextField {...field('heightCm')} inputMode="decimal" />
-        <TextField {...field('colour')} maxLength={100} />
-        <TextField {...field('warrantyMonths')} inputMode="numeric" />
-        <TextField {...field('leadTimeDays')} inputMode="numeric" />
+        <TextField {...field('widthCm')} inputMode="decimal" hint={text.product.sizeHint.en} />
+        <TextField {...field('depthCm')} inputMode="decimal" hint={text.product.sizeHint.en} />
+        <TextField {...field('heightCm')} inputMode="decimal" hint={text.product.sizeHint.en} />
+        <TextField {...field('colour')} maxLength={100} hint={text.product.colourHint.en} />
+        <TextField {...field('warrantyMonths')} inputMode="numeric" hint={text.product.warrantyHint.en} />
+        <TextField {...field('leadTimeDays')} inputMode="numeric" hint={text.product.leadTimeHint.en} />
         <div className="md:col-span-3">
-          <TextArea {...field('materials')} rows={2} maxLength={500} />
+          <TextArea {...field('materials')} rows={2} maxLength={500} hint={text.product.materialsHint.en} />
         </div>
         <div className="md:col-span-3">
-          <TextArea {...field('care')} rows={2} maxLength={500} />
+          <TextArea {...field('care')} rows={2} maxLength={500} hint={text.product.careHint.en} />
         </div>
       </fieldset>
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
-        <Button type="submit" busy={edit.busy}>
+      <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-paper px-4 py-3 sm:flex sm:flex-wrap sm:gap-3 md:mx-0 md:px-0">
+        <Button type="submit" {...saving('list')}>
           {text.update.en}
         </Button>
-        <Link to="/admin/productlist" className={buttonClass({ variant: 'secondary' })}>
+        <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
           {text.cancel.en}
         </Link>
+        {onNext && (
+          <Button
+            variant="secondary"
+            className="sm:ml-auto"
+            onClick={() => save('next', onNext)}
+            {...saving('next')}
+          >
+            {productsText.saveAndNext.en}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          className={onNext ? undefined : 'sm:ml-auto'}
+          onClick={() => save('new', onNew)}
+          {...saving('new')}
+        >
+          {productsText.saveAndNew.en}
+        </Button>
       </div>
     </form>
   );

@@ -87,11 +87,6 @@ function ProductSearchBox({ onChoose, onClose }: { onChoose: (id: string) => voi
       role="group"
       aria-label={text.chooseProduct.en}
       className="mt-3 max-w-md rounded-control border border-line bg-surface p-4"
-      onKeyDown={(event) => {
-        // Enter would save the whole form.
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-        if (event.key === 'Escape') onClose();
-      }}
     >
       <TextField
         label={text.chooseProduct.en}
@@ -101,6 +96,11 @@ function ProductSearchBox({ onChoose, onClose }: { onChoose: (id: string) => voi
         maxLength={100}
         autoComplete="off"
         autoFocus
+        onKeyDown={(event) => {
+          // Enter would save the whole form.
+          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Escape') onClose();
+        }}
       />
       <Failure of={failure} />
       <p role="status" className="mt-2 text-meta text-soft">

@@ -18,7 +18,7 @@ import {
  * The editing of a product. What somebody else has saved meanwhile is fetched, laid beside one's own values, and
  * overwritten only by a second press.
  */
-export function useProductEdit(loaded: Product, onSaved: () => void) {
+export function useProductEdit(loaded: Product) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(valuesOfProduct(loaded), submission.form);
   const [base, setBase] = useState(loaded);
@@ -26,18 +26,29 @@ export function useProductEdit(loaded: Product, onSaved: () => void) {
   const stored = valuesOfProduct(base);
   const changed = PRODUCT_FIELDS.some((field) => values[field] !== stored[field]);
 
-  function save() {
+  /** `andThen` is what follows a save; where it fails the form stands as it was saved. */
+  function save(andThen: (saved: Product) => void | Promise<void>) {
     const problems = checkProduct(values);
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     void submission.submit(async () => {
-      try {
-        await api.products.update(loaded._id, updateOf(values, base));
-        onSaved();
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'edit-conflict') throw error;
-        await mergeWith(await api.products.get(loaded._id));
-      }
+      const saved = await update();
+      if (!saved) return;
+      set(valuesOfProduct(saved));
+      setBase(saved);
+      setInConflict(false);
+      await andThen(saved);
     });
+  }
+
+  /** Null where somebody else has saved meanwhile: both values are then on the screen. */
+  async function update(): Promise<Product | null> {
+    try {
+      return await api.products.update(loaded._id, updateOf(values, base));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'edit-conflict') throw error;
+      await mergeWith(await api.products.get(loaded._id));
+      return null;
+    }
   }
 
   /** Fields that were left alone follow what is stored now; those changed here stay as they are. */

@@ -1,29 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#contract/products.ts';
 import { catalogue } from '#app/text/catalogue.ts';
 import { home } from '#app/text/home.ts';
 import { Am } from '#app/ui/am.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { categories } from './categories.ts';
+import { CategoryPicture } from './category-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The kinds of furniture as pictures. */
-export function CategoryRow({ pictures }: { pictures: Partial<Record<Category, string>> }) {
+export function CategoryRow() {
   return (
     <section aria-labelledby="categories" className="page">
       <SectionHeading id="categories" text={home.categoriesHeading.en} am={home.categoriesHeading.am} />
-      <ul className="mt-5 grid grid-cols-3 gap-x-3 gap-y-5 lg:grid-cols-6 lg:gap-x-5">
+      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 lg:grid-cols-6 lg:gap-x-5">
         {categories.map((category) => (
           <li key={category}>
             <CategoryTile to={`/shop?category=${category}`} text={catalogue.categories[category]}>
-              <Picture
-                src={pictures[category] ?? ''}
-                alt=""
-                sizes="(width >= 62rem) 16vw, 31vw"
-                width={400}
-                height={450}
-                className="card-picture transition-transform duration-300 group-hover:scale-103"
+              <CategoryPicture
+                category={category}
+                className="size-full object-cover transition-transform duration-300 group-hover:scale-103"
               />
             </CategoryTile>
           </li>
@@ -51,7 +46,7 @@ interface CategoryTileProps {
 function CategoryTile({ to, text, children }: CategoryTileProps) {
   return (
     <Link to={to} prefetch="intent" className="group block rounded-picture no-underline">
-      <span className="block aspect-8/9 overflow-hidden rounded-picture bg-studio">{children}</span>
+      <span className="block aspect-4/3 overflow-hidden rounded-picture bg-studio">{children}</span>
       <span className="mt-2 flex flex-wrap items-baseline gap-x-2 font-medium group-hover:underline group-hover:underline-offset-4">
         {text.en}
         <Am className="text-meta font-normal text-soft sm:text-body">{text.am}</Am>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ApiError, type Counted } from '#app/api/client.ts';
 import type { ProductSummary } from '#contract/products.ts';
 import { catalogue } from '#app/text/catalogue.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { findGrowth, keepGrowth, type Growth } from './grown-lists.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 interface GrowingGridProps {
@@ -15,55 +17,47 @@ interface GrowingGridProps {
 
 /** A list that fetches more as one scrolls, and by a button; mount it anew (`key`) for another list. */
 export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
-  const [more, setMore] = useState<ProductSummary[]>([]);
-  const [page, setPage] = useState(1);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-
+  // Who waits on the button goes on at the first of what has come.
+  const goOnAt = useRef<number | null>(null);
+  const { more, page, busy, problem, grow } = useGrowth(fetchPage, () => {
+    goOnAt.current = end.current?.contains(document.activeElement) ? products.length : null;
+  });
   const known = new Set(first.items.map(({ _id }) => _id));
   const products = [...first.items, ...more.filter(({ _id }) => !known.has(_id))];
   const finished = first.items.length + more.length >= first.total;
 
-  async function grow() {
-    if (busy || finished) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { items } = await fetchPage(page + 1);
-      // What was sold or moved meanwhile may come twice.
-      setMore((before) => [
-        ...before,
-        ...items.filter(({ _id }) => !before.some((other) => other._id === _id)),
-      ]);
-      setPage(page + 1);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : toasts.somethingWrong);
-    } finally {
-      setBusy(false);
-    }
+  function growOnce() {
+    if (!busy && !finished) void grow();
   }
-
-  const growLatest = useRef(grow);
+  const growLatest = useRef(growOnce);
   useEffect(() => {
-    growLatest.current = grow;
+    growLatest.current = growOnce;
   });
+
   useEffect(() => {
     // After a failure it is the person who asks again.
     if (!end.current || finished || problem) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && void growLatest.current(),
-      {
-        rootMargin: '400px',
-      },
-    );
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && growLatest.current(), {
+      rootMargin: '400px',
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [finished, problem, page]);
 
+  useEffect(() => {
+    const at = goOnAt.current;
+    if (at === null || products.length <= at) return;
+    goOnAt.current = null;
+    list.current?.querySelectorAll<HTMLElement>('h3 a')[at]?.focus();
+  }, [products.length]);
+
   return (
     <>
-      <ProductGrid products={products} eager={eager} />
+      <div ref={list}>
+        <ProductGrid products={products} eager={eager} />
+      </div>
       <p role="status" className={finished ? 'sr-only' : 'mt-10 text-center text-meta text-soft'}>
         {catalogue.shownOf(products.length, first.total)}
       </p>
@@ -74,11 +68,41 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
       )}
       <div ref={end} className="mt-3 flex justify-center">
         {!finished && (
-          <Button variant="secondary" busy={busy} onClick={() => void grow()} className="min-w-48">
+          // Never disabled: it would lose the focus of who has come here by keyboard.
+          <Button variant="secondary" onClick={growOnce} className="min-w-48">
+            {busy && <span aria-hidden className="spinner size-4 border-2" />}
             {catalogue.showMore}
           </Button>
         )}
       </div>
     </>
   );
+}
+
+/** What has come after the first page. Who comes back to the list finds it as long as it was left. */
+function useGrowth(fetchPage: GrowingGridProps['fetchPage'], onFetched: () => void) {
+  const { key } = useLocation();
+  const [{ more, page }, setGrowth] = useState<Growth>(() => findGrowth(key));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function grow() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { items } = await fetchPage(page + 1);
+      // What was sold or moved meanwhile may come twice.
+      const fresh = items.filter(({ _id }) => !more.some((other) => other._id === _id));
+      const grown = { more: [...more, ...fresh], page: page + 1 };
+      keepGrowth(key, grown);
+      onFetched();
+      setGrowth(grown);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : toasts.somethingWrong);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { more, page, busy, problem, grow };
 }

@@ -1,3 +1,4 @@
+import { useState, type PointerEvent } from 'react';
 import { Link } from 'react-router';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/products.ts';
@@ -14,9 +15,15 @@ const SIZES =
 export function ProductCard({ product, priority }: { product: ProductSummary; priority: boolean }) {
   const address = `/product/${product._id}`;
   const second = product.images[1];
+  // It is fetched by who points at the card, and by nobody else.
+  const [pointed, setPointed] = useState(false);
+  const notePointer = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPointed(true);
   const picture = { sizes: SIZES, width: 400, height: 450 };
   return (
-    <article className="group relative flex h-full gap-4 md:flex-col md:gap-3">
+    <article
+      onPointerEnter={second ? notePointer : undefined}
+      className="group relative flex h-full gap-4 md:flex-col md:gap-3"
+    >
       <Link
         to={address}
         prefetch="intent"
@@ -31,7 +38,7 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
           priority={priority}
           className="card-picture"
         />
-        {second && second !== product.image && (
+        {pointed && second && second !== product.image && (
           <span className="absolute inset-0 hidden bg-studio md:group-hover:block">
             <Picture {...picture} src={second} alt="" className="card-picture" />
           </span>

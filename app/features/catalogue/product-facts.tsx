@@ -25,7 +25,13 @@ export function ProductFacts({ product }: { product: Product }) {
     <section aria-labelledby="details">
       <SectionHeading id="details" text={catalogue.factsHeading} />
       {widthCm !== null && heightCm !== null && (
-        <SizeDrawing category={product.category} width={widthCm} height={heightCm} size={size ?? ''} />
+        <SizeDrawing
+          category={product.category}
+          width={widthCm}
+          depth={depthCm}
+          height={heightCm}
+          size={size ?? ''}
+        />
       )}
       <dl className="mt-4 border-t border-line">
         {known.map(([term, value]) => (

@@ -1,6 +1,6 @@
 import { home } from '#app/text/home.ts';
 
-const files = import.meta.glob<string>('../../assets/room-*.{avif,webp,jpg}', {
+const files = import.meta.glob<string>('../../assets/room-{wide,portrait}-*.{avif,webp,jpg}', {
   eager: true,
   query: '?url',
   import: 'default',

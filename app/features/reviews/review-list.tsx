@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import type { Review } from '#contract/reviews.ts';
 import { api } from '#app/state/api.ts';
@@ -7,7 +7,14 @@ import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { ReviewItem } from './review-item.tsx';
+
+/** Shoppers do without it. */
+const HideReview = lazyPart(
+  () => import('./hide-review.tsx'),
+  () => null,
+);
 
 interface ReviewListProps {
   product: string;
@@ -15,12 +22,12 @@ interface ReviewListProps {
   reviews: Review[];
   /** How many there are. */
   count: number;
-  /** What an administrator can do with a review. */
-  toolsOf?: (review: Review) => ReactNode;
+  /** For administrators, who may hide a review: told when one was. */
+  onHidden?: () => void;
 }
 
 /** The newest reviews, and the older ones for who asks for them. */
-export function ReviewList({ product, reviews, count, toolsOf }: ReviewListProps) {
+export function ReviewList({ product, reviews, count, onHidden }: ReviewListProps) {
   const older = useOlderReviews(product);
   const known = new Set(reviews.map(({ _id }) => _id));
   const shown = [...reviews, ...older.reviews.filter(({ _id }) => !known.has(_id))];
@@ -47,7 +54,13 @@ export function ReviewList({ product, reviews, count, toolsOf }: ReviewListProps
       <ul ref={list} className="divide-y divide-line border-y border-line">
         {shown.map((review) => (
           <li key={review._id} tabIndex={-1} className="py-5">
-            <ReviewItem review={review}>{toolsOf?.(review)}</ReviewItem>
+            <ReviewItem review={review}>
+              {onHidden && (
+                <Suspense>
+                  <HideReview review={review} onHidden={onHidden} />
+                </Suspense>
+              )}
+            </ReviewItem>
           </li>
         ))}
       </ul>

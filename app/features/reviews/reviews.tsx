@@ -15,10 +15,6 @@ import { ReviewList } from './review-list.tsx';
 
 /** Guests do without it; where it cannot be had, the rest of the page is still there. */
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), MissingForm);
-const HideReview = lazyPart(
-  () => import('./hide-review.tsx'),
-  () => null,
-);
 const HiddenReviews = lazyPart(() => import('./hidden-reviews.tsx'), MissingForm);
 
 /** What buyers say, and the place to say something. `onChanged` asks for the product anew. */
@@ -63,15 +59,7 @@ export function Reviews({ product, onChanged }: { product: Product; onChanged: (
             product={product._id}
             reviews={product.reviews}
             count={product.numReviews}
-            toolsOf={
-              person?.isAdmin
-                ? (review) => (
-                    <Suspense>
-                      <HideReview review={review} onHidden={moderated} />
-                    </Suspense>
-                  )
-                : undefined
-            }
+            onHidden={person?.isAdmin ? moderated : undefined}
           />
         </div>
         {person?.isAdmin && (

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadAsAdministrator } from '#app/features/account/guard.ts';
 import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
-import { PAGE_SIZE, pageOf } from '#app/features/admin/list-address.ts';
+import { loadListPage, PAGE_SIZE } from '#app/features/admin/list-address.ts';
 import { TableSkeleton } from '#app/features/admin/table-skeleton.tsx';
 import { hiddenColumns } from '#app/features/reviews/hidden-columns.tsx';
 import { api } from '#app/state/api.ts';
@@ -15,8 +15,7 @@ export const meta = privateTitle(text.hiddenReviews.en);
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const page = pageOf(request);
-  return loadAsAdministrator(request, async () => ({ ...(await api.reviews.hidden({ page })), page }));
+  return loadAsAdministrator(request, () => loadListPage(request, [], api.reviews.hidden));
 }
 
 export function HydrateFallback() {

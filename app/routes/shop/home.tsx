@@ -8,10 +8,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import type { Category, ProductSummary } from '#contract/products.ts';
 import { createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
-import { categories } from '#app/features/catalogue/categories.ts';
 import { CategoryRow } from '#app/features/catalogue/category-row.tsx';
 import { Countdown } from '#app/features/catalogue/countdown.tsx';
 import { Hero } from '#app/features/catalogue/hero.tsx';
@@ -37,19 +35,7 @@ async function load(from: Api, parameter: string | undefined, request: Request) 
     Promise.all([from.products.page({ pageNumber, keyword }), from.products.top(), findOfferPicture(from)]),
   );
   if (pageNumber > Math.max(1, latest.pages)) notFound();
-  const pictures = await findPictures(from, [...top, ...latest.products]);
-  return { ...latest, top, keyword, pictures, offerPicture, now: Date.now() };
-}
-
-/** One picture of each kind of furniture: of a product at hand, else of another. The page is whole without one. */
-async function findPictures(from: Api, products: ProductSummary[]) {
-  const pictures = await Promise.all(
-    categories.map(async (category) => {
-      const atHand = products.find((product) => product.category === category);
-      return [category, atHand?.image ?? (await findPicture(from, category))] as const;
-    }),
-  );
-  return Object.fromEntries(pictures);
+  return { ...latest, top, keyword, offerPicture, now: Date.now() };
 }
 
 /** The picture of what the limited offer is about, where there is such a product. The page is whole without it. */
@@ -60,16 +46,6 @@ async function findOfferPicture(from: Api): Promise<string | undefined> {
   } catch (error) {
     console.warn('offer picture', error);
     return undefined;
-  }
-}
-
-async function findPicture(from: Api, category: Category): Promise<string> {
-  try {
-    const { items } = await from.products.shop({ category, page: 1, size: 1 });
-    return items[0]?.image ?? '';
-  } catch (error) {
-    console.warn('category picture', error);
-    return '';
   }
 }
 
@@ -90,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 };
 
 export default function Home() {
-  const { products, page, pages, top, pictures, offerPicture, keyword, now } = useLoaderData<typeof loader>();
+  const { products, page, pages, top, offerPicture, keyword, now } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   useShownGrid();
 
@@ -102,7 +78,7 @@ export default function Home() {
         <Hero year={shop?.year} />
         <ServiceStrip />
       </div>
-      <CategoryRow pictures={pictures} />
+      <CategoryRow />
       {offer && <Countdown endsAt={offer.endsAt} now={now} picture={offerPicture} />}
       {top.length > 0 && <TopRated products={top} />}
       <section aria-labelledby="latest" className="page">

@@ -1,0 +1,184 @@
+import { Dialog } from 'radix-ui';
+import { adminText } from '#app/text/admin.ts';
+import { productsText } from '#app/text/admin-products.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { useFocusBack } from '#app/ui/focus-back.ts';
+import { formatBirr, formatBirrExact } from '#contract/money.ts';
+import { usePriceChange, type Priced, type PricePreview } from './use-price-change.ts';
+
+const text = productsText.prices;
+
+export interface PriceDialogProps {
+  products: readonly Priced[];
+  onDone: (count: number) => void;
+  onClose: () => void;
+}
+
+/** Changes the prices of the chosen products by a percentage, after showing what comes of it. Lazily loaded. */
+export default function PriceDialog({ products, onDone, onClose }: PriceDialogProps) {
+  const change = usePriceChange(products, onDone);
+  const focusBack = useFocusBack();
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && !change.busy && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/40" />
+        <Dialog.Content
+          {...focusBack}
+          aria-describedby={undefined}
+          className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-1.5rem)] w-[min(40rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-control bg-surface shadow-float"
+        >
+          <form
+            ref={change.form}
+            noValidate
+            className="flex min-h-0 flex-col"
+            onSubmit={(event) => {
+              event.preventDefault();
+              change.apply();
+            }}
+          >
+            <div className="min-h-0 overflow-y-auto p-4 sm:p-6">
+              <Dialog.Title className="mb-4 text-h2 font-semibold">
+                {text.title(products.length)}
+              </Dialog.Title>
+              <div className="mb-4 space-y-3 empty:hidden">
+                <Failure of={change.failure} />
+                <Moved change={change} />
+              </div>
+              <Rule change={change} />
+              <Preview lines={change.preview} />
+            </div>
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 sm:px-6">
+              <Dialog.Close asChild>
+                <Button variant="secondary" disabled={change.busy}>
+                  {adminText.cancel.en}
+                </Button>
+              </Dialog.Close>
+              <Button type="submit" busy={change.busy}>
+                {change.count > 0 ? text.apply(change.count) : text.open.en}
+              </Button>
+            </div>
+          </form>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type Change = ReturnType<typeof usePriceChange>;
+
+function Rule({ change }: { change: Change }) {
+  return (
+    <div className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-[auto_1fr_1.4fr]">
+      <fieldset>
+        <legend className="mb-1.5 font-medium">{text.direction.en}</legend>
+        {(['up', 'down'] as const).map((direction) => (
+          <label key={direction} className="mr-5 inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name="direction"
+              value={direction}
+              checked={change.direction === direction}
+              onChange={() => change.choose({ direction })}
+              className="size-5 accent-primary"
+            />
+            {text[direction].en}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label={text.percent.en}
+        name="percent"
+        value={change.percent}
+        onChange={(event) => change.choose({ percent: event.target.value })}
+        placeholder={text.percentHint.en}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        error={change.fields['percent']}
+      />
+      <SelectField
+        label={text.rounding.en}
+        name="step"
+        value={change.step}
+        onChange={(event) => change.choose({ step: event.target.value })}
+      >
+        {Object.entries(text.roundings).map(([santim, name]) => (
+          <option key={santim} value={santim}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function Moved({ change: { moved } }: { change: Change }) {
+  if (moved.length === 0) return null;
+  return (
+    <Alert kind="info">
+      <p>{text.moved.en}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {moved.map(({ _id, name, price }) => (
+          <li key={_id}>
+            {name}: <strong>{price === null ? text.gone.en : formatBirr(price)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Preview({ lines }: { lines: readonly PricePreview[] }) {
+  const cents = lines.some(({ price, next }) => !Number.isInteger(price) || !Number.isInteger(next ?? 0));
+  const format = cents ? formatBirrExact : formatBirr;
+  return (
+    <>
+      <table className="mt-5 w-full border-separate border-spacing-0">
+        <caption className="pb-1 text-left font-medium">{text.preview.en}</caption>
+        <thead className="text-meta text-soft">
+          <tr>
+            <th scope="col" className="border-b border-input py-1.5 pr-2 text-left font-semibold">
+              {productsText.columns.name}
+            </th>
+            <th scope="col" className="border-b border-input px-2 py-1.5 text-right font-semibold">
+              {text.now.en}
+            </th>
+            <th scope="col" className="border-b border-input py-1.5 pl-2 text-right font-semibold">
+              {text.next.en}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line._id}>
+              <th scope="row" className="border-b border-line py-2 pr-2 text-left font-normal break-words">
+                {line.name}
+              </th>
+              <td className="border-b border-line px-2 py-2 text-right whitespace-nowrap text-soft tabular-nums">
+                {format(line.price)}
+              </td>
+              <td className="border-b border-line py-2 pl-2 text-right whitespace-nowrap tabular-nums">
+                {line.next === null ? <Stays why={line.why} /> : <strong>{format(line.next)}</strong>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-meta text-soft">{text.roundingHint.en}</p>
+    </>
+  );
+}
+
+function Stays({ why }: { why: PricePreview['why'] }) {
+  const reasons = {
+    'no-price': text.noPrice.en,
+    'too-high': text.tooHigh.en,
+    same: text.unchanged.en,
+  } as const;
+  if (why === null || why === 'no-percentage') return <span className="text-soft">–</span>;
+  return <em className="text-soft">{reasons[why]}</em>;
+}

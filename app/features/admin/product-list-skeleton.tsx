@@ -1,0 +1,43 @@
+import { adminText } from '#app/text/admin.ts';
+import { productsText as text } from '#app/text/admin-products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { ScreenHead } from './admin-frame.tsx';
+import { NO_FILTERS } from './product-list-address.ts';
+import { ProductFilters } from './product-filters.tsx';
+
+/** The products list before its rows are there, in its final shape. */
+export function ProductListSkeleton() {
+  return (
+    <>
+      <ScreenHead heading={adminText.products.en} note={' '}>
+        <Button disabled>{text.createProduct.en}</Button>
+      </ScreenHead>
+      <fieldset disabled className="contents">
+        <ProductFilters filters={NO_FILTERS} />
+      </fieldset>
+      <div className="sr-only">
+        <Spinner />
+      </div>
+      <div className="mt-13 grid gap-3 md:grid-cols-2 lg:mt-14 lg:block">
+        {Array.from({ length: 8 }, (_, row) => (
+          <div
+            key={row}
+            className="rounded-control border border-line bg-surface p-3 lg:flex lg:h-16 lg:items-center lg:gap-6 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:bg-transparent lg:px-2"
+          >
+            <div className="flex gap-3 pl-14 lg:contents">
+              <Skeleton className="h-20 w-18 lg:h-12 lg:w-11" />
+              <div className="grow space-y-2 lg:max-w-72">
+                <Skeleton className="h-5 w-4/5" />
+                <Skeleton className="h-4 w-2/5" />
+              </div>
+            </div>
+            <Skeleton className="mt-7 h-11 w-40 lg:mt-0 lg:ml-auto lg:h-6" />
+            <Skeleton className="mt-3 h-9 w-48 lg:mt-0 lg:h-6" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { api } from '#app/state/api.ts';
+import { productsText as text } from '#app/text/admin-products.ts';
+import { messageOf } from '#app/ui/failure.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { ProductSummary } from '#contract/products.ts';
+
+type Outcome =
+  | { kind: 'none' }
+  | { kind: 'busy' }
+  /** `moved`: by how much sales and returns have moved the stock beside this. */
+  | { kind: 'saved'; moved: number }
+  | { kind: 'failed'; reason: string };
+
+const NONE: Outcome = { kind: 'none' };
+const MAX_STOCK = 1_000_000;
+
+export type StockEdit = ReturnType<typeof useStockEdit>;
+
+/** The stock of one row: what is typed is saved as a difference to what was shown. */
+export function useStockEdit(product: ProductSummary) {
+  /** As the server last said. */
+  const [stock, setStock] = useState(product.countInStock);
+  const [typed, setTyped] = useState(String(stock));
+  const [outcome, setOutcome] = useState<Outcome>(NONE);
+  /** A save of which nobody knows whether it arrived: the next one asks first. */
+  const inDoubt = useRef(false);
+
+  const [loaded, setLoaded] = useState(product);
+  if (loaded !== product) {
+    setLoaded(product);
+    if (typed === String(stock)) {
+      setStock(product.countInStock);
+      setTyped(String(product.countInStock));
+    }
+  }
+
+  const drawn = useRef(true);
+  useEffect(() => {
+    drawn.current = true;
+    return () => void (drawn.current = false);
+  }, []);
+
+  function fail(reason: string) {
+    setOutcome({ kind: 'failed', reason });
+    if (!drawn.current) toast.error(`${text.stockOf(product.name)}: ${reason}`);
+  }
+
+  async function save() {
+    const wanted = typed.trim();
+    if (outcome.kind === 'busy') return;
+    if (wanted === String(stock) && !inDoubt.current) return;
+    if (!/^\d{1,7}$/.test(wanted) || Number(wanted) > MAX_STOCK) return fail(text.stockWrong.en);
+    setOutcome({ kind: 'busy' });
+    try {
+      const before = inDoubt.current ? (await api.products.get(product._id)).countInStock : stock;
+      inDoubt.current = false;
+      const { countInStock } = await api.products.moveStock(product._id, Number(wanted) - before);
+      setStock(countInStock);
+      setTyped(String(countInStock));
+      setOutcome({ kind: 'saved', moved: countInStock - Number(wanted) });
+    } catch (error) {
+      const now = stockOfRefusal(error);
+      if (now === undefined) inDoubt.current = true;
+      else setStock(now);
+      fail(now === undefined ? messageOf(error) : text.stockFailed(messageOf(error), now));
+    }
+  }
+
+  return {
+    /** As far as is known. */
+    stock,
+    typed,
+    outcome,
+    save,
+    type: (value: string) => {
+      setTyped(value);
+      setOutcome(NONE);
+    },
+    restore: () => {
+      setTyped(String(stock));
+      setOutcome(NONE);
+    },
+  };
+}
+
+/** What the server says is there, where it refused for that. */
+function stockOfRefusal(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const { countInStock } = (error.details ?? {}) as { countInStock?: unknown };
+  return typeof countInStock === 'number' ? countInStock : undefined;
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/administrator-test.ts';
+import { byName, createThree, listOf, newBrand } from './support/inventory.ts';
+import { createProduct } from './support/shop-keeper.ts';
+
+/** The products on the screen, in their order. */
+const namesOn = (page: Page) =>
+  page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')!.slice('Select '.length)));
+const expectNames = (page: Page, names: string[]) => expect.poll(() => namesOn(page)).toEqual(names);
+
+test('search, filters, order and page stand in the address', async ({ page }) => {
+  const { brand, a, b, c } = await createThree([
+    { price: 300, countInStock: 0, category: 'bed' },
+    { price: 100 },
+    { price: 200 },
+  ]);
+  await page.goto('/admin/productlist');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(brand);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).press('Enter');
+  await expectNames(page, [a, c, b]);
+  await page.getByLabel('Sorted by').selectOption('Price, lowest first');
+  await expectNames(page, [c, a, b]);
+  await page.getByRole('link', { name: 'Name' }).click();
+  await expectNames(page, [a, b, c]);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('link', { name: 'Name' }).click();
+  await expectNames(page, [c, b, a]);
+  await page.getByLabel('State').selectOption('Sold out');
+  await expectNames(page, [b]);
+  await expect(page.getByRole('row').filter({ hasText: b })).toContainText('Sold out');
+  await page.getByLabel('Category').selectOption('Table');
+  await expect(page.getByText('No product was found')).toBeVisible();
+
+  await page.goBack();
+  await expectNames(page, [b]);
+  await expect(page.getByLabel('Category')).toHaveValue('');
+  await page.reload();
+  await expectNames(page, [b]);
+  await expect(page.getByLabel('State')).toHaveValue('sold-out');
+  await expect(page).toHaveURL(listOf(brand, { state: 'sold-out', sort: 'name-desc' }));
+  await page.getByLabel('Category').selectOption('Table');
+  await page.getByRole('link', { name: 'Show all products' }).click();
+  await expect(page).toHaveURL('/admin/productlist');
+});
+
+test('an address that makes no sense shows the list all the same', async ({ page }) => {
+  await createProduct();
+  await page.goto('/admin/productlist/x?sort=__proto__&state=toString&category=boat');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByLabel('Sorted by')).toHaveValue('newest');
+});
+
+test('a list of two pages: paging keeps the filters, Cancel comes back, the last row of a page may go', async ({
+  page,
+}) => {
+  const brand = newBrand();
+  const number = (index: number) => `${String(index).padStart(2, '0')} ${brand.slice(-8)}`;
+  for (let index = 1; index <= 51; index += 1) await createProduct({ name: number(index), brand });
+  await page.goto(listOf(brand, byName));
+  await expect(page.getByText('51 in all')).toBeVisible();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expectNames(page, [number(51)]);
+  const second = `/admin/productlist/2?${new URLSearchParams({ keyword: brand, sort: 'name-asc' })}`;
+  await expect(page).toHaveURL(second);
+  await page.getByRole('link', { name: `Edit ${number(51)}` }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(second);
+
+  // From the last of the first page on to the second, and at the end back.
+  await page.getByRole('link', { name: 'Page 1' }).click();
+  await page.getByRole('link', { name: `Edit ${number(50)}` }).click();
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect(page.getByLabel(/^Name/)).toHaveValue(number(51));
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect(page.getByText('That was the last one of the list')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/productlist\/1\?/);
+
+  await page.goto(second);
+  await page.getByRole('button', { name: `Delete ${number(51)}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: `Delete ${number(51)}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('link', { name: `Edit ${number(1)}`, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/productlist\/1\?/);
+});
