@@ -10,6 +10,8 @@ const SCREENS = [
   '/admin/pages',
   '/admin/pages/privacy',
   '/admin/settings',
+  '/admin/user/0198c0de-0000-7000-8000-000000000000/edit',
+  '/admin/product/0198c0de-0000-7000-8000-000000000000/edit',
 ];
 
 test('others than administrators are sent to the sign-in screen', async ({ openContext, customer }) => {
