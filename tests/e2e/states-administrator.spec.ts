@@ -84,7 +84,7 @@ test('products in the back office: loading, failed, done', async ({ page, expect
   await expect(table(page, 'Users')).toBeVisible();
   await expectStates(page, {
     ...load,
-    path: '/api/products',
+    path: '/api/products/inventory',
     act: () => place(page, 'Products').click(),
     success: table(page, 'Products'),
   });
