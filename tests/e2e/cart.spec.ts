@@ -76,6 +76,7 @@ test('a line can be removed, and an empty cart says so', async ({ page }) => {
   await page.getByRole('button', { name: `Remove ${product.name}` }).click();
   await expect(page.getByText('product deleted from your cart successfully')).toBeVisible();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Checkout/ })).toHaveCount(0);
   await page.getByRole('link', { name: /^Go back/ }).click();
   await expect(page).toHaveURL('/');
 });
@@ -119,4 +120,23 @@ test('a line whose product cannot be asked for stays; that is only logged', asyn
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${gone.name}` })).toHaveValue('1');
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await recall(page, 'cartItems')).toEqual([gone]);
+});
+
+test('a line that cannot be refreshed stays as it is; that is only logged', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/500 GET .*\/api\/products\//);
+  expectRefusal(/console warning: cart line/);
+  const product = await createProduct({ price: 800 });
+  await remember(page, { cartItems: [cartItemOf(product)] });
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('cart line'));
+  await page.route(`**/api/products/${product._id}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/cart');
+  await logged;
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    /Subtotal \(1\) item.*800\.00 ETB/,
+  );
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Checkout/ })).toBeVisible();
 });
