@@ -71,7 +71,8 @@ test('the script of the provider is loaded once, after its address was asked for
   page,
   customer,
 }) => {
-  const { sdkUrl } = await call<PaypalConfig>('GET', '/api/config/paypal');
+  const { sdkUrl, clientId } = await call<PaypalConfig>('GET', '/api/config/paypal');
+  expect(new URL(sdkUrl).searchParams.get('client-id')).toBe(clientId);
   const order = await placeOrder(customer, await createProduct());
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -199,27 +199,3 @@ test('paying and delivering: loading, failed, done', async ({ page, customer, ex
   });
   await expect(deliver).toHaveCount(0);
 });
-
-test('the provider’s script is loaded once, by the client id, and then its button shows', async ({
-  page,
-  customer,
-}) => {
-  const order = await placeOrder(customer, await createProduct());
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script' && request.url().includes('/sdk/js')) scripts.push(request.url());
-  });
-  await remember(page, { userInfo: customer.userInfo });
-  const held = await holdNext(page, 'GET', '/api/config/paypal');
-  await page.goto(`/order/${order._id}`);
-  await held.request;
-  const payButton = page.getByRole('button', { name: 'Pay with PayPal (test)' });
-  await expect(page.getByText('Not Paid')).toBeVisible();
-  expect(scripts).toEqual([]);
-  await expect(payButton).toHaveCount(0);
-  const { clientId } = await (await page.request.get('/api/config/paypal')).json();
-  await held.pass();
-  await expect(payButton).toBeVisible();
-  expect(scripts).toHaveLength(1);
-  expect(new URL(scripts[0] ?? '').searchParams.get('client-id')).toBe(clientId);
-});
