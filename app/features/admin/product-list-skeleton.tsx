@@ -23,7 +23,7 @@ export function ProductListSkeleton() {
       <div className="sr-only">
         <Spinner />
       </div>
-      <div className="mt-13 grid gap-3 md:grid-cols-2 lg:mt-25 lg:block lg:border-t lg:border-input">
+      <div className="mt-17 grid gap-3 md:grid-cols-2 lg:mt-25 lg:block lg:border-t lg:border-input">
         {Array.from({ length: 8 }, (_, row) => (
           <div
             key={row}
