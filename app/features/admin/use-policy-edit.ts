@@ -7,6 +7,7 @@ import { toast } from '#app/ui/toast.ts';
 import type { PolicyAnswer, PolicyContent } from '#contract/policies.ts';
 import type { Conflict } from './conflict-panel.tsx';
 import {
+  changedFields,
   checkPolicy,
   fieldsOf,
   labelOf,
