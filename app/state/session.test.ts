@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endSession, onSessionMoved, session } from './session.ts';
+import { bearer, onSessionMoved, session } from './session.ts';
 import { useBrowser, writeInOtherTab } from './testing.ts';
 
 const almaz = {
@@ -28,9 +28,9 @@ describe('the session', () => {
     const moved: (string | undefined)[] = [];
     const leave = onSessionMoved(() => moved.push(session.get()?.name));
     session.set(almaz);
-    endSession('the token before');
+    bearer.dead('the token before');
     expect(moved).toEqual([]);
-    endSession(almaz.token);
+    bearer.dead(almaz.token);
     writeInOtherTab('cartItems', []);
     writeInOtherTab('userInfo', almaz);
     session.set({ ...almaz, token: 'a new one' });

@@ -89,3 +89,34 @@ test('a line follows what the shop now says of its product', async ({ page }) =>
     /Subtotal \(1\) item.*900\.00 ETB/,
   );
 });
+
+test('Checkout asks a guest to sign in first, and leads a customer to the address', async ({
+  page,
+  customer,
+}) => {
+  const cartItems = [cartItemOf(await createProduct())];
+  await remember(page, { cartItems });
+  await page.goto('/cart');
+  const checkout = page.getByRole('link', { name: /^Checkout/ });
+  await expect(checkout).toHaveAttribute('href', /^\/login\?redirect=(\/|%2F)shipping$/);
+  await remember(page, { cartItems, userInfo: customer.userInfo });
+  await page.goto('/cart');
+  await checkout.click();
+  await expect(page).toHaveURL('/shipping');
+});
+
+test('a line whose product cannot be asked for stays; that is only logged', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/404 GET .*\/api\/products\//);
+  expectRefusal(/console warning: cart line/);
+  const gone = { ...cartItemOf(await createProduct()), product: '0198c0de-0000-7000-8000-000000000000' };
+  await remember(page, { cartItems: [gone] });
+  const asked = page.waitForResponse(/\/api\/products\/0198c0de/);
+  await page.goto('/cart');
+  await asked;
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${gone.name}` })).toHaveValue('1');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await recall(page, 'cartItems')).toEqual([gone]);
+});

@@ -11,7 +11,7 @@ export function CartLines({ lines, onRemove }: { lines: CartLine[]; onRemove: (p
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
-        <li key={line.product} className="flex gap-4 py-5 sm:gap-6">
+        <li key={line.product} className="flex flex-wrap gap-4 py-5 sm:gap-6">
           <LineView line={line} onRemove={() => onRemove(line.product)} />
         </li>
       ))}
@@ -34,7 +34,7 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
       >
         <Picture src={image} alt={name} sizes="120px" width={120} height={135} className="card-picture" />
       </Link>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <div className="sm:flex sm:justify-between sm:gap-6">
           <h2 className="font-medium">
             <Link

@@ -44,7 +44,7 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
           <Amount term={cartText.tax(VAT_PERCENT).en} termAm={cartText.tax(VAT_PERCENT).am}>
             {exact(totals.taxSantim)}
           </Amount>
-          <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-input pt-3 text-price font-bold">
+          <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-input pt-3 text-price font-bold">
             <dt>
               {cartText.total.en} <Am className="text-meta font-normal text-soft">{cartText.total.am}</Am>
             </dt>
@@ -70,12 +70,12 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
 /** The bar at the bottom of a phone: the sum and the next step are always in view. */
 export function CartBar({ lines }: { lines: CartLine[] }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2 md:-mx-8 md:px-8 lg:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 md:-mx-8 md:px-8 lg:hidden">
       <p className="leading-tight">
         <span className="block text-meta text-soft">{cartText.total.en}</span>
         <span className="font-bold whitespace-nowrap tabular-nums">{exact(totalOf(lines).totalSantim)}</span>
       </p>
-      <div className="max-w-64 flex-1">
+      <div className="max-w-64 flex-1 basis-36">
         <CheckoutLink />
       </div>
     </div>
@@ -109,7 +109,9 @@ interface AmountProps {
 
 function Amount({ term, termAm, note, strong, children }: AmountProps) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 py-1.5 ${strong ? 'font-semibold' : ''}`}>
+    <div
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 ${strong ? 'font-semibold' : ''}`}
+    >
       <dt>
         {term} {termAm && <Am className="text-meta text-soft">{termAm}</Am>}
         {note && <span className="block text-meta text-soft">{note}</span>}

@@ -17,7 +17,7 @@ export function CheckoutFrame({ step, reached, heading, intro, summary, children
   return (
     <div className="page pt-4 pb-20 md:pt-8">
       <StepsBar current={step} reached={reached} />
-      <div className="mt-6 grid gap-x-16 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:grid-rows-[auto_1fr]">
         <div>
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1 className="text-h1 font-semibold">{heading.en}</h1>

@@ -86,7 +86,7 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
       }}
     >
       <Failure of={submission.failure} />
-      <fieldset className="grid items-end gap-5 md:grid-cols-2">
+      <fieldset className="grid min-w-0 items-start gap-5 md:grid-cols-2">
         <legend className="mb-4 text-h3 font-semibold">
           <Both of={text.who} className="text-meta font-normal text-soft" />
         </legend>
@@ -113,7 +113,7 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
           error={submission.fields.phone}
         />
       </fieldset>
-      <fieldset className="grid items-end gap-5 md:grid-cols-2">
+      <fieldset className="grid min-w-0 items-start gap-5 md:grid-cols-2">
         <legend className="mb-4 text-h3 font-semibold">
           <Both of={text.where} className="text-meta font-normal text-soft" />
         </legend>

@@ -18,7 +18,7 @@ export function Summary({ total, amounts, below }: SummaryProps) {
   return (
     <>
       <details className="group rounded-control border border-line bg-surface lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 px-4 [&::-webkit-details-marker]:hidden">
           <span className="flex items-center gap-2 font-medium">
             <Both of={text.summaryTotal} className="text-meta font-normal text-soft" />
             <svg

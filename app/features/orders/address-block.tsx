@@ -2,7 +2,7 @@ import { ordersText as text } from '#app/text/orders.ts';
 import { OwnWords } from '#app/ui/own-words.tsx';
 import type { ShippingAddress } from '#contract/orders.ts';
 
-const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
+const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4';
 
 /** Who receives the goods and where; e-mail and phone are links. */
 export function AddressBlock({ address }: { address: ShippingAddress }) {

@@ -29,7 +29,7 @@ export function Amounts({ of }: { of: AmountsOf }) {
   return (
     <dl>
       {rows.map(({ label, birr, note }) => (
-        <div key={label.en} className="flex items-baseline justify-between gap-4 py-1.5">
+        <div key={label.en} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
           <dt>
             {label.en} <Am className="text-meta text-soft">{label.am}</Am>
             {note && <span className="block text-meta text-soft">{note}</span>}
@@ -37,7 +37,7 @@ export function Amounts({ of }: { of: AmountsOf }) {
           <dd className="whitespace-nowrap tabular-nums">{text.amount(formatBirrExact(birr))}</dd>
         </div>
       ))}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-price font-semibold">
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-price font-semibold">
         <dt>
           {text.total.en} <Am className="text-meta font-normal text-soft">{text.total.am}</Am>
         </dt>

@@ -15,8 +15,8 @@ import './print.css';
 export function OrderScreen({ order, actions }: { order: Order; actions: ReactNode }) {
   return (
     <div className="page pt-8 pb-20 md:pt-12 print:py-0">
-      <header className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start gap-4">
+        <div className="min-w-0 grow basis-40">
           <h1 className="text-h1 font-semibold tabular-nums">{text.orderNumber(order.number)}</h1>
           <p className="mt-1 text-meta break-all text-soft">{text.orderId(order._id)}</p>
           <p className="mt-1 text-meta text-soft">{text.placedBy(order.user.name)}</p>
@@ -30,7 +30,7 @@ export function OrderScreen({ order, actions }: { order: Order; actions: ReactNo
         <Timeline order={order} />
       </div>
 
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-16">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-16">
         <aside className="self-start rounded-control bg-ground p-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 print:bg-transparent print:p-0">
           <h2 className="mb-3 text-h2 font-semibold">
             <Both of={text.summary} className="text-body font-normal text-soft" />

@@ -121,7 +121,7 @@ function ContactLine({ term, children }: { term: string; children: ReactNode }) 
   return (
     <div className="flex min-h-11 items-center gap-x-3">
       <dt className="w-20 shrink-0 text-meta text-paper/75">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -51,7 +51,7 @@ function Frame({ details, orders }: { details: ReactNode; orders: ReactNode }) {
       <Am as="p" className="mt-1 text-soft">
         {accountText.profile.am}
       </Am>
-      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16">
         <section aria-labelledby="details">
           <h2 id="details" className="mb-5 text-h2 font-semibold">
             <Both of={accountText.yourDetails} className="text-body font-normal text-soft" />
