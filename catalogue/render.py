@@ -1,7 +1,8 @@
 """Renders products of products.json.
 
-blender -b --factory-startup -P render.py -- [--size 800] [--samples 64] [--out out] [--no-denoise] slug …
-Without a slug every product is rendered. One PNG per product: {slug}.png, 8:9."""
+blender -b --factory-startup -P render.py -- [--size 800] [--samples 32] [--views all|main|second|none] [--out out] [--no-denoise] slug …
+Without a slug every product is rendered. Two PNGs per product, 8:9: {slug}.png and {slug}-2.png.
+--views none only builds the products and prints their sizes."""
 import argparse
 import importlib
 import json
@@ -15,7 +16,9 @@ sys.path.insert(0, here)
 
 import bpy
 import numpy as np
-import parts
+
+from parts.scene import points
+from parts.studio import reset, settings, studio
 
 
 def passes(folder):
@@ -70,13 +73,30 @@ def render(target, clean=True):
     print(f'denoised in {time.time() - t:.0f} s', flush=True)
 
 
+def views(o, wanted):
+    """(name ending, camera) of each picture of a product."""
+    second = o.get('second')
+    if wanted in ('main', 'all'):
+        yield '', {'yaw': o.get('yaw', -30), 'fill': o.get('fill', 0.82)}
+    if wanted in ('second', 'all') and second:
+        yield '-2', {'yaw': o.get('yaw', -30), 'fill': o.get('fill', 0.82), **second}
+
+
+def measured(home):
+    """Width, depth and height of the product in whole centimetres."""
+    bpy.context.view_layer.update()
+    p = points(home)
+    return ' x '.join(f'{v * 100:.0f}' for v in p.max(0) - p.min(0))
+
+
 def main():
     argv = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
     ap = argparse.ArgumentParser()
     ap.add_argument('slugs', nargs='*')
     ap.add_argument('--size', type=int, default=800)
-    ap.add_argument('--samples', type=int, default=64)
+    ap.add_argument('--samples', type=int, default=32)
     ap.add_argument('--out', default='out')
+    ap.add_argument('--views', default='all', choices=['all', 'main', 'second', 'none'])
     ap.add_argument('--no-denoise', action='store_true')
     a = ap.parse_args(argv)
     with open(os.path.join(here, 'products.json')) as f:
@@ -85,14 +105,20 @@ def main():
     for slug in a.slugs or data:
         t = time.time()
         o = data[slug]
-        parts.reset()
+        reset(o.get('seed', 7))
         importlib.import_module('models.' + o['model']).build(o)
-        built = time.time() - t
-        objects = list(bpy.context.scene.objects)
-        parts.settings(a.size, a.size * 9 // 8, a.samples)
-        parts.studio(objects, a.size, a.size * 9 // 8, yaw=o.get('yaw', -30), fill=o.get('fill', 0.82))
-        render(os.path.join(os.path.abspath(a.out), slug + '.png'), not a.no_denoise)
-        print(f'{slug}: built in {built:.0f} s, all in {time.time() - t:.0f} s', flush=True)
+        bpy.context.view_layer.update()
+        home = {ob: ob.matrix_world.copy() for ob in bpy.context.scene.objects}
+        print(f'{slug}: {measured(home)} cm, built in {time.time() - t:.0f} s', flush=True)
+        for ending, view in views(o, a.views):
+            for ob in list(bpy.context.scene.objects):
+                if ob not in home:
+                    bpy.data.objects.remove(ob)
+            cycles = settings(a.size, a.size * 9 // 8, a.samples).cycles
+            cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.03, 8  # the even ground needs fewer
+            studio(home, 9 / 8, **view)
+            render(os.path.join(os.path.abspath(a.out), slug + ending + '.png'), not a.no_denoise)
+            print(f'{slug}{ending}: all in {time.time() - t:.0f} s', flush=True)
 
 
 if __name__ == '__main__':

@@ -1,7 +1,7 @@
 // Turns rendered PNGs into the renditions that the shop serves.
 //
 //   node renditions.ts products <folder with {slug}.png> <target folder>
-//   node renditions.ts room <folder with room-wide.png, room-portrait.png> <target folder>
+//   node renditions.ts room <folder with room-wide.png, room-portrait.png, room-chair.png …> <target folder>
 //
 // A rendition that is too heavy is written again with less quality until it fits its budget.
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
@@ -17,6 +17,11 @@ const productSizes: Size[] = [
   { width: 400, height: 450, budget: { avif: 25 * kb, webp: 25 * kb, jpg: 40 * kb } },
   { width: 800, height: 900, budget: { avif: 70 * kb, webp: 70 * kb, jpg: 90 * kb } },
 ];
+const categorySizes: Size[] = [
+  { width: 200, height: 150, budget: { avif: 9 * kb, webp: 10 * kb, jpg: 14 * kb } },
+  { width: 400, height: 300, budget: { avif: 25 * kb, webp: 25 * kb, jpg: 40 * kb } },
+  { width: 800, height: 600, budget: { avif: 70 * kb, webp: 70 * kb, jpg: 90 * kb } },
+];
 const roomSizes: Record<string, Size[]> = {
   wide: [
     { width: 800, height: 450, budget: { avif: 60 * kb, webp: 70 * kb, jpg: 90 * kb } },
@@ -27,6 +32,11 @@ const roomSizes: Record<string, Size[]> = {
     { width: 360, height: 232, budget: { avif: 24 * kb, webp: 28 * kb, jpg: 36 * kb } },
     { width: 720, height: 464, budget: { avif: 60 * kb, webp: 70 * kb, jpg: 90 * kb } },
   ],
+  chair: categorySizes,
+  sofa: categorySizes,
+  bed: categorySizes,
+  wardrobe: categorySizes,
+  table: categorySizes,
 };
 const start: Record<Format, number> = { avif: 70, webp: 85, jpg: 85 };
 

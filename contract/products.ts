@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, id, pictureAddress, text, flag } from './common.ts';
+import { birr, flag, id, pictureAddress, text } from './common.ts';
 import { review } from './reviews.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;

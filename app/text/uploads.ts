@@ -1,12 +1,12 @@
 /** Choosing and sending pictures. Spec texts are letter for letter. */
 export const uploadsText = {
-  file: { en: 'Image File' },
+  file: { en: 'Image File', am: 'የምስል ፋይል' },
   personHint: { en: 'JPG, JPEG, PNG or GIF. It is made small before it is sent.' },
   productHint: {
-    en: 'JPG, JPEG, PNG or GIF, at most 20 MB each. Upload makes it the main picture; the others move on by one.',
+    en: 'JPG, JPEG, PNG or GIF, at most 20 MB each. Upload makes it the main picture, Add puts it behind the others.',
   },
-  upload: { en: 'Upload' },
-  uploadFurther: { en: 'Upload as further picture' },
+  upload: { en: 'Upload', am: 'ይስቀሉ' },
+  addFurther: { en: 'Add to pictures' },
   takePhoto: { en: 'Take a photo' },
   chosen: (names: string) => `Chosen: ${names}`,
   uploading: (name: string) => `Uploading ${name}`,
@@ -14,7 +14,7 @@ export const uploadsText = {
   making: { en: 'Making its sizes' },
   cancel: { en: 'Cancel' },
   cancelUpload: { en: 'Cancel the upload' },
-  uploaded: { en: 'The picture is uploaded' },
+  uploaded: { en: 'The picture is uploaded', am: 'ምስሉ ተሰቅሏል' },
 
   wrongName: { en: 'Please select valid image JPG,JPEG,PNG' },
   noFile: { en: 'Please select image.' },

@@ -9,7 +9,7 @@ interface FieldTexts {
   /** What the field is for, or what it takes. */
   hint?: ReactNode;
   /** What is wrong with it, and what to do. */
-  error?: string;
+  error?: ReactNode;
 }
 
 export const inputClass =
@@ -63,7 +63,7 @@ export function FieldFrame({ id: given, label, labelAm, hint, error, required, c
   );
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+function FieldError({ id, error }: { id: string; error: ReactNode }) {
   return error ? (
     <p id={id} className="mt-1.5 text-meta font-medium text-error">
       {error}

@@ -1,5 +1,11 @@
 """Coffee table after the rekebot, the low tray-table of the coffee ceremony: a rim round the top, turned legs, slatted shelf."""
-from parts import *
+import math
+
+from colours import rgb
+from parts.scene import make_mesh, put
+from parts.materials import plain, wood
+from parts.shapes import board, box, lathe
+from parts.woven import cane
 
 
 def build(o):
@@ -39,11 +45,10 @@ def build(o):
         for i in range(m):
             j = (i + 1) % m
             faces.append((a * m + i, a * m + j, b * m + j, b * m + i))
-    from parts import _link, _mesh
-    me = _mesh('rim', verts, faces)
+    me = make_mesh('rim', verts, faces)
     me.use_auto_smooth = True
     me.auto_smooth_angle = math.radians(50)
-    _link('rim', me, wood(k, 'x'))
+    put('rim', me, wood(k, 'x'))
     lx, ly = W / 2 - 0.115, D / 2 - 0.105
     prof = [(0.016, 0), (0.018, 0.004), (0.021, 0.05), (0.026, 0.115), (0.026, 0.118), (0.030, 0.124), (0.030, 0.134), (0.026, 0.140), (0.026, 0.143), (0.022, 0.16), (0.027, 0.27), (0.030, 0.33), (0.030, H - 0.04)]
     for s in (-1, 1):
@@ -52,6 +57,11 @@ def build(o):
         board((0.020, 2 * ly, 0.050), (s * lx, 0, H - 0.076), k, 0.004)
         board((2 * lx, 0.020, 0.050), (0, s * ly, H - 0.076), k, 0.004)
         board((0.022, 2 * ly, 0.022), (s * lx, 0, 0.129), k, 0.005)
+    if o.get('shelf') == 'cane':
+        for q in (-1, 1):
+            board((2 * lx, 0.040, 0.022), (0, q * (ly - 0.008), 0.146), k, 0.006)
+        cane(2 * lx + 0.016, 2 * ly - 0.05, (0, 0, 0.150), plain(rgb('#B0935F'), 0.6, 0, 0.25), 0.0155, (0, 0, 0))
+        return
     for i in range(8):
         y = -ly + 0.035 + (2 * ly - 0.07) * i / 7
         board((2 * lx + 0.012, 0.034, 0.012), (0, y, 0.146), k, 0.004)

@@ -1,6 +1,8 @@
 """Dining chair: turned legs, curved back rail, seat of cord."""
-from parts import *
 from colours import rgb
+from parts.materials import plain, wood
+from parts.shapes import box, lathe, leg, tube
+from parts.woven import cord_seat
 
 
 def build(o):
@@ -25,5 +27,9 @@ def build(o):
         v.y -= 1.15 * v.x * v.x
         v.z -= 0.45 * v.x * v.x * (v.z / 0.05)
         return v
-    box((0.372, 0.019, 0.115), (0, by + 0.098, 0.786), wood(w, 'x'), 0.007, (-11, 0, 0), bend)
-    box((0.362, 0.016, 0.050), (0, by + 0.060, 0.630), wood(w, 'x'), 0.006, (-9, 0, 0), bend)
+    if o.get('back') == 'ladder':
+        for z, y, h in ((0.815, 0.104, 0.060), (0.705, 0.076, 0.048), (0.600, 0.054, 0.044)):
+            box((0.368, 0.017, h), (0, by + y, z), wood(w, 'x'), 0.006, (-11, 0, 0), bend)
+    else:
+        box((0.372, 0.019, 0.115), (0, by + 0.098, 0.786), wood(w, 'x'), 0.007, (-11, 0, 0), bend)
+        box((0.362, 0.016, 0.050), (0, by + 0.060, 0.630), wood(w, 'x'), 0.006, (-9, 0, 0), bend)

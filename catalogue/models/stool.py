@@ -1,6 +1,8 @@
 """Stool coiled like a mesob: waisted drum with a stepped pattern."""
-from parts import *
 from colours import rgb
+from parts.textiles import straw
+from parts.shapes import lathe
+from parts.woven import coil
 
 
 def build(o):
@@ -22,7 +24,24 @@ def build(o):
         z += 0.0004
         R -= r * 1.72
 
-    def pattern(q, i):
+    def zigzag(q, i):
+        """Zigzags round the drum, and a star with eight points on the lid."""
+        if q < sides:
+            if q in (0, 1, sides - 1):
+                return 2
+            u = (q - 2) / (sides - 4)
+            tri = abs(2 * ((i / steps * 10) % 1) - 1)
+            d = (u * 3 + 0.9 * tri) % 1
+            return 1 if d < 0.36 else (2 if d < 0.47 else (3 if 0.68 < d < 0.78 else 0))
+        u = (q - sides) / (len(rings) - sides)
+        if q == sides or 0.80 < u < 0.86:
+            return 2
+        tri = abs(2 * ((i / steps * 8) % 1) - 1)
+        if 0.12 < u < 0.76:
+            return 1 if tri > 0.20 + (u - 0.12) * 1.05 else (3 if tri > 0.06 + (u - 0.12) * 1.05 else 0)
+        return 1 if u > 0.93 else 3
+
+    def diamonds(q, i):
         if q < sides:
             if q in (0, 1, sides - 1, sides - 2):
                 return 2
@@ -52,5 +71,5 @@ def build(o):
         if u > 0.88:
             return 1
         return 0
-    coil(rings, (0, 0, 0), mats, pattern, tube_r=r * 1.02, steps=steps)
+    coil(rings, (0, 0, 0), mats, zigzag if o.get('pattern') == 'zigzag' else diamonds, tube_r=r * 1.02, steps=steps)
     lathe([(0.05, 0.004), (0.150, 0.004), (0.150, 0.010), (0.05, 0.010)], (0, 0, 0), mats[2])

@@ -206,18 +206,26 @@ function emptyDraft(id: string, beginning: DraftBeginning): ProductValues {
 
 const sizeOf = (value: string | null) => (value === null ? null : Number(value));
 
+/** Field by field: counters and dates are no part of a copy. */
 function copyOf(original: ProductRow, id: string): ProductValues {
-  const { rating_sum: _sum, num_reviews: _count, version: _, content_version: __, ...copied } = original;
   return {
-    ...copied,
-    id,
+    ...emptyDraft(id, {}),
+    name: original.name,
+    name_am: original.name_am,
+    brand: original.brand,
+    category: original.category,
+    price_santim: original.price_santim,
+    description: original.description,
+    images: original.images,
     width_cm: sizeOf(original.width_cm),
     depth_cm: sizeOf(original.depth_cm),
     height_cm: sizeOf(original.height_cm),
+    materials: original.materials,
+    colour: original.colour,
+    care: original.care,
+    warranty_months: original.warranty_months,
+    lead_time_days: original.lead_time_days,
     search_text: searchTextOf({ ...original, nameAm: original.name_am }),
-    count_in_stock: 0,
-    is_demo: false,
-    published_at: null,
   };
 }
 

@@ -22,7 +22,7 @@ This site sets no cookies and has no advertising and no counters of other compan
       key: 'account',
       heading: 'What we keep of your account',
       headingAm: 'ስለ መለያዎ የምንይዘው',
-      text: `- Your name, e-mail address and picture.
+      text: `- Your name, e-mail address and picture. A picture that you upload is written anew without the place and the camera that phones put into it.
 - Your password in a form that cannot be read back.
 - When you signed in, so that we know your session.
 
@@ -51,7 +51,7 @@ Who drives to you gets your name, phone number and address.`,
       key: 'reviews',
       heading: 'Reviews',
       headingAm: 'አስተያየቶች',
-      text: `A review is public, under the name you choose for it. Writing again for the same product replaces your earlier review.`,
+      text: `A review is public, under the name you choose for it; it says so when you bought the piece here. Writing again for the same product replaces your earlier review.`,
       textAm: `አስተያየት በመረጡት ስም ለሁሉም ይታያል። ለአንድ ዕቃ እንደገና ሲጽፉ የቀድሞው ይተካል።`,
     },
     {

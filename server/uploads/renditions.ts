@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import type sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { PERSON_PICTURE_SIDE, RENDITION_WIDTHS } from '#contract/pictures.ts';
 import { Refusal } from '#server/platform/errors.ts';
 
@@ -21,20 +22,28 @@ const TIME_LIMIT_S = 15;
 /** The box of the main picture (spec section 9); renditions of other widths keep its form. */
 const BOX = { width: 400, height: 450 };
 
-// The bytes decide what a picture is: only these are ever decoded. SVG, TIFF, PDF and the like have no decoder here.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
-// One thread a picture: how many are worked on at once is decided by the caller. Nothing is looked at twice.
-sharp.concurrency(1);
-sharp.cache(false);
+let loaded: Promise<typeof sharp> | undefined;
+
+/** Loaded with the first picture: a shop that is only started does without. */
+function loadSharp(): Promise<typeof sharp> {
+  return (loaded ??= import('sharp').then(({ default: sharp }) => {
+    // The bytes decide what a picture is: only these are ever decoded. SVG, TIFF, PDF and the like have no decoder.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadNsgifBuffer',
+        'VipsForeignLoadWebpBuffer',
+        'VipsForeignLoadHeifBuffer',
+      ],
+    });
+    // One thread a picture: how many are worked on at once is decided by the caller. Nothing is looked at twice.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  }));
+}
 
 /**
  * A product's picture inside 400 × 450 as JPEG, and beside it AVIF, WebP and JPEG 200, 400 and 800 wide. Never
@@ -42,6 +51,7 @@ sharp.cache(false);
  * @throws Refusal 422 invalid-image.
  */
 export async function renderProductPicture(bytes: Buffer): Promise<Renditions> {
+  const image = await loadSharp();
   const largest = Math.max(...RENDITION_WIDTHS);
   const { data, info } = await decode(bytes, boxOf(largest));
   const { width, height, channels } = info;
@@ -49,7 +59,7 @@ export async function renderProductPicture(bytes: Buffer): Promise<Renditions> {
   const files: Rendition[] = [];
   let main = { width, height };
   for (const box of RENDITION_WIDTHS.map(boxOf)) {
-    const scaled = sharp(data, { raw }).resize({ ...box, fit: 'inside', withoutEnlargement: true });
+    const scaled = image(data, { raw }).resize({ ...box, fit: 'inside', withoutEnlargement: true });
     for (const [extension, encode] of Object.entries(FORMATS)) {
       const made = await encode(scaled.clone()).toBuffer({ resolveWithObject: true });
       const file = { ending: `${box.width}.${extension}`, bytes: made.data };
@@ -66,10 +76,11 @@ export async function renderProductPicture(bytes: Buffer): Promise<Renditions> {
  * @throws Refusal 422 invalid-image.
  */
 export async function renderPersonPicture(bytes: Buffer): Promise<Renditions> {
+  const image = await loadSharp();
   const side = PERSON_PICTURE_SIDE;
   const { data, info } = await decode(bytes, { width: side, height: side });
   const { width, height, channels } = info;
-  const jpeg = await FORMATS.jpg(sharp(data, { raw: { width, height, channels } })).toBuffer();
+  const jpeg = await FORMATS.jpg(image(data, { raw: { width, height, channels } })).toBuffer();
   return { width, height, files: [{ ending: `${side}.jpg`, bytes: jpeg }] };
 }
 
@@ -84,8 +95,9 @@ const boxOf = (width: number) => ({ width, height: (width * BOX.height) / BOX.wi
 
 /** The first frame's pixels: whole, upright, in sRGB without transparency, inside the box; no metadata comes along. */
 async function decode(bytes: Buffer, box: { width: number; height: number }) {
+  const image = await loadSharp();
   try {
-    return await sharp(bytes, { failOn: 'error', limitInputPixels: LARGEST_PICTURE_PIXELS })
+    return await image(bytes, { failOn: 'error', limitInputPixels: LARGEST_PICTURE_PIXELS })
       .timeout({ seconds: TIME_LIMIT_S })
       .autoOrient()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })

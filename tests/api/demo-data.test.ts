@@ -21,9 +21,12 @@ describeShop(
     test('goes as it came: what is the shop’s own stays, and orders keep what they were sold as', async () => {
       const administrator = await signInAdministrator(shop);
       const token = administrator.token;
-      expect(await writeDemoData(shop.database, shop.services)).toBe(15);
+      const written = await writeDemoData(shop.database, shop.services);
+      expect(written).toBeGreaterThanOrEqual(45);
       expect(await writeDemoData(shop.database, shop.services)).toBe(0);
       const demo = await listAll();
+      expect(demo).toHaveLength(written);
+      for (const { image, images } of demo) expect(images[0]).toBe(image);
       expect(new Set(demo.map(({ category }) => category)).size).toBe(5);
       const offered = bodyOf<SettingsAnswer>(await shop.call('GET', '/api/settings', { token }));
       expect(demo.map(({ _id }) => _id)).toContain(offered.settings.offerProduct);
@@ -36,7 +39,7 @@ describeShop(
       const wanted = demo.find(({ countInStock }) => countInStock > 0)!;
       const order = await placeOrder(shop, buyer, [{ product: wanted._id, qty: 1 }]);
 
-      expect(await removeDemoData(shop.database, shop.services)).toBe(15);
+      expect(await removeDemoData(shop.database, shop.services)).toBe(written);
       expect(await removeDemoData(shop.database, shop.services)).toBe(0);
       expect((await listAll()).map(({ name }) => name)).toEqual(['Own stool']);
       const kept = bodyOf<Product>(await shop.call('GET', `/api/products/${own._id}`));
@@ -54,8 +57,9 @@ describeShop(
 
 describeShop('demo data that was removed from a shop with nothing of its own', (shop) => {
   test('does not come back', async () => {
-    expect(await writeDemoData(shop.database, shop.services)).toBe(15);
-    expect(await removeDemoData(shop.database, shop.services)).toBe(15);
+    const written = await writeDemoData(shop.database, shop.services);
+    expect(written).toBeGreaterThan(0);
+    expect(await removeDemoData(shop.database, shop.services)).toBe(written);
     expect(await writeDemoData(shop.database, shop.services)).toBe(0);
     expect(bodyOf(await shop.call('GET', '/api/products/shops'))).toEqual([]);
   });

@@ -128,7 +128,8 @@ describeShop(
       const copy = bodyOf<Product>(await shop.call('POST', path, { token }), 201);
       expect(copy._id).not.toBe(chair._id);
       const { _id, contentVersion } = copy;
-      const none = { countInStock: 0, published: false, rating: 0, numReviews: 0, reviews: [] };
+      const starCounts = [0, 0, 0, 0, 0];
+      const none = { countInStock: 0, published: false, rating: 0, numReviews: 0, starCounts, reviews: [] };
       expect(copy).toEqual({ ...original, _id, contentVersion, ...none });
       expect(refusalOf(await shop.call('GET', `/api/products/${_id}`))).toBe('404 product-not-found');
       expect(await list(`keyword=${_id}`)).toEqual([copy.name]);

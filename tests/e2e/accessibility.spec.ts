@@ -28,6 +28,8 @@ for (const { name, ...viewport } of screens) {
       await expectNoBarriers(page, `/product/${product._id}`, product.name);
       await expectNoBarriers(page, '/cart', 'Cart');
       await expectNoBarriers(page, `/cart/${product._id}`, 'Cart');
+      await expectNoBarriers(page, '/delivery', 'Delivery, returns, warranty');
+      await expectNoBarriers(page, '/privacy', 'Privacy policy');
       await expectNoBarriers(page, '/login', 'Sign In');
       await expectNoBarriers(page, '/register', 'Sign Up');
     });
@@ -56,6 +58,9 @@ for (const { name, ...viewport } of screens) {
       await expectNoBarriers(page, '/admin/productlist', 'Products');
       await expectNoBarriers(page, '/admin/userlist', 'Users');
       await expectNoBarriers(page, '/admin/settings', 'Settings');
+      await expectNoBarriers(page, '/admin/pages', 'Pages');
+      await expectNoBarriers(page, '/admin/pages/delivery', 'Delivery, returns, warranty');
+      await expectNoBarriers(page, `/admin/user/${customer.userInfo._id}/edit`, 'Edit User');
       await expectNoBarriers(page, `/admin/product/${product._id}/edit`, 'Edit Product');
     });
   });

@@ -1,6 +1,7 @@
 import { expect, test } from './support/administrator-test.ts';
 import { call } from './support/call.ts';
-import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { listOf, stockOf } from './support/inventory.ts';
+import { createProduct, placeOrder, saveProduct, updateOf } from './support/shop-keeper.ts';
 
 test('a new product is a draft until its first save', async ({ page, request }) => {
   const name = `Kebele Shelf ${crypto.randomUUID().slice(0, 8)}`;
@@ -49,6 +50,57 @@ test('a change of price is in the shop at once', async ({ page, openContext }) =
   await expect(page.getByText('Product updated successfully')).toBeVisible();
   await shopper.reload();
   await expect(shopper.getByText('3,200 ETB').first()).toBeVisible();
+});
+
+test('every field of the specification is needed, and the first wrong one has the focus', async ({
+  page,
+}) => {
+  const product = await createProduct();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  const update = page.getByRole('button', { name: 'Update' });
+  for (const label of ['Name', 'Price', 'Count In Stock', 'Brand', 'Image Address', 'Description']) {
+    const field = page.getByLabel(new RegExp(`^${label}`));
+    const before = await field.inputValue();
+    await field.fill(' ');
+    await update.click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(new RegExp(`Please fill in ${label}`));
+    await field.fill(before);
+  }
+  await page.getByLabel(/^Category/).selectOption('');
+  await update.click();
+  await expect(page.getByLabel(/^Category/)).toHaveAccessibleDescription('Please fill in Category');
+  await page.getByLabel(/^Category/).selectOption('bed');
+  for (const [label, typed, problem] of [
+    ['Price', 'twelve', 'Price must be a number'],
+    ['Price', '0', 'Price must be more than 0'],
+    ['Price', '9.999', 'Price may have at most two decimals'],
+    ['Count In Stock', '1.5', 'Count In Stock must be a whole number'],
+    ['Count In Stock', '-1', 'Count In Stock must be a number'],
+    ['Width', 'wide', 'Width in cm must be a number'],
+  ] as const) {
+    const field = page.getByLabel(new RegExp(`^${label}`));
+    const before = await field.inputValue();
+    await field.fill(typed);
+    await update.click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(new RegExp(problem));
+    await field.fill(before);
+  }
+});
+
+test('Update comes back to the list as it was left, and loses no sale', async ({ page, customer }) => {
+  const product = await createProduct({ countInStock: 5 });
+  const list = listOf(product.name, { sort: 'name-asc', state: 'published' });
+  await page.goto(list);
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click();
+  await page.getByLabel(/^Count In Stock/).fill('25');
+  await placeOrder(customer, product, 2);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('textbox', { name: `Stock of ${product.name}` })).toHaveValue('23');
+  expect(await stockOf(product)).toBe(23);
 });
 
 test('what somebody else saved meanwhile is laid beside one’s own', async ({ page, expectRefusal }) => {

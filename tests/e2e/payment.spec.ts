@@ -3,7 +3,7 @@ import type { Order, PaypalConfig } from '../../contract/orders.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { registerCustomer, type Person } from './support/people.ts';
-import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { createProduct, placeOrder, writeReview } from './support/shop-keeper.ts';
 import { expect, test } from './support/test.ts';
 
 async function openOrder(page: Page, { userInfo }: Person, order: Order): Promise<void> {
@@ -99,4 +99,24 @@ test('the policy of the order page lets the provider in, and nobody else', async
   expect(headers['cache-control']).toBe('no-store');
   const shop = (await request.get('/shop')).headers();
   expect(shop['content-security-policy']).not.toContain(provider);
+});
+
+test('a payment puts the mark of a buyer on a review, also on a page that was kept before', async ({
+  page,
+  request,
+  customer,
+}) => {
+  const product = await createProduct();
+  await writeReview(customer, product);
+  const path = `/product/${product._id}`;
+  expect(await (await request.get(path)).text()).not.toContain('Bought here');
+  await openOrder(page, customer, await placeOrder(customer, product));
+  await choose(page, 'Pay now');
+  await expectPaid(page);
+  // A kept page may be a second behind.
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByText('Bought here · ከዚህ ሱቅ የተገዛ')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByText('ከዚህ ሱቅ የተገዛ', { exact: true })).toHaveAttribute('lang', 'am');
 });

@@ -29,24 +29,25 @@ test('sorting by price goes both ways, stands in the address and stays on reload
   const sort = page.getByLabel('Sort by price');
   await sort.selectOption('Price: low to high');
   await expect(page).toHaveURL('/shop?category=chair&sort=price-asc');
-  await expect(page.getByRole('article').first()).toContainText('Agelgil Woven Stool');
+  await expect(page.getByRole('article').first()).toContainText('Begena Carved Stool');
   const prices = await readPrices(page);
-  expect(prices.length).toBeGreaterThanOrEqual(5);
+  expect(prices.length).toBeGreaterThanOrEqual(8);
   expect(prices).toEqual(rising(prices));
 
   await page.reload();
   await expect(sort).toHaveValue('price-asc');
-  expect(await readPrices(page)).toEqual(prices);
+  // The list grows as one scrolls: its first eight are always there.
+  expect((await readPrices(page)).slice(0, 8)).toEqual(prices.slice(0, 8));
 
   await sort.selectOption('Price: high to low');
   await expect(page).toHaveURL('/shop?category=chair&sort=price-desc');
-  await expect(page.getByRole('article').last()).toContainText('Agelgil Woven Stool');
+  await expect(page.getByRole('article').first()).toContainText('Girar Executive Chair');
   const falling = await readPrices(page);
   expect(falling).toEqual(rising(falling).toReversed());
 
   await page.goBack();
   await expect(sort).toHaveValue('price-asc');
-  await expect(page.getByRole('article').first()).toContainText('Agelgil Woven Stool');
+  await expect(page.getByRole('article').first()).toContainText('Begena Carved Stool');
 });
 
 test('the whole shop has eight products a page, and page buttons', async ({ page }) => {

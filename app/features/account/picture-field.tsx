@@ -1,5 +1,6 @@
 import type { ChangeEvent, ComponentType } from 'react';
 import { accountText as text } from '#app/text/account.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -35,6 +36,7 @@ export function PictureField({ field, error, upload: Upload, onAddress }: Pictur
         <div className="min-w-0 grow">
           <TextField
             label={text.image.en}
+            labelAm={text.image.am}
             {...field}
             autoComplete="off"
             inputMode="url"
@@ -42,8 +44,8 @@ export function PictureField({ field, error, upload: Upload, onAddress }: Pictur
             hint={text.imageHint.en}
             error={error}
           />
-          <Button variant="quiet" className="-ml-5" onClick={() => onAddress(DEFAULT_PICTURE)}>
-            {text.useDefaultPicture.en}
+          <Button variant="quiet" className="-ml-5 text-left!" onClick={() => onAddress(DEFAULT_PICTURE)}>
+            <Both of={text.useDefaultPicture} />
           </Button>
         </div>
       </div>

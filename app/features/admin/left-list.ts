@@ -1,6 +1,6 @@
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import { filtersOf, pageNumberOf } from './product-list-address.ts';
+import { listProducts, PRODUCT_LIST, productListPlace } from './product-list-address.ts';
 
 /** The products list as this tab last showed it, so that one comes back to it and goes on through it. */
 interface LeftList {
@@ -22,14 +22,14 @@ export function rememberList(list: LeftList): void {
 function leftList(): LeftList | null {
   try {
     const list = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LeftList | null;
-    return list && list.address.startsWith('/admin/productlist') && Array.isArray(list.ids) ? list : null;
+    return list && list.address.startsWith(PRODUCT_LIST) && Array.isArray(list.ids) ? list : null;
   } catch {
     return null;
   }
 }
 
 /** Where 'back to the list' leads. */
-export const listAddress = (): string => leftList()?.address ?? '/admin/productlist';
+export const listAddress = (): string => leftList()?.address ?? PRODUCT_LIST;
 
 /** Whether the product was opened from a list that can be gone through. */
 export const isInLeftList = (id: string): boolean => leftList()?.ids.includes(id) ?? false;
@@ -52,13 +52,11 @@ export async function findNextProduct(id: string): Promise<string | null> {
 
 /** Adds what comes after the last page that was seen; false at the end. */
 async function fetchMore(list: LeftList): Promise<boolean> {
-  const { pathname, searchParams } = new URL(list.address, window.location.origin);
-  const { keyword, category, state, sort } = filtersOf(searchParams);
-  const query = { keyword, category: category || undefined, state: state || undefined, sort };
+  const left = productListPlace(new Request(new URL(list.address, window.location.origin)));
   const seen = new Set(list.ids);
   // From the same page on: what was saved may have left it, and others moved up.
-  for (let page = pageNumberOf(pathname.split('/')[3]); ; page += 1) {
-    const { items } = await api.products.inventory({ ...query, page });
+  for (let { page } = left; ; page += 1) {
+    const { items } = await listProducts(left.filters, page);
     if (items.length === 0) return false;
     const fresh = items.map((product) => product._id).filter((id) => !seen.has(id));
     if (fresh.length === 0) continue;

@@ -11,11 +11,14 @@ interface ListFiltersProps {
   filters: readonly Filter[];
   /** What the address says. */
   values: Filters;
+  /** The list's first page, where its other pages have paths of their own. */
+  at?: string;
 }
 
 /** Search, filters and order of a list. All of it stands in the address; a choice counts at once, a text on Enter. */
-export function ListFilters({ label, filters, values }: ListFiltersProps) {
+export function ListFilters({ label, filters, values, at }: ListFiltersProps) {
   const { pathname } = useLocation();
+  const list = at ?? pathname;
   const navigate = useNavigate();
   const [typed, setTyped] = useState(values);
   const [shown, setShown] = useState(values);
@@ -24,7 +27,7 @@ export function ListFilters({ label, filters, values }: ListFiltersProps) {
     setShown(values);
     setTyped(values);
   }
-  const show = (wanted: Filters) => void navigate(pathname + searchOf(wanted));
+  const show = (wanted: Filters) => void navigate(list + searchOf(wanted));
   const isSet = Object.keys(values).length > 0;
 
   return (
@@ -85,7 +88,7 @@ export function ListFilters({ label, filters, values }: ListFiltersProps) {
         ))}
         {isSet && (
           <Link
-            to={pathname}
+            to={list}
             className="inline-flex min-h-12 items-center px-2 font-medium underline-offset-4 hover:underline"
           >
             {text.clear.en}

@@ -1,43 +1,48 @@
-import { productsText } from '#app/text/admin-products.ts';
-import type { InventorySort, InventoryState } from '#contract/inventory.ts';
-import type { Category } from '#contract/products.ts';
+import { redirect } from 'react-router';
+import { api } from '#app/state/api.ts';
+import { listText } from '#app/text/admin-lists.ts';
+import { productsText as text } from '#app/text/admin-products.ts';
+import { filtersOf, PAGE_SIZE, searchOf, type Filter, type Filters } from './list-address.ts';
 
-/** What the products list is asked for, as its address says it: `/admin/productlist/2?category=chair&sort=name-asc`. */
-export interface ProductFilters {
-  keyword: string;
-  category: Category | '';
-  state: InventoryState | '';
-  sort: InventorySort;
+export const PRODUCT_LIST = '/admin/productlist';
+
+/** What the products list can be narrowed and sorted by: `/admin/productlist/2?category=chair&sort=name-asc`. */
+export const productFilters: readonly Filter[] = [
+  choice('category', text.category.en, ['', text.allCategories.en], text.categories),
+  choice('state', text.state.en, ['', text.allStates.en], text.states),
+  choice('sort', listText.sort.en, ['', text.newest.en], text.sorts),
+];
+
+function choice(
+  name: string,
+  label: string,
+  first: readonly [string, string],
+  rest: Readonly<Record<string, string>>,
+): Filter {
+  return { kind: 'choice', name, label, options: [first, ...Object.entries(rest)] };
 }
 
-export const NO_FILTERS: ProductFilters = { keyword: '', category: '', state: '', sort: 'newest' };
-
-/** Values that are not known count as not given. */
-export function filtersOf(query: URLSearchParams): ProductFilters {
-  const known = <Value extends string>(name: string, values: Record<Value, string>) => {
-    const value = query.get(name);
-    return value !== null && Object.hasOwn(values, value) ? (value as Value) : '';
-  };
-  return {
-    keyword: query.get('keyword')?.trim().slice(0, 100) ?? '',
-    category: known('category', productsText.categories),
-    state: known('state', productsText.states),
-    sort: known('sort', productsText.sorts) || NO_FILTERS.sort,
-  };
+/** The list so narrowed; a page stands in its path, as the specification says. */
+export function productListAddress(filters: Filters, page?: number): string {
+  return (page === undefined ? PRODUCT_LIST : `${PRODUCT_LIST}/${page}`) + searchOf(filters);
 }
 
-/** The page that the path names: 1 where it names none. */
-export function pageNumberOf(parameter: string | undefined): number {
-  const page = Number(parameter ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+/** The page and the filters that the list's address names; the first page where it names none that can be. */
+export function productListPlace(request: Request): { page: number; filters: Filters } {
+  const asked = Number(new URL(request.url).pathname.split('/')[3] ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1;
+  return { page, filters: filtersOf(request, productFilters) };
 }
 
-export function productListAddress(filters: ProductFilters, page?: number): string {
-  const query = new URLSearchParams();
-  for (const name of ['keyword', 'category', 'state', 'sort'] as const) {
-    const value = filters[name].trim();
-    if (value !== NO_FILTERS[name]) query.set(name, value);
-  }
-  const path = page === undefined ? '/admin/productlist' : `/admin/productlist/${page}`;
-  return query.size > 0 ? `${path}?${query}` : path;
+/** What stands on a page of the list. */
+export const listProducts = (filters: Filters, page: number) =>
+  api.products.inventory({ ...filters, page } as Parameters<typeof api.products.inventory>[0]);
+
+/** The list as its address asks for it. Behind the last page stands the last page. */
+export async function loadProductList(request: Request) {
+  const { page, filters } = productListPlace(request);
+  const { items: products, total } = await listProducts(filters, page);
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (page > pages) throw redirect(productListAddress(filters, pages));
+  return { products, total, page, pages, filters };
 }

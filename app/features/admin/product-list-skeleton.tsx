@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { ScreenHead } from './admin-frame.tsx';
-import { NO_FILTERS } from './product-list-address.ts';
-import { ProductFilters } from './product-filters.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { PRODUCT_LIST, productFilters } from './product-list-address.ts';
 
 /** The products list before its rows are there, in its final shape. */
 export function ProductListSkeleton() {
@@ -15,7 +15,7 @@ export function ProductListSkeleton() {
         <Button disabled>{text.createProduct.en}</Button>
       </ScreenHead>
       <fieldset disabled className="contents">
-        <ProductFilters filters={NO_FILTERS} />
+        <ListFilters label={text.search.en} filters={productFilters} values={{}} at={PRODUCT_LIST} />
       </fieldset>
       <div className="sr-only">
         <Spinner />

@@ -5,9 +5,9 @@ import { Am } from '#app/ui/am.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatBirr } from '#contract/money.ts';
-import type { InventorySort } from '#contract/inventory.ts';
 import type { ProductSummary } from '#contract/products.ts';
-import { productListAddress, type ProductFilters } from './product-list-address.ts';
+import type { Filters } from './list-address.ts';
+import { productListAddress } from './product-list-address.ts';
 import { ProductRowActions } from './product-row-actions.tsx';
 import { ProductState } from './product-state.tsx';
 import { SelectPage, type Selection } from './product-selection.tsx';
@@ -21,7 +21,7 @@ export function nameOfProduct(product: { name: string }): string {
 
 interface ProductTableProps {
   products: readonly ProductSummary[];
-  filters: ProductFilters;
+  filters: Filters;
   selection: Selection;
   /** Another list is on its way. */
   busy: boolean;
@@ -90,18 +90,20 @@ function Head({ className, children }: { className?: string; children: ReactNode
   );
 }
 
+type Order = keyof typeof text.sorts;
+
 interface SortHeadProps {
-  filters: ProductFilters;
-  up: InventorySort;
-  down: InventorySort;
+  filters: Filters;
+  up: Order;
+  down: Order;
   end?: boolean;
   children: string;
 }
 
 /** The head of a column by which the list can be sorted; on small screens the choice above does it. */
 function SortHead({ filters, up, down, end, children }: SortHeadProps) {
-  const next = filters.sort === up ? down : up;
-  const sorted = filters.sort === up ? 'ascending' : filters.sort === down ? 'descending' : undefined;
+  const next = filters['sort'] === up ? down : up;
+  const sorted = filters['sort'] === up ? 'ascending' : filters['sort'] === down ? 'descending' : undefined;
   return (
     <th role="columnheader" scope="col" aria-sort={sorted} className={classNames(head, end && 'text-right')}>
       <span className="lg:hidden">{children}</span>

@@ -16,7 +16,7 @@ export function Histogram({ counts }: { counts: readonly number[] }) {
                 style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }}
               />
             </span>
-            <span className="w-16 shrink-0 text-right text-soft">
+            <span className="w-12 shrink-0 text-right text-soft">
               {count.toLocaleString('en')} <span className="sr-only">{reviewsText.reviewsOf(count)}</span>
             </span>
           </dd>

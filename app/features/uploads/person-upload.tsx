@@ -2,12 +2,13 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { LARGEST_UPLOAD, PERSON_PICTURE_SIDE } from '#contract/pictures.ts';
 import { uploadPicture } from '#app/state/uploads.ts';
 import { uploadsText as text } from '#app/text/uploads.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { fileProblem } from './file-problem.ts';
 import { scaledJpeg } from './scaled-jpeg.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 /** Chooses a picture of a person, makes it small and sends it; its address goes to the form around it. */
 export function PersonUpload({ onUploaded }: { onUploaded: (address: string) => void }) {
@@ -16,7 +17,7 @@ export function PersonUpload({ onUploaded }: { onUploaded: (address: string) => 
   const [problem, setProblem] = useState<string>();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const busy = state === 'busy';
-  useFocusBack(busy, chooser);
+  useFocusAfter(busy, chooser);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];
@@ -55,6 +56,7 @@ export function PersonUpload({ onUploaded }: { onUploaded: (address: string) => 
       <FileField
         ref={chooser}
         label={text.file.en}
+        labelAm={text.file.am}
         hint={text.personHint.en}
         error={problem}
         accept="image/*"
@@ -68,11 +70,11 @@ export function PersonUpload({ onUploaded }: { onUploaded: (address: string) => 
           disabled={!file}
           onClick={() => void upload()}
         >
-          {text.upload.en}
+          <Both of={text.upload} />
         </Button>
       </FileField>
       <p role="status" className="text-meta font-medium text-primary not-empty:mt-1.5">
-        {state === 'done' && text.uploaded.en}
+        {state === 'done' && <Both of={text.uploaded} />}
       </p>
     </div>
   );

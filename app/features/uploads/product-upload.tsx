@@ -3,7 +3,7 @@ import { uploadsText as text } from '#app/text/uploads.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FileField } from '#app/ui/file-field.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 import { useProductUploads, type Place, type Sending } from './use-product-uploads.ts';
 
 interface ProductUploadProps {
@@ -19,7 +19,7 @@ export function ProductUpload({ hasPicture, room, onUploaded }: ProductUploadPro
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useProductUploads(onUploaded, room);
   const busy = uploads.sending !== null;
-  useFocusBack(busy, chooser);
+  useFocusAfter(busy, chooser);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => uploads.choose([...(target.files ?? [])]);
   async function upload(place: Place) {
@@ -52,7 +52,7 @@ export function ProductUpload({ hasPicture, room, onUploaded }: ProductUploadPro
             disabled={busy || uploads.files.length === 0}
             onClick={() => void upload('last')}
           >
-            {text.uploadFurther.en}
+            {text.addFurther.en}
           </Button>
         )}
         <CameraButton disabled={busy} onChange={choose} />
@@ -83,6 +83,7 @@ function CameraButton({
       className={classNames(
         buttonClass({ variant: 'secondary' }),
         'relative not-pointer-coarse:hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        'has-disabled:border-line has-disabled:bg-transparent has-disabled:text-soft',
       )}
     >
       <input

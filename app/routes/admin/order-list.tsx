@@ -9,11 +9,11 @@ import { api } from '#app/state/api.ts';
 import { adminText as text } from '#app/text/admin.ts';
 import { listText } from '#app/text/admin-lists.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 
 export const meta = privateTitle(text.orders.en);
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
 const words = listText.orders;
 const filters: readonly Filter[] = [
@@ -39,6 +39,15 @@ const filters: readonly Filter[] = [
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadAsAdministrator(request, () => loadListPage(request, filters, api.orders.list));
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <ScreenHead heading={text.orders.en} />
+      <LoadFailure />
+    </>
+  );
 }
 
 export function HydrateFallback() {

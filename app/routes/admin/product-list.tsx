@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import {
-  Link,
-  redirect,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -14,21 +12,22 @@ import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
 import { useDeletion } from '#app/features/admin/delete-dialog.tsx';
 import { LazyPriceDialog } from '#app/features/admin/lazy-price-dialog.tsx';
 import { rememberList } from '#app/features/admin/left-list.ts';
-import { PAGE_SIZE } from '#app/features/admin/list-address.ts';
-import { ProductFilters } from '#app/features/admin/product-filters.tsx';
+import { searchOf } from '#app/features/admin/list-address.ts';
+import { ListFilters } from '#app/features/admin/list-filters.tsx';
 import {
-  filtersOf,
-  NO_FILTERS,
-  pageNumberOf,
+  loadProductList,
+  PRODUCT_LIST,
+  productFilters,
   productListAddress,
 } from '#app/features/admin/product-list-address.ts';
 import { SelectionBar, SelectPage, useSelection } from '#app/features/admin/product-selection.tsx';
 import { nameOfProduct, ProductTable } from '#app/features/admin/product-table.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#app/text/admin.ts';
+import { listText } from '#app/text/admin-lists.ts';
 import { productsText as text } from '#app/text/admin-products.ts';
 import { toasts } from '#app/text/toasts.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
@@ -40,18 +39,8 @@ import type { ProductSummary } from '#contract/products.ts';
 export const meta = privateTitle(adminText.products.en);
 export { ProductListSkeleton as HydrateFallback } from '#app/features/admin/product-list-skeleton.tsx';
 
-export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  const filters = filtersOf(new URL(request.url).searchParams);
-  const page = pageNumberOf(params.pageNumber);
-  const { keyword, category, state, sort } = filters;
-  return loadAsAdministrator(request, async () => {
-    const query = { keyword, category: category || undefined, state: state || undefined, sort, page };
-    const { items: products, total } = await api.products.inventory(query);
-    const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-    // The last rows of the last page may have been deleted.
-    if (page > pages) throw redirect(productListAddress(filters, pages));
-    return { products, total, filters, page, pages };
-  });
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return loadAsAdministrator(request, () => loadProductList(request));
 }
 
 export function ErrorBoundary() {
@@ -82,19 +71,25 @@ export default function ProductList() {
     [pathname, search, products],
   );
 
+  const narrowed = searchOf(filters) !== '';
   return (
     <>
-      <ScreenHead heading={adminText.products.en} note={adminText.count(total)}>
+      <ScreenHead
+        heading={adminText.products.en}
+        note={narrowed ? listText.found(total) : adminText.count(total)}
+      >
         <Button busy={creation.busy} onClick={create}>
           {text.createProduct.en}
         </Button>
       </ScreenHead>
-      <ProductFilters filters={filters} />
+      <ListFilters label={text.search.en} filters={productFilters} values={filters} at={PRODUCT_LIST} />
       <div className="mb-4 empty:hidden">
         <Failure of={creation.failure ?? deletion.failure} />
       </div>
       {products.length === 0 ? (
-        <Nothing filtered={productListAddress(filters) !== productListAddress(NO_FILTERS)} />
+        <p className="border-y border-line py-12 text-center text-soft">
+          {narrowed ? listText.nothingFound.en : text.nothingYet.en}
+        </p>
       ) : (
         <>
           <div className="mb-1 flex min-h-11 items-center gap-x-6 px-3 lg:min-h-0 lg:justify-end lg:px-2">
@@ -107,7 +102,7 @@ export default function ProductList() {
             products={products}
             filters={filters}
             selection={selection}
-            busy={navigation.location?.pathname.startsWith('/admin/productlist') ?? false}
+            busy={navigation.location?.pathname.startsWith(PRODUCT_LIST) ?? false}
             onDuplicate={duplicate}
             onDelete={deletion.ask}
           />
@@ -156,17 +151,4 @@ function useNewProducts() {
         await open(copy);
       }),
   };
-}
-
-function Nothing({ filtered }: { filtered: boolean }) {
-  return (
-    <div className="space-y-4 border-y border-line py-12 text-center text-soft">
-      <p>{filtered ? text.nothingFound.en : text.nothingYet.en}</p>
-      {filtered && (
-        <Link to={productListAddress(NO_FILTERS)} className={buttonClass({ variant: 'secondary' })}>
-          {text.showAll.en}
-        </Link>
-      )}
-    </div>
-  );
 }

@@ -12,11 +12,11 @@ import { listText } from '#app/text/admin-lists.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 
 export const meta = privateTitle(text.users.en);
-export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
 const words = listText.users;
 const filters: readonly Filter[] = [
@@ -42,6 +42,15 @@ const filters: readonly Filter[] = [
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadAsAdministrator(request, () => loadListPage(request, filters, api.users.list));
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <ScreenHead heading={text.users.en} />
+      <LoadFailure />
+    </>
+  );
 }
 
 export function HydrateFallback() {

@@ -12,7 +12,7 @@ import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
 import { Gallery } from '#app/features/catalogue/gallery.tsx';
-import { previewOf, productData } from '#app/features/catalogue/product-data.ts';
+import { previewOf, productData } from '#app/features/catalogue/structured-data.ts';
 import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { previewOf, productData } from './product-data.ts';
+import { previewOf, productData } from './structured-data.ts';
 
 const product: Product = {
   _id: '0190a000-0000-7000-8000-000000000001',

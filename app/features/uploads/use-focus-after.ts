@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** When work is done whose button was disabled meanwhile, the focus, lost by that, goes to `target`. */
-export function useFocusBack(busy: boolean, target: RefObject<HTMLElement | null>): void {
+export function useFocusAfter(busy: boolean, target: RefObject<HTMLElement | null>): void {
   const wasBusy = useRef(false);
   useEffect(() => {
     if (wasBusy.current && !busy && document.activeElement === document.body) target.current?.focus();

@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { changeSettings } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Top Rated Products' });
+
+/** The place of the first slide that is seen whole. */
+const firstSeen = (region: Locator) =>
+  region.evaluate((section) => {
+    const row = section.querySelector('.carousel')!.getBoundingClientRect();
+    const slides = [...section.querySelectorAll('li')];
+    return slides.findIndex((slide) => slide.getBoundingClientRect().left >= row.left - 2);
+  });
+
+/** Opens the home page with a clock of its own that stands still, and its carousel near the window. */
+async function openWithClock(page: Page, time: string): Promise<void> {
+  await page.clock.install({ time: new Date(time) });
+  await page.goto('/');
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(carousel(page).getByRole('button', { name: 'Next products' })).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.parse(time) + 60_000));
+  await page.mouse.move(0, 0);
+}
+
+/** Long enough for one advance with its motion, too short for two. */
+const ONE_ADVANCE_MS = 7000;
+
+test('the parts of the page stand in their order, each with its words', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    'Make Furniture Shoping a Wonderful Experience!',
+  );
+  await expect(main.getByText(`Trending product in ${new Date().getFullYear()}`)).toBeVisible();
+  await expect(main.getByText('ቤትዎንና ቢሮዎን የሚያሳምሩ ዕቃዎች')).toHaveAttribute('lang', 'am');
+  await expect(main.getByText('Give your home extra beauty!')).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Shop Now/ })).toHaveAttribute('href', '/shop');
+  await expect(main.getByRole('link', { name: /^Visit Store/ })).toHaveAttribute('href', '/shop');
+  await expect(main.getByText('Quality Armchair')).toBeVisible();
+  const services = ['Free Shipping', 'Easy Returns', 'Secure Payment', 'Back Guarantee'];
+  await expect(
+    main.getByRole('heading', { level: 3 }).filter({ hasText: new RegExp(services.join('|')) }),
+  ).toHaveText(services);
+  const sections = main.getByRole('heading', { level: 2 });
+  await expect(sections).toHaveText([
+    'What you can count on',
+    /^Find your piece/,
+    'Limited Offers',
+    'Top Rated Products',
+    'Latest Products',
+  ]);
+  const slide = carousel(page).getByRole('link').first();
+  await expect(slide).toHaveAttribute('href', /^\/product\//);
+  await expect(slide).toHaveAccessibleName(/\([\d,.]+ ETB\)$/);
+  for (const name of [/^Chair/, /^Sofa/, /^Bed/, /^Wardrobe/, /^Table/])
+    await expect(
+      page.getByRole('region', { name: /^Find your piece/ }).getByRole('link', { name }),
+    ).toHaveAttribute('href', /^\/shop\?category=\w+$/);
+});
+
+test.describe('the carousel', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('advances after 5 seconds, and not under the pointer or the focus', async ({ page }) => {
+    await openWithClock(page, '2026-01-01T08:00:00Z');
+    const region = carousel(page);
+    const before = await firstSeen(region);
+    await page.clock.runFor(ONE_ADVANCE_MS);
+    const next = await firstSeen(region);
+    expect(next).not.toBe(before);
+
+    await region.getByRole('link').nth(next).hover();
+    await page.clock.runFor(30_000);
+    expect(await firstSeen(region)).toBe(next);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(ONE_ADVANCE_MS);
+    const afterwards = await firstSeen(region);
+    expect(afterwards).not.toBe(next);
+
+    await region.getByRole('link').nth(afterwards).focus();
+    await page.clock.runFor(30_000);
+    expect(await firstSeen(region)).toBe(afterwards);
+  });
+
+  test('can be stopped and moved by its buttons', async ({ page }) => {
+    await openWithClock(page, '2026-01-01T08:00:00Z');
+    const region = carousel(page);
+    await region.getByRole('button', { name: 'Stop moving' }).click();
+    await expect(region.getByRole('button', { name: 'Start moving' })).toBeVisible();
+    // What was under way comes to its end.
+    await page.clock.runFor(2000);
+    const before = await firstSeen(region);
+    await page.clock.runFor(30_000);
+    expect(await firstSeen(region)).toBe(before);
+    await region.getByRole('button', { name: 'Next products' }).click();
+    await page.clock.runFor(2000);
+    expect(await firstSeen(region)).toBe(before + 1);
+    await region.getByRole('button', { name: 'Previous products' }).click();
+    await page.clock.runFor(2000);
+    expect(await firstSeen(region)).toBe(before);
+  });
+
+  test('stands still for who asks for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openWithClock(page, '2026-01-01T08:00:00Z');
+    const region = carousel(page);
+    await expect(region.getByRole('button', { name: /moving/ })).toHaveCount(0);
+    const before = await firstSeen(region);
+    await page.clock.runFor(30_000);
+    expect(await firstSeen(region)).toBe(before);
+  });
+});
+
+test.describe('the countdown', () => {
+  /** The setting's own first value. */
+  const PAST = '2025-10-03';
+  /** Another test may save settings at the same moment. */
+  const setOfferEnd = (offerEndsAt: string) =>
+    expect(async () => void (await changeSettings({ offerEndsAt }))).toPass();
+  const timer = (page: Page) => page.getByRole('timer').getByRole('definition');
+
+  test('ticks each second to the moment the offer ends, and stays there', async ({ page }) => {
+    await setOfferEnd('2099-03-02');
+    try {
+      // 00:00 in Ethiopia is 21:00 of the day before in UTC; one day, one hour, one minute and three seconds to go.
+      await page.clock.install({ time: new Date('2099-02-28T19:58:55Z') });
+      await page.goto('/');
+      await page.clock.pauseAt(new Date('2099-02-28T19:58:57Z'));
+      await expect(timer(page)).toHaveText(['01', '01', '01', '03']);
+      await expect(page.getByRole('timer').getByRole('term')).toHaveText([
+        'Days',
+        'Hours',
+        'Minutes',
+        'Seconds',
+      ]);
+      await page.clock.runFor(1000);
+      await expect(timer(page)).toHaveText(['01', '01', '01', '02']);
+      await page.clock.runFor(3000);
+      await expect(timer(page)).toHaveText(['01', '01', '00', '59']);
+      await expect(page.getByText('Offer has ended')).toBeHidden();
+
+      await page.clock.pauseAt(new Date('2099-03-01T20:59:58Z'));
+      await expect(timer(page)).toHaveText(['00', '00', '00', '02']);
+      await page.clock.runFor(2000);
+      await expect(timer(page)).toHaveText(['00', '00', '00', '00']);
+      await expect(page.getByRole('status').filter({ hasText: 'Offer has ended · ቅናሹ አብቅቷል' })).toBeVisible();
+      await page.clock.runFor(10_000);
+      await expect(timer(page)).toHaveText(['00', '00', '00', '00']);
+    } finally {
+      await setOfferEnd(PAST);
+    }
+  });
+
+  test('of an offer that is over shows zeros from the beginning', async ({ page }) => {
+    await page.goto('/');
+    // Another test may let an offer run for a moment.
+    await expect(async () => {
+      await setOfferEnd(PAST);
+      await page.reload();
+      await expect(timer(page)).toHaveText(['00', '00', '00', '00'], { timeout: 500 });
+    }).toPass();
+    await expect(page.getByText('Offer has ended · ቅናሹ አብቅቷል')).toBeVisible();
+    await expect(page.getByText('ቅናሹ አብቅቷል', { exact: true })).toHaveAttribute('lang', 'am');
+  });
+});
+
+test('a page that is none says so', async ({ request }) => {
+  for (const path of ['/page/0', '/page/-1', '/page/999', '/page/two'])
+    expect((await request.get(path)).status(), path).toBe(404);
+});

@@ -1,0 +1,183 @@
+import { findBarriers } from './support/axe.ts';
+import { registerCustomer } from './support/people.ts';
+import { createProduct, writeReview } from './support/shop-keeper.ts';
+import { expect, screens, test } from './support/test.ts';
+
+const SOFA = '/images/demo/entoto-three-seat-sofa-400.jpg';
+const LEATHER = '/images/demo/jendi-leather-two-seat-sofa-400.jpg';
+
+test('several pictures: thumbnails change the large one, a press shows it whole, Escape closes', async ({
+  page,
+}) => {
+  const product = await createProduct({ image: SOFA, images: [SOFA, LEATHER] });
+  await page.goto(`/product/${product._id}`);
+  const gallery = page.getByRole('region', { name: 'Pictures' });
+  const large = gallery.getByRole('button', { name: 'Enlarge the picture' });
+  await expect(large.getByRole('img')).toHaveAttribute('src', SOFA);
+  const second = gallery.getByRole('button', { name: 'Show picture 2 of 2' });
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(large.getByRole('img')).toHaveAttribute('src', LEATHER);
+
+  await large.click();
+  const whole = page.getByRole('dialog', { name: product.name });
+  await expect(whole.getByRole('img', { name: product.name })).toHaveAttribute('src', LEATHER);
+  await expect(whole.getByRole('button', { name: 'Close' })).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(whole).toBeHidden();
+  await expect(large).toBeFocused();
+});
+
+test('a picture that is broken leaves a quiet drawing that says what it would show', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/404 GET .*\/images\/demo\/entoto-/);
+  const product = await createProduct({ image: SOFA });
+  await page.route('**/images/demo/entoto-*', (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/product/${product._id}`);
+  await expect(page.getByRole('img', { name: `${product.name} (No picture)` })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('a card’s second picture is fetched by who points at it, and by nobody else', async ({ page }) => {
+  const product = await createProduct({ image: SOFA, images: [SOFA, LEATHER] });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/search/${encodeURIComponent(product.name)}`, { waitUntil: 'networkidle' });
+  const isSecond = (url: string) => url.includes('jendi-leather-two-seat-sofa');
+  expect(asked.filter(isSecond)).toEqual([]);
+  const fetched = page.waitForRequest((request) => isSecond(request.url()));
+  await page.getByRole('link', { name: product.name }).hover();
+  await fetched;
+});
+
+test('in stock: as many can be chosen as there are', async ({ page }) => {
+  const product = await createProduct({ countInStock: 3 });
+  await page.goto(`/product/${product._id}`);
+  await expect(page.getByText('Available in stock')).toBeVisible();
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+  const more = page.getByRole('button', { name: 'One more' });
+  await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled();
+  await more.click();
+  await more.click();
+  await expect(quantity).toHaveValue('3');
+  await expect(more).toBeDisabled();
+  await quantity.fill('9');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('3');
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Product added to your cart successfully')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('3');
+});
+
+test('sold out: said so, no quantity, nothing to add', async ({ page }) => {
+  const product = await createProduct({ countInStock: 0 });
+  await page.goto(`/product/${product._id}`);
+  await expect(page.getByText('Out of stock')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeDisabled();
+  await page.goto(`/search/${encodeURIComponent(product.name)}`);
+  await expect(page.getByText('0 In Stock')).toBeVisible();
+});
+
+test('the facts are said plainly, and drawn to scale beside a person', async ({ page }) => {
+  const product = await createProduct({
+    category: 'wardrobe',
+    widthCm: 100.5,
+    depthCm: 58,
+    heightCm: 205,
+    materials: 'Farm-grown wanza',
+    colour: 'Brown',
+    care: 'Dust with a dry cloth.',
+    warrantyMonths: 24,
+    leadTimeDays: 5,
+  });
+  await page.goto(`/product/${product._id}`);
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByRole('definition')).toHaveText([
+    'W 100.5 × D 58 × H 205 cm',
+    'Farm-grown wanza',
+    'Brown',
+    'Dust with a dry cloth.',
+    '2 years',
+    'Within 5 days',
+  ]);
+  const drawing = details.getByRole('img', { name: /W 100.5 × D 58 × H 205 cm, beside a person of 165 cm/ });
+  for (const figure of ['165 cm', 'W 100.5', 'D 58', 'H 205'])
+    await expect(drawing.getByText(figure, { exact: true })).toBeVisible();
+  const heights = await drawing.evaluate((svg) => {
+    const height = (selector: string) =>
+      svg.querySelector<SVGGraphicsElement>(selector)!.getBoundingClientRect().height;
+    return height(':scope > path') / height(':scope > g');
+  });
+  expect(heights).toBeCloseTo(205 / 165, 1);
+});
+
+test('similar products are others of its category, four beside one another on wide screens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (let count = 0; count < 4; count += 1) await createProduct({ category: 'bed' });
+  const product = await createProduct({ category: 'bed' });
+  await page.goto(`/product/${product._id}`);
+  const similar = page.getByRole('region', { name: 'Similar Products' }).getByRole('article');
+  await expect(similar).toHaveCount(4);
+  await expect(similar.filter({ hasText: product.name })).toHaveCount(0);
+  const tops = await similar.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('who asks for older reviews goes on reading at the first of them', async ({ page }) => {
+  const product = await createProduct();
+  for (const comment of ['The oldest.', 'In between.', 'The newest.'])
+    await writeReview(await registerCustomer(), product, { comment });
+  // The answer arrives with the newest alone, as if there were many.
+  await page.route(`**/api/products/${product._id}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, reviews: body.reviews.slice(0, 1) } });
+  });
+  await page.goto(`/search/${encodeURIComponent(product.name)}`);
+  await page.getByRole('link', { name: product.name }).click();
+  await expect(page.getByText('The newest.')).toBeVisible();
+  await expect(page.getByText('In between.')).toBeHidden();
+  await page.getByRole('button', { name: 'Show more reviews' }).press('Enter');
+  await expect(page.getByText('The oldest.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'In between.' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show more reviews' })).toHaveCount(0);
+});
+
+for (const { name: screen, ...viewport } of screens) {
+  test(`at ${screen} axe finds nothing on products with the longest and the least to say`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const longest = await createProduct({
+      name: `${'Presidential corner sofa of farm-grown wanza with hand-woven cushions '.repeat(2)}${Date.now()}`,
+      nameAm: 'በእጅ የተሸመኑ ትራሶች ያሉት ከዋንዛ እንጨት የተሠራ ትልቅ የማዕዘን ሶፋ ለሳሎንና ለቢሮ የሚሆን',
+      price: 1234567.89,
+      image: SOFA,
+      images: [SOFA, LEATHER],
+      widthCm: 282,
+      depthCm: 180,
+      heightCm: 80,
+      category: 'sofa',
+    });
+    const least = await createProduct({ countInStock: 0, description: 'B', brand: 'B' });
+    for (const { _id, name } of [longest, least]) {
+      await page.goto(`/product/${_id}`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+    await page.goto(`/product/${longest._id}`);
+    await expect(page.getByText('1,234,567.89 ETB').first()).toBeVisible();
+    await expect(page.getByText('1,419,753.07 with VAT').first()).toBeVisible();
+  });
+}

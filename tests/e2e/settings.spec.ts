@@ -1,0 +1,182 @@
+import { expect, test } from './support/administrator-test.ts';
+import { findBarriers } from './support/axe.ts';
+import { cartItemOf, remember } from './support/browser-memory.ts';
+import { changeSettings, createProduct, placeOrder } from './support/shop-keeper.ts';
+
+/** The settings belong to the whole shop: one test at a time changes them. */
+test.describe.configure({ mode: 'serial' });
+
+test('settings count at once, for everybody', async ({ page, openContext }) => {
+  const before = await changeSettings({});
+  const shopper = await (await openContext()).newPage();
+  try {
+    await page.goto('/admin/settings');
+    await page.getByLabel(/^Phone/).fill('+251 11 555 0199');
+    await page.getByLabel(/^Offer ends on/).fill('2099-01-02');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The settings are saved')).toBeVisible();
+    await shopper.goto('/');
+    await expect(shopper.getByRole('contentinfo')).toContainText('+251 11 555 0199');
+    await expect(shopper.getByText('Offer has ended')).toBeHidden();
+    const days = shopper.getByRole('timer').getByText(/^\d{5}$/);
+    await expect(days).toBeVisible();
+  } finally {
+    await changeSettings({ phone: before.phone, offerEndsAt: before.offerEndsAt });
+  }
+  await shopper.reload();
+  await expect(shopper.getByText('Offer has ended')).toBeVisible();
+});
+
+test('the product of the offer is found by its name', async ({ page, openContext }) => {
+  const product = await createProduct({ image: '/images/demo/adey-armchair-400.jpg' });
+  const before = await changeSettings({ offerProduct: '' });
+  try {
+    await page.goto('/admin/settings');
+    const offer = page.getByRole('group', { name: 'Product of the offer' });
+    await expect(offer).toContainText('None: the countdown stands alone.');
+    await offer.getByRole('button', { name: 'Find a product by its name' }).click();
+    const search = offer.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    await search.fill('no such piece');
+    await expect(offer.getByRole('status')).toHaveText('No product on sale has this name.');
+    await search.fill(product.name);
+    await expect(offer.getByRole('status')).toHaveText('1 product');
+    expect(await findBarriers(page)).toEqual([]);
+    await search.press('Enter');
+    await offer.getByRole('button', { name: product.name }).click();
+    await expect(offer.getByRole('button', { name: 'Choose another' })).toBeFocused();
+    await expect(offer).toContainText(product.name);
+
+    await page.getByLabel(/^Offer ends on/).fill('2025-10-03');
+    await expect(page.getByText('This day has begun: shoppers see zeros')).toContainText(
+      'መስከረም 23 ቀን 2018 ዓ.ም.',
+    );
+    await page.getByLabel(/^Offer ends on/).fill('2099-01-02');
+    await expect(page.getByText('Shoppers see a countdown of')).toContainText('Friday');
+    await page.getByLabel(/^Offer ends on/).fill(before.offerEndsAt);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The settings are saved')).toBeVisible();
+
+    const shopper = await (await openContext()).newPage();
+    await shopper.goto('/');
+    const band = shopper.getByRole('region', { name: 'Limited Offers' });
+    await expect(band.locator('img')).toHaveAttribute('src', /adey-armchair/);
+    await page.reload();
+    await expect(offer).toContainText(product.name);
+    await offer.getByRole('button', { name: 'Take it out' }).click();
+    await expect(offer).toContainText('None: the countdown stands alone.');
+  } finally {
+    await changeSettings({ offerProduct: before.offerProduct });
+  }
+});
+
+test('settings that shoppers could not use are refused at the field', async ({ page }) => {
+  await page.goto('/admin/settings');
+  const wrong = {
+    Phone: ['call me', 'Please enter a phone number, for example +251 11 555 0199'],
+    Email: ['hello@', 'Please enter an email address like name@example.com'],
+    Telegram: ['@a b', 'Please enter a name like @wenber'],
+    'Store name': [' ', 'Please fill in Store name'],
+  } as const;
+  for (const [label, [value]] of Object.entries(wrong))
+    await page.getByLabel(new RegExp(`^${label}`)).fill(value);
+  await page.getByRole('button', { name: 'Save' }).click();
+  for (const [label, [, problem]] of Object.entries(wrong))
+    await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveAccessibleDescription(
+      new RegExp(problem.replace('+', '\\+')),
+    );
+  await expect(page.getByLabel(/^Store name/)).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel('PayPal or Credit Card').uncheck();
+  await expect(page.getByText('No way to pay is open now')).toBeVisible();
+});
+
+test('the promise of delivery and the cities reach shoppers', async ({ openContext, customer }) => {
+  const product = await createProduct();
+  const deliveryPromise = 'In Addis Ababa within three days.';
+  const before = await changeSettings({ deliveryPromise, deliveryCities: ['Addis Ababa', 'Jimma'] });
+  try {
+    const page = await (await openContext()).newPage();
+    await remember(page, { userInfo: customer.userInfo, cartItems: [cartItemOf(product)] });
+    await page.goto(`/product/${product._id}`);
+    await expect(page.getByText(deliveryPromise)).toBeVisible();
+    await page.goto('/shipping');
+    await expect(page.getByText(deliveryPromise).filter({ visible: true })).toHaveCount(1);
+    const suggested = page.locator('#delivery-cities option');
+    await expect(suggested).toHaveText(['Addis Ababa', 'Jimma']);
+    await expect(page.getByLabel(/^City/)).toHaveAttribute('list', 'delivery-cities');
+    await page.goto('/delivery');
+    await expect(page.locator('#delivery')).toContainText(deliveryPromise);
+    await expect(page.locator('#delivery')).toContainText('Addis Ababa, Jimma');
+  } finally {
+    const { deliveryPromise: promise, deliveryCities } = before;
+    await changeSettings({ deliveryPromise: promise, deliveryCities });
+  }
+});
+
+test('the footer and the cards of the home page lead to the pages', async ({ page }) => {
+  await page.goto('/');
+  const cards = {
+    'Free Shipping': 'Delivery',
+    'Easy Returns': 'Returns',
+    'Secure Payment': 'Payment',
+    'Back Guarantee': 'Warranty and your money back',
+  };
+  for (const [card, heading] of Object.entries(cards)) {
+    await page.getByRole('link', { name: card }).click();
+    await expect(page).toHaveURL(/\/delivery#\w+$/);
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport();
+    await page.goBack();
+  }
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Shop', 'Cart', 'Login', 'SignUp', 'Privacy policy', 'Delivery, returns, warranty'])
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  await footer.getByRole('link', { name: 'Delivery, returns, warranty' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery, returns, warranty' })).toBeVisible();
+  await footer.getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  await footer.getByRole('link', { name: /^Developed by/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Who made this site' })).toBeInViewport();
+  for (const [text, address] of [
+    ['Bole, near Medhane Alem, Addis Ababa', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Bole/],
+    ['hello@wenber.example', 'mailto:hello@wenber.example'],
+    [/^\+251/, /^tel:\+251\d+$/],
+  ] as const)
+    await expect(footer.getByRole('link', { name: text })).toHaveAttribute('href', address);
+});
+
+test('the order page leads to the shop with the order’s number; without such settings there is nothing', async ({
+  openContext,
+  customer,
+}) => {
+  const order = await placeOrder(customer, await createProduct());
+  const page = await (await openContext()).newPage();
+  await remember(page, { userInfo: customer.userInfo });
+  const before = await changeSettings({
+    phone: '+251 11 555 0100',
+    telegram: 'https://t.me/wenber_shop',
+    email: 'help@wenber.example',
+  });
+  try {
+    await page.goto(`/order/${order._id}`);
+    const contact = page.getByRole('region', { name: /^Questions about this order\?/ });
+    const to = (name: RegExp) => contact.getByRole('link', { name });
+    await expect(to(/^Call us/)).toHaveAttribute('href', 'tel:+251115550100');
+    await expect(to(/^Write on Telegram/)).toHaveAttribute(
+      'href',
+      `https://t.me/wenber_shop?text=Order%20${order.number}`,
+    );
+    await expect(to(/^Write an email/)).toHaveAttribute(
+      'href',
+      `mailto:help@wenber.example?subject=Order%20${order.number}`,
+    );
+    expect(await findBarriers(page)).toEqual([]);
+    await changeSettings({ phone: '', telegram: '', email: '' });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
+    await expect(contact).toBeHidden();
+  } finally {
+    const { phone, telegram, email } = before;
+    await changeSettings({ phone, telegram, email });
+  }
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { findBarriers } from './support/axe.ts';
+import { createProduct } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+const UNAVAILABLE = { code: 'unavailable', message: 'The shop is very busy. Please try again in a moment' };
+
+test.describe('a long list of one kind', () => {
+  /** Cheaper than any other: sorted by price they come first, in this order. */
+  const names = Array.from({ length: 20 }, (_, index) => `Box ${index + 1} of ${randomUUID().slice(0, 8)}`);
+  const LIST = '/shop?category=wardrobe&sort=price-asc';
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async () => {
+    for (const [index, name] of names.entries())
+      await createProduct({ name, category: 'wardrobe', price: (index + 1) / 100 });
+  });
+
+  test('grows as one scrolls, and is found again as it was left', async ({ page }) => {
+    await page.goto(LIST);
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(8);
+    await expect(page.getByText(/^8 of \d+ shown$/)).toBeVisible();
+    const eighteenth = page.getByRole('link', { name: names[17]! });
+    await expect(async () => {
+      await page.mouse.wheel(0, 1500);
+      await expect(eighteenth).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const shown = await cards.allInnerTexts();
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(await page.getByRole('navigation', { name: 'Pagination' }).count()).toBe(0);
+
+    await eighteenth.scrollIntoViewIfNeeded();
+    const height = await page.evaluate(() => scrollY);
+    await eighteenth.click();
+    await expect(page.getByRole('heading', { level: 1, name: names[17]! })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(LIST);
+    await expect(eighteenth).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - height)).toBeLessThan(50);
+  });
+
+  test('is gone through by the Tab key alone', async ({ page }) => {
+    await page.goto(LIST);
+    await page.getByRole('link', { name: names[0]! }).focus();
+    for (const name of names.slice(1)) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name })).toBeFocused();
+    }
+  });
+
+  test('says why it does not grow, keeps what is there, and is asked again by its button', async ({
+    page,
+    expectRefusal,
+  }) => {
+    expectRefusal(/503 GET .*\/api\/products\/shops\?/);
+    await page.goto(LIST);
+    const next = /\/api\/products\/shops\?.*page=2/;
+    await page.route(next, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('alert')).toHaveText(UNAVAILABLE.message);
+    await expect(page.getByRole('article')).toHaveCount(8);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.unroute(next);
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await expect(page.getByRole('link', { name: names[8]! })).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a sorted list that cannot be had: the toast, and the list as it was', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/503 GET .*\/api\/products\/shops\?.*sort=/);
+  await page.goto('/shop?category=chair');
+  await page.route(/\/api\/products\/shops\?.*sort=/, (route) =>
+    route.fulfill({ status: 503, json: UNAVAILABLE }),
+  );
+  const sort = page.getByLabel('Sort by price');
+  await sort.selectOption('Price: low to high');
+  await expect(page.getByText('Something went wrong!')).toBeVisible();
+  await expect(page).toHaveURL('/shop?category=chair');
+  await expect(sort).toHaveValue('');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+for (const { path, call, from, link } of [
+  { path: '/shop', call: '/api/products/shops', from: '/privacy', link: 'Shop' },
+  { path: '/', call: '/api/products/top', from: '/privacy', link: 'Home' },
+]) {
+  test(`${path} that cannot be had says why in a red alert, and is tried again`, async ({
+    page,
+    expectRefusal,
+  }) => {
+    expectRefusal(new RegExp(`503 GET .*${call}`));
+    const pattern = new RegExp(call);
+    await page.goto(from);
+    await page.route(pattern, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await bar.getByRole('link', { name: new RegExp(`^${link}`) }).click();
+    await expect(page.getByRole('alert')).toHaveText(UNAVAILABLE.message);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.unroute(pattern);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('while a page is on its way, screen readers are told', async ({ page }) => {
+  await page.goto('/privacy');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/products/shops*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Shop/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+});
+
+test('a kind without goods, and a search that finds nothing, say so and lead on', async ({ page }) => {
+  await page.goto(`/search/${randomUUID()}`);
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('ምንም አልተገኘም')).toHaveAttribute('lang', 'am');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'All furniture' }).click();
+  await expect(page).toHaveURL('/shop');
+});
