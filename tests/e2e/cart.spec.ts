@@ -121,22 +121,3 @@ test('a line whose product cannot be asked for stays; that is only logged', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await recall(page, 'cartItems')).toEqual([gone]);
 });
-
-test('a line that cannot be refreshed stays as it is; that is only logged', async ({
-  page,
-  expectRefusal,
-}) => {
-  expectRefusal(/500 GET .*\/api\/products\//);
-  expectRefusal(/console warning: cart line/);
-  const product = await createProduct({ price: 800 });
-  await remember(page, { cartItems: [cartItemOf(product)] });
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('cart line'));
-  await page.route(`**/api/products/${product._id}`, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/cart');
-  await logged;
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
-    /Subtotal \(1\) item.*800\.00 ETB/,
-  );
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Checkout/ })).toBeVisible();
-});
