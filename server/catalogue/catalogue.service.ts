@@ -20,7 +20,6 @@ import {
   lockProducts,
   lockPublished,
   markDeleted,
-  moveRating,
   moveStock,
   updateProduct,
   type ProductChange,
@@ -28,6 +27,7 @@ import {
   type ProductValues,
   type SummaryRow,
 } from './catalogue.store.ts';
+import { moveRating } from './ratings.store.ts';
 import { searchTextOf, searchWords } from './search-text.ts';
 
 export type { SummaryRow } from './catalogue.store.ts';

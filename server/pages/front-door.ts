@@ -42,10 +42,12 @@ function variantFor(accepted: string | string[] | undefined, { plain, br, gzip }
   return gzip && /\bgzip\b/.test(accepted) ? gzip : plain;
 }
 
-/** RFC 9110, 304: what describes the body stays away. */
+const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding']);
+
+/** RFC 9110, 304: what describes the body stays away. The policy goes along: a browser takes it for the page it has. */
 function withoutBody(headers: readonly string[]): string[] {
   return headers.flatMap((name, index) =>
-    index % 2 === 1 || name.startsWith('content-') ? [] : [name, headers[index + 1]!],
+    index % 2 === 1 || OF_THE_BODY.has(name) ? [] : [name, headers[index + 1]!],
   );
 }
 

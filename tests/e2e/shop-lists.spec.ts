@@ -25,6 +25,8 @@ test.describe('a long list of one kind', () => {
       await page.mouse.wheel(0, 1500);
       await expect(eighteenth).toBeVisible({ timeout: 500 });
     }).toPass();
+    // All that is on its way arrives, so that nothing more comes afterwards.
+    await page.waitForLoadState('networkidle');
     const shown = await cards.allInnerTexts();
     expect(new Set(shown).size).toBe(shown.length);
     expect(await page.getByRole('navigation', { name: 'Pagination' }).count()).toBe(0);
@@ -33,10 +35,14 @@ test.describe('a long list of one kind', () => {
     const height = await page.evaluate(() => scrollY);
     await eighteenth.click();
     await expect(page.getByRole('heading', { level: 1, name: names[17]! })).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await page.goBack();
     await expect(page).toHaveURL(LIST);
+    await expect(cards).toHaveCount(shown.length);
     await expect(eighteenth).toBeInViewport();
     expect(Math.abs((await page.evaluate(() => scrollY)) - height)).toBeLessThan(50);
+    expect(asked.filter((url) => /page=[23]/.test(url))).toEqual([]);
   });
 
   test('is gone through by the Tab key alone', async ({ page }) => {
