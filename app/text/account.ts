@@ -24,7 +24,7 @@ export const accountText = {
   currentPasswordHint: { en: 'Asked because you signed in more than 10 minutes ago.' },
   image: { en: 'Image Address', am: 'የምስል አድራሻ' },
   imageHint: { en: 'An https address. Or upload a picture below, or use ours.' },
-  useDefaultPicture: { en: 'Use a default picture', am: 'ነባሪ ምስል ይጠቀሙ' },
+  defaultPicture: { en: 'Use a default picture', am: 'ነባሪ ምስል ይጠቀሙ' },
   picturePreview: { en: 'Your picture' },
   passwordsDoNotMatch: { en: 'passwords do not match' },
   passwordTooShort: { en: 'Please choose a password of at least 8 characters' },

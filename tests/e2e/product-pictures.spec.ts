@@ -121,6 +121,7 @@ test('without any picture a product is not saved', async ({ page }) => {
   await page.goto(`/admin/product/${product._id}/edit`);
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await expect(pictures(page)).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
   await save(page);
   await expect(address(page)).toBeFocused();
   await expect(address(page)).toHaveAccessibleDescription(/Please fill in Image Address/);

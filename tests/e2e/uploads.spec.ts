@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { plainPicture } from '../support/pictures.ts';
+import { phonePicture, plainPicture } from '../support/pictures.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { codeFor, newPerson } from './support/people.ts';
@@ -90,7 +90,7 @@ test('an upload that fails is told and logged, and works the next time', async (
   expectRefusal(/console error: The picture was not uploaded\./);
   await remember(page, { userInfo: customer.userInfo });
   await page.goto('/profile');
-  await chooser(page).setInputFiles(file('me.jpg', await plainPicture(300, 400)));
+  await chooser(page).setInputFiles(file('me.jpg', await phonePicture()));
   const away = (route: Route) => route.abort('connectionfailed');
   await page.route('**/api/uploads/**', away);
   await uploadButton(page).click();
@@ -102,7 +102,9 @@ test('an upload that fails is told and logged, and works the next time', async (
   const sent = page.waitForRequest('**/api/uploads/UserImages');
   await uploadButton(page).click();
   expect((await sent).headers()['authorization']).toBe(`Bearer ${customer.userInfo.token}`);
-  expect(await sharp((await sent).postDataBuffer()!).metadata()).toMatchObject({ width: 300, height: 400 });
+  const upright = (await sent).postDataBuffer()!;
+  expect(await sharp(upright).metadata()).toMatchObject({ width: 40, height: 80 });
+  expect(upright.includes('Secret Camera')).toBe(false);
   await expect(page.getByText('The picture is uploaded')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   await page.getByRole('button', { name: 'Update' }).click();

@@ -45,7 +45,7 @@ export function PictureField({ field, error, upload: Upload, onAddress }: Pictur
             error={error}
           />
           <Button variant="quiet" className="-ml-5 text-left!" onClick={() => onAddress(DEFAULT_PICTURE)}>
-            <Both of={text.useDefaultPicture} />
+            <Both of={text.defaultPicture} />
           </Button>
         </div>
       </div>

@@ -60,15 +60,15 @@ function PictureOrder({
   pictures: readonly string[];
   onChange: (pictures: string[]) => void;
 }) {
-  const list = useRef<HTMLOListElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<{ to: number; by: Action } | null>(null);
 
   // The focus goes along with the picture; at an end, where its button is disabled, to the way back.
   useEffect(() => {
     if (!moved) return;
-    const buttons = list.current?.children[moved.to]?.querySelectorAll('button') ?? [];
-    const wanted = [...buttons].find((button) => button.value === moved.by && !button.disabled);
-    (wanted ?? [...buttons].find((button) => !button.disabled))?.focus();
+    const place = area.current?.querySelectorAll('li')[moved.to];
+    const buttons = [...(place?.querySelectorAll('button') ?? [])].filter(({ disabled }) => !disabled);
+    (buttons.find(({ value }) => value === moved.by) ?? buttons[0] ?? area.current)?.focus();
   }, [moved]);
 
   function act(action: Action, index: number) {
@@ -84,9 +84,8 @@ function PictureOrder({
   }
 
   return (
-    <>
+    <div ref={area} tabIndex={-1} className="outline-none">
       <ol
-        ref={list}
         aria-label={text.list.en}
         className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 empty:hidden"
       >
@@ -116,7 +115,7 @@ function PictureOrder({
       <p role="status" className="sr-only">
         {moved && moved.by !== 'remove' && text.movedTo(moved.to + 1, pictures.length)}
       </p>
-    </>
+    </div>
   );
 }
 

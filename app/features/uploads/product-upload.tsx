@@ -22,8 +22,11 @@ export function ProductUpload({ hasPicture, room, onUploaded }: ProductUploadPro
   useFocusAfter(busy, chooser);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => uploads.choose([...(target.files ?? [])]);
+  const emptyChooser = () => {
+    if (chooser.current) chooser.current.value = '';
+  };
   async function upload(place: Place) {
-    if ((await uploads.upload(place)) && chooser.current) chooser.current.value = '';
+    if (await uploads.upload(place)) emptyChooser();
   }
 
   return (
@@ -55,7 +58,13 @@ export function ProductUpload({ hasPicture, room, onUploaded }: ProductUploadPro
             {text.addFurther.en}
           </Button>
         )}
-        <CameraButton disabled={busy} onChange={choose} />
+        <CameraButton
+          disabled={busy}
+          onChange={(event) => {
+            choose(event);
+            emptyChooser();
+          }}
+        />
       </FileField>
       {uploads.files.length > 0 && (
         <p className="text-meta wrap-anywhere text-soft">
