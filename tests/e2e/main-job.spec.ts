@@ -3,6 +3,7 @@ import { administrator, newPerson } from './support/people.ts';
 import { expect, screens, test } from './support/test.ts';
 
 const CHAIR = 'Wanza Dining Chair with Woven Cord Seat';
+const CHAIR_AM = 'የዋንዛ የምግብ ጠረጴዛ ወንበር';
 
 for (const { name, ...viewport } of screens) {
   test.describe(`at ${name}`, () => {
@@ -30,9 +31,9 @@ async function findChair(page: Page): Promise<void> {
     page.getByRole('heading', { level: 1, name: 'Make Furniture Shoping a Wonderful Experience!' }),
   ).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search Products...' });
-  await search.fill('ወንበር');
+  await search.fill(CHAIR_AM);
   await search.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Search: ወንበር' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Search: ${CHAIR_AM}` })).toBeVisible();
   await page.getByRole('link', { name: CHAIR }).click();
   await expect(page.getByRole('heading', { level: 1, name: CHAIR })).toBeVisible();
   await page.getByRole('group', { name: 'Quantity' }).getByRole('button', { name: 'One more' }).click();
