@@ -10,7 +10,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /app[\\/](ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|field|form)|text[\\/](common|shell|toasts)|state|api|features[\\/](shell|catalogue[\\/](product-|with-vat|categories|section)))|contract[\\/](money|pictures)/,
+    test: /app[\\/](ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|field|file-field|form)|text[\\/](common|shell|toasts)|state[\\/](?!uploads)|api[\\/](?!picture-)|features[\\/](shell|catalogue[\\/](product-|with-vat|categories|section)))|contract[\\/](money|pictures)/,
   },
 ];
 

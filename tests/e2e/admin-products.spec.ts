@@ -110,8 +110,7 @@ test('what somebody else saved meanwhile is laid beside one’s own', async ({ p
   await page.getByLabel(/^Price/).fill('3300');
   await saveProduct(product._id, { ...updateOf(product), price: 3250, brand: 'Changed' });
   await page.getByRole('button', { name: 'Update' }).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Someone else has changed this meanwhile');
+  const alert = page.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
   await expect(alert).toContainText('3250');
   await expect(page.getByLabel(/^Brand/)).toHaveValue('Changed');
   await page.getByRole('button', { name: 'Update' }).click();

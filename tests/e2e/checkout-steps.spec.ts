@@ -153,6 +153,35 @@ test('fifty lines are one order', async ({ page, customer }) => {
   await expect(page.getByText('2 x 10 = 20 ETB')).toHaveCount(50);
 });
 
+test('a network that goes away after the address stops nobody before the last step', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/failed: /);
+  await signedIn(page, customer, {
+    cartItems: [cartItemOf(await createProduct())],
+    shippingAddress: address,
+  });
+  await page.goto('/shipping');
+  await expect(page.getByLabel(/^Phone/)).toHaveValue('091 123 4567');
+  await next(page).click();
+  await expect(page.locator('link[rel=modulepreload][href*=place-order]')).toBeAttached();
+  // An entry is there once its file has come.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].every(
+      ({ href }) => performance.getEntriesByName(href).length > 0,
+    ),
+  );
+  await page.context().setOffline(true);
+  await next(page).click();
+  await expect(page).toHaveURL('/placeorder');
+  await expect(page.getByRole('alert')).toContainText('No connection to the shop');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: /^Try again/ }).click();
+  await expect(submitButton(page)).toBeEnabled();
+});
+
 test('when the shop cannot say what it costs, nothing can be sent until it can', async ({
   page,
   customer,
@@ -190,6 +219,7 @@ test('a refusal of the order is told in a red alert beside the button', async ({
   await page.getByRole('link', { name: 'Edit the shipping address' }).click();
   await page.getByLabel(/^Phone/).fill('0911 23 45 67');
   await next(page).click();
+  await expect(page).toHaveURL('/payment');
   await next(page).click();
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/order\//);

@@ -105,6 +105,7 @@ test('what somebody else saved meanwhile is laid beside one’s own; both surviv
   try {
     await page.goto('/admin/pages/privacy');
     await page.getByLabel(/^Title/).fill('My title');
+    await page.getByLabel(/^Introduction/).fill('My introduction');
     const [first, second, ...rest] = before.content.sections;
     await write('privacy', {
       ...before.content,
@@ -115,6 +116,7 @@ test('what somebody else saved meanwhile is laid beside one’s own; both surviv
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Someone else has changed this meanwhile');
     await expect(alert).toContainText('Their title');
+    await expect(alert.getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('group', { name: second!.heading }).getByLabel(/^Text/)).toHaveValue(
       'Their text',
     );
@@ -122,7 +124,7 @@ test('what somebody else saved meanwhile is laid beside one’s own; both surviv
     await save(page);
     await expect(page.getByText('The page is saved')).toBeVisible();
     const { content } = await read('privacy');
-    expect(content.title).toBe('My title');
+    expect(content).toMatchObject({ title: 'My title', intro: 'My introduction' });
     expect(content.sections[1]!.text).toBe('Their text');
   } finally {
     await write('privacy', before.content);

@@ -36,7 +36,7 @@ export function AdminFrame({ pathname, children }: { pathname: string; children:
                 <Link
                   to={to}
                   aria-current={isWithin(pathname, to) ? 'page' : undefined}
-                  className="relative inline-flex min-h-12 items-center px-2 text-soft no-underline hover:text-ink aria-[current=page]:font-semibold md:px-3 aria-[current=page]:text-ink"
+                  className="relative inline-flex min-h-12 items-center px-2 whitespace-nowrap text-soft no-underline hover:text-ink aria-[current=page]:font-semibold md:px-3 aria-[current=page]:text-ink"
                 >
                   {name}
                   {isWithin(pathname, to) && (

@@ -15,6 +15,13 @@ export function fieldsOf(content: PolicyContent): Map<PolicyField, string> {
   return fields;
 }
 
+/** The fields that say something else in the second of two pages. */
+export function changedFields(before: PolicyContent, after: PolicyContent): Set<PolicyField> {
+  const old = fieldsOf(before);
+  const changed = [...fieldsOf(after)].filter(([field, value]) => old.get(field) !== value);
+  return new Set(changed.map(([field]) => field));
+}
+
 /** The page with another text in one of its fields. */
 export function withField(content: PolicyContent, field: PolicyField, value: string): PolicyContent {
   const [key, name] = field.split('.');

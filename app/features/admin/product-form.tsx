@@ -57,7 +57,8 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
     <form
       ref={edit.form}
       noValidate
-      className="max-w-3xl space-y-10"
+      // The bar at the bottom must not stand before the field that has the focus.
+      className="max-w-3xl space-y-10 [&_:is(input,select,textarea)]:scroll-mb-48 sm:[&_:is(input,select,textarea)]:scroll-mb-32"
       onSubmit={(event) => {
         event.preventDefault();
         save('list', onSaved);

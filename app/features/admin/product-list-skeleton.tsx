@@ -7,11 +7,14 @@ import { ScreenHead } from './admin-frame.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { PRODUCT_LIST, productFilters } from './product-list-address.ts';
 
+/** As wide as '17 in all'. */
+const PLACE_OF_COUNT = '\u2007'.repeat(8);
+
 /** The products list before its rows are there, in its final shape. */
 export function ProductListSkeleton() {
   return (
     <>
-      <ScreenHead heading={adminText.products.en} note={' '}>
+      <ScreenHead heading={adminText.products.en} note={PLACE_OF_COUNT}>
         <Button disabled>{text.createProduct.en}</Button>
       </ScreenHead>
       <fieldset disabled className="contents">
@@ -20,7 +23,7 @@ export function ProductListSkeleton() {
       <div className="sr-only">
         <Spinner />
       </div>
-      <div className="mt-13 grid gap-3 md:grid-cols-2 lg:mt-14 lg:block">
+      <div className="mt-17 grid gap-3 md:grid-cols-2 lg:mt-25 lg:block lg:border-t lg:border-input">
         {Array.from({ length: 8 }, (_, row) => (
           <div
             key={row}

@@ -61,14 +61,17 @@ export function ProductPicker({ id, error, onChange }: ProductPickerProps) {
 function Shown({ product }: { product: ProductSummary }) {
   return (
     <span className="flex min-w-0 items-center gap-3 text-left">
-      <Picture
-        src={product.image}
-        alt=""
-        sizes="48px"
-        width={48}
-        height={54}
-        className="size-12 shrink-0 object-cover"
-      />
+      {/* Of its own: the sources of a picture would each have their gap in the row. */}
+      <span className="size-12 shrink-0 overflow-hidden bg-ground">
+        <Picture
+          src={product.image}
+          alt=""
+          sizes="48px"
+          width={48}
+          height={54}
+          className="size-12 object-cover"
+        />
+      </span>
       <span className="min-w-0">
         <span className="block font-medium">{product.name}</span>
         <span className="text-meta text-soft">

@@ -7,6 +7,7 @@ import { toast } from '#app/ui/toast.ts';
 import type { PolicyAnswer, PolicyContent } from '#contract/policies.ts';
 import type { Conflict } from './conflict-panel.tsx';
 import {
+  changedFields,
   checkPolicy,
   fieldsOf,
   labelOf,
@@ -20,7 +21,8 @@ export function usePolicyEdit(loaded: PolicyAnswer) {
   const submission = useSubmission();
   const [stored, setStored] = useState({ content: loaded.content, version: loaded.version });
   const [content, setContent] = useState(loaded.content);
-  const [inConflict, setInConflict] = useState(false);
+  /** Fields that somebody else has changed since this form was filled; null: nobody has. */
+  const [theirFields, setTheirFields] = useState<Set<PolicyField> | null>(null);
   const changed = JSON.stringify(content) !== JSON.stringify(stored.content);
 
   function save() {
@@ -31,21 +33,21 @@ export function usePolicyEdit(loaded: PolicyAnswer) {
         const saved = await api.policies.save(loaded.name, content, stored.version);
         setStored(saved);
         setContent(saved.content);
-        setInConflict(false);
+        setTheirFields(null);
         toast.success(policyText.saved.en);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'edit-conflict') throw error;
         const now = error.details as { content: PolicyContent; version: number };
         setContent(mergePolicies(stored.content, content, now.content));
         setStored(now);
-        setInConflict(true);
+        setTheirFields(changedFields(stored.content, now.content));
       }
     });
   }
 
   const theirs = fieldsOf(stored.content);
   const conflicts: Conflict[] = [...fieldsOf(content)]
-    .filter(([field, mine]) => theirs.has(field) && theirs.get(field) !== mine)
+    .filter(([field, mine]) => theirFields?.has(field) && theirs.get(field) !== mine)
     .map(([field, mine]) => ({
       field,
       label: labelOf(content, field),
@@ -62,7 +64,7 @@ export function usePolicyEdit(loaded: PolicyAnswer) {
     setField: (field: PolicyField, value: string) => setContent(withField(content, field, value)),
     save,
     changed,
-    conflicts: inConflict ? conflicts : null,
+    conflicts: theirFields && conflicts,
     takeTheirs: (field: PolicyField) => setContent(withField(content, field, theirs.get(field) ?? '')),
   };
 }

@@ -11,7 +11,6 @@ import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
@@ -19,6 +18,7 @@ import { toast } from '#app/ui/toast.ts';
 import type { Category, Product } from '#contract/products.ts';
 
 export const meta = privateTitle(text.editProduct.en);
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
 export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   return loadAsAdministrator(request, () => api.products.get(params.id ?? ''));
@@ -29,15 +29,6 @@ export function HydrateFallback() {
     <>
       <ScreenHead heading={text.editProduct.en} />
       <Spinner />
-    </>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <ScreenHead heading={text.editProduct.en} />
-      <LoadFailure />
     </>
   );
 }

@@ -29,7 +29,6 @@ import { productsText as text } from '#app/text/admin-products.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
@@ -37,19 +36,11 @@ import { toast } from '#app/ui/toast.ts';
 import type { ProductSummary } from '#contract/products.ts';
 
 export const meta = privateTitle(adminText.products.en);
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 export { ProductListSkeleton as HydrateFallback } from '#app/features/admin/product-list-skeleton.tsx';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadAsAdministrator(request, () => loadProductList(request));
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <ScreenHead heading={adminText.products.en} />
-      <LoadFailure />
-    </>
-  );
 }
 
 export default function ProductList() {

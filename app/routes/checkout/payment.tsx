@@ -1,4 +1,10 @@
-import { redirect, useNavigate, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import {
+  PrefetchPageLinks,
+  redirect,
+  useNavigate,
+  useRouteLoaderData,
+  type ClientLoaderFunctionArgs,
+} from 'react-router';
 import { requireSession } from '#app/features/account/guard.ts';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
@@ -39,6 +45,7 @@ export default function Payment() {
       intro={text.paymentIntro.en}
       summary={<CartSummary />}
     >
+      <PrefetchPageLinks page="/placeorder" />
       {methods.length > 0 ? (
         <PaymentForm methods={methods} onDone={() => void navigate('/placeorder')} />
       ) : (

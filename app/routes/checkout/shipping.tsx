@@ -1,4 +1,10 @@
-import { useLoaderData, useNavigate, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import {
+  PrefetchPageLinks,
+  useLoaderData,
+  useNavigate,
+  useRouteLoaderData,
+  type ClientLoaderFunctionArgs,
+} from 'react-router';
 import { requireSession } from '#app/features/account/guard.ts';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
@@ -34,6 +40,8 @@ export default function Shipping() {
       intro={text.shippingIntro.en}
       summary={<CartSummary />}
     >
+      {/* A network that goes away now must not hold up the next step. */}
+      <PrefetchPageLinks page="/payment" />
       <ShippingForm
         initial={initial}
         cities={shop?.store.deliveryCities ?? []}
