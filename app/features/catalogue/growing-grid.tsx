@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError, type Counted } from '#app/api/client.ts';
 import type { ProductSummary } from '#contract/products.ts';
@@ -19,11 +19,7 @@ interface GrowingGridProps {
 export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  // Who waits on the button goes on at the first of what has come.
-  const goOnAt = useRef<number | null>(null);
-  const { more, page, busy, problem, grow } = useGrowth(fetchPage, () => {
-    goOnAt.current = end.current?.contains(document.activeElement) ? products.length : null;
-  });
+  const { more, page, busy, problem, grow } = useGrowth(fetchPage);
   const known = new Set(first.items.map(({ _id }) => _id));
   const products = [...first.items, ...more.filter(({ _id }) => !known.has(_id))];
   const finished = first.items.length + more.length >= first.total;
@@ -46,11 +42,13 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
     return () => observer.disconnect();
   }, [finished, problem, page]);
 
-  useEffect(() => {
-    const at = goOnAt.current;
-    if (at === null || products.length <= at) return;
-    goOnAt.current = null;
-    list.current?.querySelectorAll<HTMLElement>('h3 a')[at]?.focus();
+  const shown = useRef(products.length);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = products.length;
+    if (products.length <= before || !end.current?.contains(document.activeElement)) return;
+    // Who waits on the button goes on at the first of what has come.
+    list.current?.querySelectorAll<HTMLElement>('h3 a')[before]?.focus();
   }, [products.length]);
 
   return (
@@ -67,20 +65,18 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
         </Alert>
       )}
       <div ref={end} className="mt-3 flex justify-center">
-        {!finished && (
-          // Never disabled: it would lose the focus of who has come here by keyboard.
-          <Button variant="secondary" onClick={growOnce} className="min-w-48">
-            {busy && <span aria-hidden className="spinner size-4 border-2" />}
-            {catalogue.showMore}
-          </Button>
-        )}
+        {/* Never disabled: it would lose the focus of who has come here by keyboard. */}
+        <Button variant="secondary" hidden={finished} onClick={growOnce} className="min-w-48">
+          {busy && <span aria-hidden className="spinner size-4 border-2" />}
+          {catalogue.showMore}
+        </Button>
       </div>
     </>
   );
 }
 
 /** What has come after the first page. Who comes back to the list finds it as long as it was left. */
-function useGrowth(fetchPage: GrowingGridProps['fetchPage'], onFetched: () => void) {
+function useGrowth(fetchPage: GrowingGridProps['fetchPage']) {
   const { key } = useLocation();
   const [{ more, page }, setGrowth] = useState<Growth>(() => findGrowth(key));
   const [busy, setBusy] = useState(false);
@@ -95,7 +91,6 @@ function useGrowth(fetchPage: GrowingGridProps['fetchPage'], onFetched: () => vo
       const fresh = items.filter(({ _id }) => !more.some((other) => other._id === _id));
       const grown = { more: [...more, ...fresh], page: page + 1 };
       keepGrowth(key, grown);
-      onFetched();
       setGrowth(grown);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : toasts.somethingWrong);
