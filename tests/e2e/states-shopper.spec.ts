@@ -163,6 +163,7 @@ test('paying and delivering: loading, failed, done', async ({ page, customer, ex
   await remember(page, { userInfo: customer.userInfo });
   await page.goto(`/order/${order._id}`);
   const payButton = page.getByRole('button', { name: 'Pay with PayPal (test)' });
+  await expect(payButton).toBeVisible();
   await expectStates(page, {
     method: 'GET',
     path: '/api/config/paypal',
