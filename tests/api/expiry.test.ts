@@ -45,7 +45,10 @@ describeShop(
       await expire();
       expect(await stockOf(shop, chair._id)).toBe(10);
       expect(await read()).toMatchObject({ status: 'expired', isPaid: false, expiresAt: null });
-      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} has expired$`));
+      await shop.mailbox.waitFor(
+        buyer.email,
+        new RegExp(`^Order ${order.number} has expired · የትዕዛዝዎ ጊዜ አልፏል$`),
+      );
     });
 
     test('the job that was asked for with the order does it', async () => {
@@ -55,7 +58,10 @@ describeShop(
         [order._id],
       );
       expect(rowCount).toBe(1);
-      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} has expired$`));
+      await shop.mailbox.waitFor(
+        buyer.email,
+        new RegExp(`^Order ${order.number} has expired · የትዕዛዝዎ ጊዜ አልፏል$`),
+      );
       expect(await stockOf(shop, chair._id)).toBe(10);
     });
 
@@ -96,7 +102,7 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(1);
       await shop.mailbox.waitFor(
         buyer.email,
-        new RegExp(`^A payment for order ${order.number} is being checked$`),
+        new RegExp(`^A payment for order ${order.number} is being checked · ክፍያው እየተረጋገጠ ነው$`),
       );
     });
 
@@ -107,7 +113,7 @@ describeShop(
       await Promise.all([expire(), expire()]);
       expect(await read()).toMatchObject({ status: 'paid', isPaid: true });
       expect(await stockOf(shop, chair._id)).toBe(7);
-      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} is paid$`));
+      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} is paid · ክፍያዎ ደርሶናል$`));
     });
 
     test('an order whose capture is being checked waits', async () => {

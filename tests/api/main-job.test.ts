@@ -84,7 +84,7 @@ describeShop('buying a chair', (shop) => {
       charge: { currency: 'USD', amount: '6.96', etbPerUnit: '160.25' },
     });
     expect(await stockOf(shop, chair._id)).toBe(1);
-    const placed = await mailbox.waitFor(email, new RegExp(`^Order ${order.number} received$`));
+    const placed = await mailbox.waitFor(email, new RegExp(`^Order ${order.number} received · ትዕዛዝዎ ደርሶናል$`));
     expect(placed.text).toContain(`https://shop.test/order/${order._id}`);
     expect(placed.text).toContain('1,114.89 ETB');
 
@@ -100,13 +100,13 @@ describeShop('buying a chair', (shop) => {
     const paid = bodyOf(await pay(shop, buyer, order._id, providerOrderId));
     expect(paid).toMatchObject({ status: 'paid', isPaid: true, isDelivered: false, expiresAt: null });
     expect(paid.paidAt).toMatch(/^\d{4}-\d\d-\d\dT.*\+03:00$/);
-    await mailbox.waitFor(email, new RegExp(`^Order ${order.number} is paid$`));
+    await mailbox.waitFor(email, new RegExp(`^Order ${order.number} is paid · ክፍያዎ ደርሶናል$`));
 
     const deliver = (token: string) => call('PUT', `/api/orders/${order._id}/deliver`, { token });
     expect((await deliver(buyer.token)).status).toBe(403);
     const delivered = bodyOf(await deliver(administrator.token));
     expect(delivered).toMatchObject({ status: 'delivered', isPaid: true, isDelivered: true });
-    await mailbox.waitFor(email, new RegExp(`^Order ${order.number} was delivered$`));
+    await mailbox.waitFor(email, new RegExp(`^Order ${order.number} was delivered · ዕቃዎ ደርሷል$`));
     const again = bodyOf(await deliver(administrator.token));
     expect(again.deliveredAt).toBe(delivered.deliveredAt);
 

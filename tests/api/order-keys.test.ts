@@ -36,7 +36,10 @@ describeShop(
       expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect(await stockOf(shop, chair._id)).toBe(28);
-      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${answers[0]!.body.number} received$`));
+      await shop.mailbox.waitFor(
+        buyer.email,
+        new RegExp(`^Order ${answers[0]!.body.number} received · ትዕዛዝዎ ደርሶናል$`),
+      );
     });
 
     test('sent at once with different contents makes one order and refuses the others', async () => {

@@ -120,11 +120,11 @@ describeShop(
     test('sent again answers the same order and changes nothing', async () => {
       shop.paypal.approve(providerOrderId);
       const first = bodyOf(await payNow());
-      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} is paid$`));
+      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} is paid · ክፍያዎ ደርሶናል$`));
       expect(bodyOf(await payNow())).toEqual(first);
       // Mail goes in the order of its jobs: once the later one is there, a second of this order would be too.
       await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]).then((later) =>
-        shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${later.number} received$`)),
+        shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${later.number} received · ትዕዛዝዎ ደርሶናል$`)),
       );
       expect(await paidMails()).toBe(1);
     });
