@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Where the one shop of the tests is. */
 export function shopAddress(): string {
   const address = process.env['E2E_SHOP'];
@@ -19,6 +21,7 @@ export async function call<T>(method: string, path: string, options: CallOptions
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      'x-forwarded-for': someAddress(),
       ...headers,
     },
     body: body === undefined ? null : JSON.stringify(body),
@@ -27,6 +30,9 @@ export async function call<T>(method: string, path: string, options: CallOptions
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return JSON.parse(text) as T;
 }
+
+/** An address of the block for benchmarks (RFC 2544). */
+const someAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 const POLL_LIMIT_MS = 15_000;
 

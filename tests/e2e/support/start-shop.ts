@@ -63,6 +63,8 @@ function shopEnvironment(port: number, dataDirectory: string): NodeJS.ProcessEnv
     DATABASE: 'embedded',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
+    // Calls that prepare a test come from somewhere else each time (call.ts): limits are for one network.
+    TRUST_PROXY: 'loopback',
   };
 }
 
