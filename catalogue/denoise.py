@@ -124,6 +124,7 @@ def denoise(colour, albedo, normal, depth=None, weights='rt_hdr_alb_nrm'):
     scale = _exposure(colour)
     x = np.concatenate([_forward(np.clip(colour * scale, 0, 65504)), np.clip(np.nan_to_num(albedo), 0, 1), np.clip(np.nan_to_num(normal), -1, 1) * 0.5 + 0.5], 2)
     h, w, _ = x.shape
-    x = np.pad(x.transpose(2, 0, 1).astype(np.float32), ((0, 0), (0, -h % 16), (0, -w % 16)))
-    y = _networks[weights](x)[:, :h, :w].transpose(1, 2, 0)
+    # mirrored at the edges: against nothing the network would draw a faint seam there
+    x = np.pad(x.transpose(2, 0, 1).astype(np.float32), ((0, 0), (16, 16 + -h % 16), (16, 16 + -w % 16)), mode='symmetric')
+    y = _networks[weights](x)[:, 16:16 + h, 16:16 + w].transpose(1, 2, 0)
     return (_inverse(y) / scale).astype(np.float32)

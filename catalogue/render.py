@@ -1,6 +1,6 @@
 """Renders products of products.json.
 
-blender -b --factory-startup -P render.py -- [--size 800] [--samples 32] [--views all|main|second|none] [--out out] [--no-denoise] slug …
+blender -b --factory-startup -P render.py -- [--size 800] [--samples 24] [--views all|main|second|none] [--out out] [--no-denoise] slug …
 Without a slug every product is rendered. Two PNGs per product, 8:9: {slug}.png and {slug}-2.png.
 --views none only builds the products and prints their sizes."""
 import argparse
@@ -94,7 +94,7 @@ def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('slugs', nargs='*')
     ap.add_argument('--size', type=int, default=800)
-    ap.add_argument('--samples', type=int, default=32)
+    ap.add_argument('--samples', type=int, default=24)
     ap.add_argument('--out', default='out')
     ap.add_argument('--views', default='all', choices=['all', 'main', 'second', 'none'])
     ap.add_argument('--no-denoise', action='store_true')

@@ -1,6 +1,6 @@
 """The furnished rooms: the home page's (wide, and closer for phones) and one a category.
 
-blender -b --factory-startup -P rooms.py -- [--samples 96] [--width of the picture] [--out out] [wide portrait chair …]
+blender -b --factory-startup -P rooms.py -- [--samples 16] [--width of the picture] [--out out] [wide portrait chair …]
 Without a name every room is rendered: room-{name}.png."""
 import argparse
 import importlib
@@ -23,7 +23,7 @@ def main():
     argv = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
     ap = argparse.ArgumentParser()
     ap.add_argument('names', nargs='*', choices=[*ROOMS, []])
-    ap.add_argument('--samples', type=int, default=96)
+    ap.add_argument('--samples', type=int, default=16)
     ap.add_argument('--width', type=int, default=0, help='of the picture; otherwise as the room says')
     ap.add_argument('--out', default='out')
     a = ap.parse_args(argv)

@@ -5,7 +5,7 @@ from colours import rgb
 from parts.materials import wood
 from parts.textiles import fabric
 from parts.shapes import box, leg, upholstered, welt
-from parts.cloth import cushion, drape, pillow
+from parts.cloth import cushion, pillow
 from models.sofa import cover
 
 PILLOWS = [['#7A4630', 'weave', 'far', 0.48], ['#51655A', 'velvet', 'chaise', 0.42]]
@@ -36,19 +36,15 @@ def build(o):
     j = random.uniform
     crown = o.get('crown', 5)
     zb = seat_top + 0.095 + high / 2
-    solid = []
     for i in range(n):
         x = inner0 + w * (i + 0.5)
-        solid += cushion((w + 0.006, D - 0.225, 0.130), (m * x, yf + (D - 0.225) / 2 - 0.012, seat_top + 0.062), f, (-0.4, j(-.3, .3), j(-.4, .4)), crown=crown, thickness=0.215, seed=i + 1, flat=True)
+        cushion((w + 0.006, D - 0.225, 0.130), (m * x, yf + (D - 0.225) / 2 - 0.012, seat_top + 0.062), f, (-0.4, j(-.3, .3), j(-.4, .4)), crown=crown, thickness=0.215, seed=i + 1, flat=True)
         cushion((w - 0.01, high, 0.12), (m * (x + j(-.01, .01)), yb - 0.325, zb), f, (74 + j(-2, 2), j(-1.5, 1.5), j(-2, 2)), crown=crown + 1.5, thickness=0.23, seed=i + 3)
-    solid += cushion((chaise - 0.065, L - 0.235, 0.130), (m * (x_ch + (chaise - 0.06) / 2), -0.125, seat_top + 0.062), f, (0, 0, 0.3), crown=crown, thickness=0.215, seed=2, flat=True)
+    cushion((chaise - 0.065, L - 0.235, 0.130), (m * (x_ch + (chaise - 0.06) / 2), -0.125, seat_top + 0.062), f, (0, 0, 0.3), crown=crown, thickness=0.215, seed=2, flat=True)
     cushion((chaise - 0.10, high, 0.12), (m * (x_ch + (chaise - 0.06) / 2), yb - 0.325, zb), f, (75, 0.8, -1), crown=crown + 1.5, thickness=0.23, seed=4)
     for k, (hexcol, kind, where, wide) in enumerate(o.get('pillows', PILLOWS)):
         x, y, turn = {'far': (inner0 + 0.21, yb - 0.50, 8), 'chaise': (x_ch + 0.70, yb - 0.52, -9), 'inner': (x_ch + 0.10, yb - 0.53, -4)}[where]
         pillow(wide, (m * x, y, seat_top + 0.155 + wide * 0.5), fabric(rgb(hexcol), kind), (63, m * turn, -m * turn * 1.4), seed=6 + k, thickness=0.165)
-    if o.get('throw'):  # folded over the foot of the chaise
-        hexcol, kind = o['throw']
-        drape((chaise + 0.36, 0.58), (m * (x_ch + chaise / 2), -L / 2 + 0.42, 0.62), fabric(rgb(hexcol), kind), [ob for ob in solid if ob.type == 'MESH'], cell=0.03, frames=48, thickness=0.010, rot=3, rumple=0.05, stiff=0.8, seed=4)
     z = wood(o['wood'], 'z' if low > 0.1 else 'x')
     for x, y in ((-W / 2 + 0.12, yf + 0.10), (-W / 2 + 0.12, yb - 0.10), (0.2, yf + 0.10), (W / 2 - 0.10, yb - 0.10), (W / 2 - arm - 0.06, -L / 2 + 0.12), (x_ch + 0.12, -L / 2 + 0.12), (W / 2 - 0.10, yb - 1.20)):
         if low > 0.1:

@@ -63,6 +63,6 @@ def cushions(o, f, W, D, rail):
         x = -inner / 2 + w * (i + 0.5)
         if not o.get('bench'):
             cushion((w - 0.004, D - 0.180, 0.120), (x, -0.072 + j(-0.004, 0.004), top + 0.060), f, (-1.5, j(-0.3, 0.3), j(-0.5, 0.5)), crown=4.5, thickness=0.170, seed=i + 1, flat=True)
-        cushion((w - 0.012, 0.360, 0.100), (x, D / 2 - 0.222, top + 0.262), f, (72 + j(-1.5, 1.5), j(-1, 1), j(-1.2, 1.2)), crown=5.5, thickness=0.180, seed=i + 3)
+        cushion((w - 0.012, 0.360, 0.100), (x, D / 2 - 0.222, top + 0.262 - o.get('sink', 0)), f, (72 + j(-1.5, 1.5), j(-1, 1), j(-1.2, 1.2)), crown=5.5, thickness=0.180, seed=i + 3)
     for k, (px, hexcol, kk, wide, high, tilt) in enumerate(o.get('pillows', [])):
         pillow(wide, (px, D / 2 - 0.375, top + 0.115 + high * 0.5), fabric(rgb(hexcol), kk), (66, tilt, -tilt * 1.2), height=high, seed=5 + k, thickness=0.14)

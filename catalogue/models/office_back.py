@@ -10,11 +10,11 @@ from parts.textiles import sheer
 
 def mesh_back(o, plastic):
     """Back frame curved round the spine; "backHeight" is half its height."""
-    w, h = 0.225, o.get('backHeight', 0.285)
+    w, h, lean = 0.225, o.get('backHeight', 0.285), o.get('lean', 0.10)
     mid = 0.515 + h
 
     def place(x, z):
-        y = 0.232 - 0.95 * x * x + 0.10 * (z / h) ** 2 * (1 if z > 0 else 0.3) - 0.025 * math.cos(z / h * 2.4 + 1.2)
+        y = 0.232 - 0.95 * x * x + lean * (z / h) ** 2 * (1 if z > 0 else 0.3) - 0.025 * math.cos(z / h * 2.4 + 1.2)
         return (x, y + 0.02, mid + z)
 
     def rounded_square(c, s, m=1.0):

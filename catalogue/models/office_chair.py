@@ -9,7 +9,7 @@ from parts.materials import metal, plain
 from parts.shapes import box, lathe, tube, upholstered
 
 
-def base(mat, plastic, steel, black):
+def base(mat, plastic, steel, black, reach):
     for i in range(5):
         a = math.radians(90 + 72 * i + 20)
 
@@ -19,7 +19,7 @@ def base(mat, plastic, steel, black):
             v.z = v.z * (1.25 - 0.6 * u) - 0.030 * u
             return v
         box((0.30, 0.052, 0.034), (0.165 * math.cos(a), 0.165 * math.sin(a), 0.112), mat, 0.010, (0, 0, math.degrees(a)), taper)
-        cx, cy = 0.305 * math.cos(a), 0.305 * math.sin(a)
+        cx, cy = reach * math.cos(a), reach * math.sin(a)
         tube([(cx, cy, 0.052), (cx, cy, 0.085)], 0.010, steel, smooth=False)
         t = 25 + 70 * i
         for s in (-1, 1):
@@ -33,7 +33,7 @@ def build(o):
     black, steel = metal('black'), metal('steel')
     plastic = plain((0.022, 0.022, 0.024), 0.5)
     f = cover(o)
-    base(steel if o.get('base', 'steel') == 'steel' else black, plastic, steel, black)
+    base(steel if o.get('base', 'steel') == 'steel' else black, plastic, steel, black, o.get('reach', 0.305))
     box((0.17, 0.24, 0.045), (0, 0.02, 0.400), plastic, 0.014)
     box((0.46, 0.44, 0.020), (0, 0, 0.432), plastic, 0.009)
     tube([(0.08, 0.02, 0.398), (0.20, 0.02, 0.402), (0.235, 0.02, 0.398)], 0.006, steel)

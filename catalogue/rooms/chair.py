@@ -23,6 +23,6 @@ def build(data, view):
     place('begena-carved-stool', (0.66, 0.62, 0.017), 14, data)
     top = books((0.66, 0.63, 0.40 + 0.017), 20, ('#3F4E45', '#A9793A', '#5B3A29'), 0.20, 0.145)
     cup((0.67, 0.63, top))
-    floor_lamp((-0.78, 1.30, 0), 10)
+    floor_lamp((-0.80, 1.50, 0), 10)
     picture((0.80, sh['back'] - 0.002, 1.52), (0.52, 0.70), hills(1, '#D8C7A8', '#A9572F', ('#A88A66', '#7F6A52', '#4F5A4C', '#2E3A33')), 'walnut')
     daylight(sh, (1.0, 0.62, -0.55), 7.0)

@@ -112,7 +112,7 @@ def hanging(at, length, colours=BLUE, wide=0.30, seed=2, band=0.06, turns=5.0, d
     verts, faces = [], []
     for j in range(ny + 1):
         v = j / ny
-        open_ = 0.14 + 0.86 * min(1, v * 1.6) ** 0.75
+        open_ = 0.13 + 0.87 * (1 - (1 - v) ** 1.9)
         for i in range(nx + 1):
             u = i / nx
             ph = u * 2 * math.pi * turns + 1.1 * noise.noise(Vector((u * 4, v * 1.5, seed)))

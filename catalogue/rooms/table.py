@@ -6,7 +6,7 @@ from rooms.stage import again, daylight, place
 from rooms.woven import rug, wall_basket
 
 VIEWS = {'table': {'size': (1200, 900), 'at': (0.35, -4.7, 1.50), 'look': (0.0, 0.5, 0.865), 'lens': 50}}
-EXPOSURE = 0.30
+EXPOSURE = 0.50
 
 
 def build(data, view):
