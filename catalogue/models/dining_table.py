@@ -22,7 +22,7 @@ def build(o):
             v.x -= math.copysign(0.024 * over ** 2.4, v.x) if gx > W / 2 - 0.2 else 0
             if v.z < 0:
                 edge = max(max(0, gy - (D / 2 - 0.05)) / 0.05, max(0, gx - (W / 2 - 0.05)) / 0.05)
-                v.z += 0.014 * min(1, edge)
+                v.z *= 1 - 0.72 * min(1, edge)
             return v
         box((W, bw - 0.0006, t), (0, y, H - t / 2), wood(k, 'x'), 0.0022 if 0 < i < n - 1 else 0.005, shape=soften)
     if o.get('legs') == 'square':
