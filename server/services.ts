@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
@@ -37,7 +37,7 @@ export function createServices({ config, database, jobs, log, mailTransport, pay
   const settings = createSettingsService(database, config);
   const policies = createPoliciesService(database);
   const mail = createMailService(jobs, mailTransport);
-  const pictureFiles = pictureFilesOnDisk(join(config.dataDir, 'images'));
+  const pictureFiles = pictureFilesOnDisk(resolve(config.dataDir, 'images'));
   const uploads = createUploadsService(database, pictureFiles);
   const signIn = createSignInService(database);
   const registration = createRegistrationService(database, mail, config);
