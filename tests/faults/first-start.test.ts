@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { ProductSummary } from '../../contract/products.ts';
@@ -44,6 +44,15 @@ describe.each(databaseKinds)('a first start on %s', (kind) => {
     expect(await third.end('SIGTERM')).toBe(0);
     await fresh.remove();
   });
+});
+
+test('a DATA_DIR below the working directory, as it is without configuration, serves the shop', async () => {
+  const fresh = await freshDatabase('PGlite', { empty: true });
+  const DATA_DIR = relative(process.cwd(), fresh.variables['DATA_DIR']!);
+  const server = await startServer({ ...fresh.variables, DATA_DIR });
+  expect((await server.call('GET', '/images/UserImages/nothing-437.jpg')).status).toBe(404);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await fresh.remove();
 });
 
 describe.each(databaseKinds.filter((kind) => kind === 'PostgreSQL'))('two nodes on one %s', (kind) => {
