@@ -5,9 +5,11 @@ export default {
     'server/main.ts',
     'scripts/*.{ts,cjs}',
     'scripts/check/knip-reporter.ts',
+    'scripts/reporters/{vitest,playwright}-reporter.ts',
     'catalogue/renditions.ts',
     'bench/*.ts',
     'tests/**/*.test.ts',
+    'tests/attacks/run.ts',
     // Sent to browsers as they are.
     'sandbox/**/*.browser.js',
   ],
@@ -20,7 +22,7 @@ export default {
     // By app/app.css.
     'tailwindcss',
   ],
-  // Where this machine has a PostgreSQL.
-  ignoreBinaries: ['pg_config'],
+  // Where this machine has a PostgreSQL, or lets tests have a file system of their own.
+  ignoreBinaries: ['pg_config', 'mount', 'umount', 'unshare', 'openssl', 'taskset'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

@@ -6,7 +6,8 @@ process.env['E2E_BROWSER'] = browser.origin;
 
 /** Browser tests over one running shop, which the global setup starts and stops. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'security/**/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/start-shop.ts',
   workers: 2,

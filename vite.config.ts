@@ -2,7 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Few files cost a slow network less than many: one of libraries, one of what every page uses. */
+/**
+ * Few files cost a slow network less than many: one of libraries, one of what every page uses, and each route its own.
+ * What a product page alone draws stays out of the base.
+ */
 const groups = [
   {
     name: 'vendor',
@@ -10,7 +13,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /app[\\/](ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|field|file-field|form)|text[\\/](common|shell|toasts)|state[\\/](?!uploads)|api[\\/](?!picture-)|features[\\/](shell|catalogue[\\/](product-|with-vat|categories|section)))|contract[\\/](money|pictures)/,
+    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|field|file-field|form)|text[\\/](common|home|shell|toasts)|state[\\/](?!uploads|unfinished-|receipts)|api[\\/](?!picture-|upload-|resumable-)|features[\\/](shell|catalogue[\\/](product-card|product-grid|with-vat|categories|section)))|contract[\\/](money|pictures)/,
   },
 ];
 

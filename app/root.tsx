@@ -16,6 +16,7 @@ import {
 import { createApi } from '#app/api/client.ts';
 import { NonceContext, renderTransport } from '#app/api/render-context.ts';
 import { ErrorView } from '#app/features/shell/error-view.tsx';
+import { FetchAhead } from '#app/features/shell/fetch-ahead.tsx';
 import { Footer } from '#app/features/shell/footer.tsx';
 import { Header } from '#app/features/shell/header.tsx';
 import { headScript } from '#app/features/shell/head-script.ts';
@@ -24,6 +25,7 @@ import { common } from '#app/text/common.ts';
 import { ToastHost } from '#app/ui/toast-host.tsx';
 import favicon from './assets/favicon.svg';
 import latin from './assets/fonts/hanken-grotesk.woff2';
+import { loadAhead } from './routes/shop/load-ahead.ts';
 import './app.css';
 
 /** What every page knows of the shop. The year is the server's, so that both renderings agree. */
@@ -67,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer store={shop?.store} year={shop?.year} />
         <ToastHost />
+        <FetchAhead fetchData={loadAhead} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -22,16 +22,21 @@ export default [
   route('payment', 'routes/checkout/payment.tsx'),
   route('placeorder', 'routes/checkout/place-order.tsx'),
   route('order/:id', 'routes/checkout/order.tsx'),
+  route('order/:id/invoice', 'routes/checkout/invoice.tsx'),
 
+  route('admin/order/:id/delivery-note', 'routes/admin/delivery-note.tsx'),
   layout('routes/admin/layout.tsx', [
     route('admin/userlist', 'routes/admin/user-list.tsx'),
     route('admin/user/:id/edit', 'routes/admin/user-edit.tsx'),
     route('admin/productlist/:pageNumber?', 'routes/admin/product-list.tsx'),
     route('admin/product/:id/edit', 'routes/admin/product-edit.tsx'),
     route('admin/orderlist', 'routes/admin/order-list.tsx'),
+    route('admin/orders/new', 'routes/admin/phone-order.tsx'),
+    route('admin/receipts', 'routes/admin/receipts.tsx'),
     route('admin/reviews', 'routes/admin/hidden-reviews.tsx'),
     route('admin/pages', 'routes/admin/policy-list.tsx'),
     route('admin/pages/:name', 'routes/admin/policy-edit.tsx'),
+    route('admin/audit-log', 'routes/admin/audit-log.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
   ]),
 

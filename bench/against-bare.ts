@@ -12,7 +12,8 @@ export const fixedHeaders = ({ headers }: RawAnswer): [string, string][] =>
 
 interface Comparison {
   name: string;
-  path: string;
+  /** Asked for in turn. */
+  paths: readonly string[];
   headers?: Record<string, string>;
   bare: { name: string; order: BareOrder };
   limit?: Figure['limit'];
@@ -20,18 +21,16 @@ interface Comparison {
 
 /** Measures an address of the shop in turn with a bare server that gives the same bytes. */
 export async function againstBare(bench: Bench, shop: Shop, comparison: Comparison): Promise<Figure[]> {
-  const { name, path, headers, bare, limit } = comparison;
+  const { name, paths, headers, bare, limit } = comparison;
+  const isUnchanged = bare.order.kind === 'node' && bare.order.status === 304;
   const child = startChild('bare-servers.ts');
   try {
     const port = await child.ask<number>(bare.order);
-    const addresses = { bare: `http://127.0.0.1:${port}${path}`, shop: shop.url + path };
-    await refuseDifference(addresses, headers);
+    const origin = `http://127.0.0.1:${port}`;
+    for (const path of paths) await refuseDifference({ bare: origin + path, shop: shop.url + path }, headers);
     const loaded = (server: { pid: number }, url: string) => (seconds: number) =>
-      bench.load.run(server, { url, connections: CLIENTS, seconds, headers });
-    const samples = await inTurn(bench, {
-      bare: loaded(child, addresses.bare),
-      shop: loaded(shop, addresses.shop),
-    });
+      bench.load.run(server, { url, paths, connections: CLIENTS, seconds, headers, isUnchanged });
+    const samples = await inTurn(bench, { bare: loaded(child, origin), shop: loaded(shop, shop.url) });
     const figures: Figure[] = [
       {
         name,

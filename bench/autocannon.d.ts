@@ -11,7 +11,9 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers?: Record<string, string>;
-    requests?: { setupRequest(request: Request): Request }[];
+    requests?: (
+      { setupRequest(request: Request): Request } | { path: string; headers?: Record<string, string> }
+    )[];
   }
   export interface Result {
     duration: number;
@@ -19,8 +21,12 @@ declare module 'autocannon' {
     non2xx: number;
     errors: number;
     timeouts: number;
-    latency: { p99: number };
+    latency: { p50: number; p99: number };
     statusCodeStats: Record<string, { count: number }>;
   }
-  export default function autocannon(options: Options): Promise<Result>;
+  export interface Run extends PromiseLike<Result> {
+    /** Ends it before its time. */
+    stop(): void;
+  }
+  export default function autocannon(options: Options): Run;
 }

@@ -5,11 +5,19 @@ import { schemaOf } from './json-schema.ts';
 
 /**
  * The servers that ours is held against, as a process: told by one message what to answer, tells by one where it
- * listens. `node` is `node:http` alone; `fastify` serialises a value by its schema, as ours does.
+ * listens. `node` is `node:http` alone; `fastify` serialises a value of each path by its schema, or sends its bytes
+ * where they are encoded.
  */
 export type BareOrder =
   | { kind: 'node'; status: number; headers: [string, string][]; body: string }
-  | { kind: 'fastify'; headers: [string, string][]; value: unknown };
+  | { kind: 'fastify'; answers: FastifyAnswer[] };
+
+export interface FastifyAnswer {
+  path: string;
+  headers: [string, string][];
+  /** In base64. */
+  body: string;
+}
 
 process.once('message', async (order: BareOrder) => {
   process.send!(order.kind === 'node' ? await listenBare(order) : await listenFastify(order));
@@ -27,12 +35,25 @@ async function listenBare({ status, headers, body }: Extract<BareOrder, { kind: 
   return (server.address() as AddressInfo).port;
 }
 
-async function listenFastify({ headers, value }: Extract<BareOrder, { kind: 'fastify' }>): Promise<number> {
+async function listenFastify({ answers }: Extract<BareOrder, { kind: 'fastify' }>): Promise<number> {
   const server = Fastify();
-  const fixed = Object.fromEntries(headers);
-  server.get('/*', { schema: { response: { 200: schemaOf(value) } } }, (_request, reply) =>
-    reply.headers(fixed).send(value),
-  );
+  for (const [path, variants] of Map.groupBy(answers, (answer) => answer.path.split('?')[0]!)) {
+    const byPath = new Map(variants.map((variant) => [variant.path, answerOf(variant)]));
+    const { schema } = byPath.values().next().value!;
+    server.get(path, { schema }, (request, reply) => {
+      const { headers, value } = byPath.get(request.url)!;
+      return reply.headers(headers).send(value);
+    });
+  }
   await server.listen({ host: '127.0.0.1', port: 0 });
   return (server.server.address() as AddressInfo).port;
+}
+
+function answerOf({ headers, body }: FastifyAnswer) {
+  const bytes = Buffer.from(body, 'base64');
+  const fixed = Object.fromEntries(headers);
+  if (fixed['content-encoding']) return { headers: fixed, value: bytes, schema: {} };
+  const { 'content-length': _own, ...others } = fixed;
+  const value = JSON.parse(bytes.toString()) as unknown;
+  return { headers: others, value, schema: { response: { 200: schemaOf(value) } } };
 }

@@ -10,6 +10,8 @@ export interface Bench {
   rounds: number;
   /** How long one side of one round is measured. */
   seconds: number;
+  /** How long what is measured in minutes takes. */
+  minutes: number;
 }
 
 /** Connections, and buyers, at once. */

@@ -3,6 +3,8 @@ export interface Figure {
   name: string;
   unit: string;
   samples: number[];
+  /** Not rounds: the parts of one measurement that the unit names, of which the last is limited. */
+  isParts?: boolean;
   /** What was measured in turn with it, in the same unit; the ratio is taken round by round. */
   beside?: { name: string; samples: number[] };
   limit?: { text: string; isMet(median: number, ratio: number): boolean };
@@ -25,21 +27,27 @@ const HEADINGS = ['', 'unit', 'shop', 'beside', 'ratio', 'limit', ''];
 
 /** The figures as rows: min / median / max of each. */
 function rowsOf(figures: readonly Figure[]): string[][] {
-  return figures.map(({ name, unit, samples, beside, limit }) => {
-    const ratios = beside ? samples.map((sample, round) => sample / beside.samples[round]!) : [];
-    const met =
-      limit && (limit.isMet(median(samples), ratios.length > 0 ? median(ratios) : NaN) ? 'met' : 'MISSED');
+  return figures.map(({ name, unit, samples, isParts, beside, limit }) => {
+    const shown = isParts ? inParts : spread;
+    const limited = isParts ? samples.at(-1)! : median(samples);
+    const ratios = ((!isParts && beside?.samples) || [])
+      .map((other, round) => samples[round]! / other)
+      // Less than a millisecond is told as none.
+      .filter(Number.isFinite);
+    const met = limit && (limit.isMet(limited, ratios.length > 0 ? median(ratios) : NaN) ? 'met' : 'MISSED');
     return [
       name,
       unit,
-      spread(samples),
-      beside ? `${beside.name}: ${spread(beside.samples)}` : '',
+      shown(samples),
+      beside ? `${beside.name}: ${shown(beside.samples)}` : '',
       ratios.length > 0 ? spread(ratios) : '',
       limit?.text ?? '',
       met ?? '',
     ];
   });
 }
+
+const inParts = (samples: readonly number[]): string => samples.map(rounded).join(' / ');
 
 function spread(samples: readonly number[]): string {
   const values = [Math.min(...samples), median(samples), Math.max(...samples)].map(rounded);

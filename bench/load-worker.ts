@@ -8,6 +8,21 @@ export interface LoadOrder {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
+  /** Paths that each connection asks for in turn, instead of that of `url`. */
+  paths?: readonly string[];
+  /** As if it came from so many networks: a limit by network is then none. */
+  networks?: number;
+  /**
+   * What stands for `{word}` in `url`, in turn; `{spelling}` is the word in ever other capital letters (which finds the
+   * same, and nobody has kept it), `{page}` 1 to 9, and `{n}` another number each time.
+   */
+  words?: string[];
+  /** No answer at all counts as one that took the whole time, and not as a mistake of the bench. */
+  isPatient?: boolean;
+  /** 503 is no mistake of the bench: a server with too much to do says so. */
+  mayBeRefused?: boolean;
+  /** 304 is the good answer, not 2xx. */
+  isUnchanged?: boolean;
   /** Places orders instead of getting `url`: each by the next buyer, with a key of its own. */
   orders?: { tokens: string[]; bodies: string[] };
 }
@@ -15,32 +30,66 @@ export interface LoadOrder {
 export interface LoadResult {
   good: number;
   seconds: number;
-  /** Answers that were not 2xx, errors and timeouts. */
+  /** Answers that were not the good ones, errors and timeouts. */
   bad: number;
   /** What the bad ones were. */
   example: string;
+  p50: number;
   p99: number;
 }
 
 process.on('message', async (order: LoadOrder) => {
-  const { url, connections, seconds, headers, orders } = order;
+  const { url, connections, seconds, headers, networks, orders, paths } = order;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     ...(headers ? { headers } : {}),
+    ...(paths ? { requests: paths.map((path) => ({ path, ...(headers ? { headers } : {}) })) } : {}),
     ...(orders ? { requests: [placingOrders(orders)] } : {}),
+    ...(networks ? { requests: [comingFrom(networks, order)] } : {}),
   });
+  const good = order.isUnchanged ? (result.statusCodeStats['304']?.count ?? 0) : result['2xx'];
+  const refused = order.mayBeRefused ? (result.statusCodeStats['503']?.count ?? 0) : 0;
   const answer: LoadResult = {
-    good: result['2xx'],
+    good,
     seconds: result.duration,
-    bad: result.non2xx + result.errors + result.timeouts,
+    bad: result['2xx'] + result.non2xx - good - refused + result.errors + result.timeouts,
     example: JSON.stringify({ ...result.statusCodeStats, errors: result.errors, timeouts: result.timeouts }),
+    p50: result.latency.p50,
     p99: result.latency.p99,
   };
   process.send!(answer);
 });
 process.once('disconnect', () => process.exit(0));
+
+/** Counted over all orders of a process: what was asked for once is not asked for again. */
+let asked = 0;
+
+function comingFrom(networks: number, { url, words = [''] }: LoadOrder) {
+  const { pathname, search } = new URL(url);
+  const path = decodeURIComponent(pathname + search.replaceAll('%20', '+'));
+  return {
+    setupRequest(request: Request): Request {
+      asked += 1;
+      const headers = { ...request.headers, 'x-forwarded-for': `198.18.0.${asked % networks}` };
+      if (!path.includes('{')) return { ...request, headers };
+      const word = words[asked % words.length]!;
+      const spelling = encodeURIComponent(spelled(word, asked));
+      const parts = { word: encodeURIComponent(word), spelling, page: 1 + (asked % 9), n: asked };
+      const filled = Object.entries(parts).reduce(
+        (all, [name, value]) => all.replace(`{${name}}`, `${value}`),
+        path,
+      );
+      return { ...request, headers, path: filled };
+    },
+  };
+}
+
+/** The nth way to write a text with capital letters. */
+function spelled(text: string, n: number): string {
+  return [...text].map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter)).join('');
+}
 
 function placingOrders({ tokens, bodies }: NonNullable<LoadOrder['orders']>) {
   let count = 0;

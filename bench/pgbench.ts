@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ProductSummary } from '#contract/products.ts';
+import { buyerAddress } from './buyers.ts';
 import { query, type BenchPostgres } from './databases.ts';
 
 const run = promisify(execFile);
-const SCRIPT = join(import.meta.dirname, 'order.pgbench.sql');
+/** `same`: the statements that the shop sends; `least`: those that nobody could leave out. */
+const SCRIPTS = { same: 'order.pgbench.sql', least: 'order-least.pgbench.sql' };
 
 /** The program `pgbench` of this machine; null when there is none. */
 export async function findPgbench({ binaries }: BenchPostgres): Promise<string | null> {
@@ -18,40 +20,35 @@ export async function findPgbench({ binaries }: BenchPostgres): Promise<string |
   );
 }
 
-/** Transactions a second of `order.pgbench.sql` on a shop's own database, with that many clients. */
+/** Transactions a second of a script on a shop's own database, prepared, with that many clients. */
 export async function runPgbench(
   pgbench: string,
   databaseUrl: string,
-  { clients, seconds, products }: { clients: number; seconds: number; products: ProductSummary[] },
+  {
+    script,
+    clients,
+    seconds,
+    products,
+  }: { script: keyof typeof SCRIPTS; clients: number; seconds: number; products: ProductSummary[] },
 ): Promise<number> {
   const [buyer] = await query(databaseUrl, 'select id from users order by created_at desc limit 1');
   const variables = {
     buyer: String(buyer!['id']),
     ids: `{${products.map(({ _id }) => _id).join()}}`,
     products: String(products.length),
-    address: JSON.stringify({
-      name: 'Buyer',
-      email: 'buyer1@bench.example',
-      phone: '+251911223344',
-      address: 'Bole road 1',
-      city: 'Addis Ababa',
-      postalCode: '1000',
-      country: 'Ethiopia',
-    }),
-    expiry_job: job('order-expiry', { order: buyer!['id'] }, new Date(Date.now() + 86_400_000)),
-    mail_job: job('mail', {
+    address: JSON.stringify(buyerAddress),
+    mail: JSON.stringify({
       to: 'buyer1@bench.example',
       subject: 'Order 10001 received',
-      text: 'x'.repeat(200),
-      html: 'x'.repeat(500),
+      parts: 'x'.repeat(700),
     }),
   };
   const { stdout } = await run(
     pgbench,
     [
-      ...['--no-vacuum', '--protocol=extended', `--client=${clients}`, '--jobs=2', `--time=${seconds}`],
+      ...['--no-vacuum', '--protocol=prepared', `--client=${clients}`, '--jobs=2', `--time=${seconds}`],
       ...Object.entries(variables).map(([name, value]) => `--define=${name}=${value}`),
-      `--file=${SCRIPT}`,
+      `--file=${join(import.meta.dirname, SCRIPTS[script])}`,
       databaseUrl,
     ],
     { timeout: (seconds + 20) * 1000 },
@@ -59,16 +56,4 @@ export async function runPgbench(
   const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
   if (!rate || !/failed transactions: 0/.test(stdout)) throw new Error(`pgbench answered: ${stdout}`);
   return Number(rate);
-}
-
-/** One job as pg-boss writes it. */
-function job(name: string, data: object, startAfter?: Date): string {
-  const nothing = {
-    singletonKey: null,
-    singletonOffset: 0,
-    groupId: null,
-    groupTier: null,
-    deadLetter: null,
-  };
-  return JSON.stringify([{ id: null, name, data, priority: 0, startAfter, ...nothing }]);
 }

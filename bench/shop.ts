@@ -8,7 +8,7 @@ import type { BenchDatabase } from './databases.ts';
 import { endProcess, removeFolder, startProcess, temporaryFolder } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 180_000;
 const OWNER = { email: 'owner@bench.example', password: 'a long bench password' };
 const PLENTY = 1_000_000;
 
@@ -17,15 +17,21 @@ export interface Shop {
   url: string;
   pid: number;
   kind: BenchDatabase['kind'];
-  stop(): Promise<void>;
+  /** Ends it in order, or by the signal. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts `server/main.ts` as `npm start` does, but as a process that can be measured. */
-export async function startShop(database: BenchDatabase): Promise<Shop> {
+/** Starts the shop as `npm start` does. */
+export async function startShop(
+  database: BenchDatabase,
+  variables: Record<string, string> = {},
+  /** It has started when this is answered with 200. */
+  first = '/api/health',
+): Promise<Shop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = temporaryFolder();
-  const child = startProcess(process.execPath, ['server/main.ts'], {
+  const child = startProcess(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -37,14 +43,16 @@ export async function startShop(database: BenchDatabase): Promise<Shop> {
       PUBLIC_URL: url,
       DATA_DIR: folder,
       DEMO_DATA: 'true',
+      TRUST_PROXY: 'loopback',
       REQUIRE_VERIFIED_EMAIL: 'false',
       ADMIN_EMAIL: OWNER.email,
       ADMIN_PASSWORD: OWNER.password,
       ...database.variables,
+      ...variables,
     },
   });
   const deadline = Date.now() + START_LIMIT_MS;
-  while (!(await answers(`${url}/api/health`))) {
+  while (!(await answers(url + first))) {
     if (child.exitCode !== null) throw new Error(`the shop ended with code ${child.exitCode} at its start`);
     if (Date.now() > deadline) throw new Error('the shop did not start in time');
     await wait(50);
@@ -53,8 +61,8 @@ export async function startShop(database: BenchDatabase): Promise<Shop> {
     url,
     pid: child.pid!,
     kind: database.kind,
-    async stop() {
-      await endProcess(child);
+    async stop(signal) {
+      await endProcess(child, signal);
       removeFolder(folder);
     },
   };
@@ -89,6 +97,34 @@ export function fetchRaw(url: string, headers: Record<string, string> = {}): Pro
   });
 }
 
+/** What is kept learns of changes within a second; what has stood for longer stays. */
+const SETTLED_MS = 2_500;
+/** Less than this is not encoded. */
+const SMALL_BYTES = 1_000;
+
+/** What is kept, once earlier changes of the stock have reached it and it comes in the encoding that is asked for. */
+export async function settledAnswer(
+  url: string,
+  headers: Record<string, string> = {},
+  settledMs = SETTLED_MS,
+): Promise<RawAnswer> {
+  const deadline = Date.now() + 20_000;
+  const encoding = headers['accept-encoding'] ? 'br' : undefined;
+  let etag: string | undefined;
+  let since = Date.now();
+  for (;;) {
+    const answer = await fetchRaw(url, headers);
+    const given = Object.fromEntries(answer.headers.map(([name, value]) => [name.toLowerCase(), value]));
+    if (given['etag'] !== etag) since = Date.now();
+    etag = given['etag'];
+    const isSmall = answer.body.length < SMALL_BYTES;
+    if ((given['content-encoding'] === encoding || isSmall) && Date.now() - since >= settledMs) return answer;
+    if (Date.now() > deadline)
+      throw new Error(`${url} is not answered as it should be, or not the same for long`);
+    await wait(50);
+  }
+}
+
 /** One call of the API. @throws when it is refused. */
 export async function call<T>(
   shop: Shop,
@@ -113,9 +149,13 @@ export async function call<T>(
 export const listProducts = (shop: Shop): Promise<ProductSummary[]> =>
   call<ProductSummary[]>(shop, 'GET', '/api/products/shops');
 
+/** Answers the token of the shop's owner. */
+export const signInOwner = async (shop: Shop): Promise<string> =>
+  (await call<UserInfo>(shop, 'POST', '/api/users/login', { body: OWNER })).token;
+
 /** Gives every product so much stock that no measurement uses it up. */
 export async function fillStock(shop: Shop): Promise<void> {
-  const { token } = await call<UserInfo>(shop, 'POST', '/api/users/login', { body: OWNER });
+  const token = await signInOwner(shop);
   for (const { _id } of await listProducts(shop)) {
     const product = await call<Product>(shop, 'GET', `/api/products/${_id}`);
     await call(shop, 'PUT', `/api/products/${_id}`, { body: { ...product, countInStock: PLENTY }, token });

@@ -1,65 +1,100 @@
-import type { OrderRequest } from '#contract/orders.ts';
-import type { ProductSummary } from '#contract/products.ts';
-import { CLIENTS, coreRates, inTurn, rates, type Measurement } from './bench.ts';
+import { coreRates, inTurn, rates, CLIENTS, type Bench, type Measurement } from './bench.ts';
+import { orderBodies } from './buyers.ts';
+import type { CheckoutOrder, CheckoutResult } from './checkout-worker.ts';
+import { startChild } from './children.ts';
+import type { Figure } from './figures.ts';
 import type { Sample } from './load.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
-import { residentMegabytes } from './processes.ts';
-import { fillStock, listProducts, registerBuyers } from './shop.ts';
+import { cpuSeconds } from './processes.ts';
+import { fillStock, listProducts, registerBuyers, type Shop } from './shop.ts';
 
-/** Orders of two products by sixteen buyers, against PostgreSQL doing the same statements with nothing around them. */
+const BUYERS = [1, CLIENTS, 64];
+const HALF: Figure['limit'] = { text: '≥ 0.5 of it', isMet: (_median, ratio) => ratio >= 0.5 };
+
+/** Orders of two products, against PostgreSQL doing the same statements with nothing around them. */
 export const wholeOrder: Measurement = {
   title: 'Whole order',
   how:
-    '`POST /api/orders`, two products each, 16 buyers at once, a key of its own each time: session, prices, stock, ' +
-    'order, lines, history, expiry and mail jobs, commit, while mails go out. Beside it `pgbench` with 16 clients and ' +
-    'the statements of that transaction alone (`bench/order.pgbench.sql`), in the same database.',
+    '`POST /api/orders`, two products each, by 1, 16 and 64 buyers at once, a key of its own each time: session, budget, ' +
+    'prices, stock, order, lines, history, expiry and mail jobs, commit, while mails go out. Beside it, in turn and in the ' +
+    'same database, `pgbench` (prepared) with as many clients: `least` is what nobody could leave out of an order ' +
+    '(`bench/order-least.pgbench.sql`), `same` what the shop sends (`bench/order.pgbench.sql`). At 64 the shop goes through ' +
+    'its ten connections, `pgbench` through 64. Checkout: quote, order, beginning of the payment, approval at the stand-in ' +
+    `(which works in the server's process), payment with its capture, by ${CLIENTS} buyers.`,
   async measure(bench, shop, database) {
     await fillStock(shop);
     const products = await listProducts(shop);
-    const orders = { tokens: await registerBuyers(shop, CLIENTS), bodies: bodiesOf(products) };
-    const place = (seconds: number) =>
-      bench.load.run(shop, { url: shop.url, connections: CLIENTS, seconds, orders });
+    const tokens = await registerBuyers(shop, Math.max(...BUYERS));
+    const bodies = orderBodies(products);
     const pgbench = bench.postgres && database.url ? await findPgbench(bench.postgres) : null;
-    const alone = async (seconds: number): Promise<Sample> => {
-      const perSecond = await runPgbench(pgbench!, database.url!, { clients: CLIENTS, seconds, products });
-      return { perSecond, perCpuSecond: null, p99: NaN };
-    };
-    const samples = await inTurn(bench, { ...(pgbench ? { alone } : {}), place });
-    const beside = samples.alone && { name: 'pgbench', samples: rates(samples.alone) };
-    const cores = coreRates(samples.place);
-    const slowest = samples.place.map(({ p99 }) => p99);
-    return [
-      { name: `orders (${shop.kind})`, unit: 'orders/s', samples: rates(samples.place), beside },
-      ...(cores.length > 0
-        ? [{ name: `orders (${shop.kind})`, unit: 'orders/s and core', samples: cores }]
-        : []),
-      { name: `99 % of orders within (${shop.kind})`, unit: 'ms', samples: slowest },
-      {
-        name: `memory after these orders (${shop.kind})`,
-        unit: 'MB resident',
-        samples: [residentMegabytes(shop.pid)],
-      },
-    ];
+    const figures: Figure[] = [];
+    for (const buyers of BUYERS) {
+      // All in turn, whatever their number at once: nobody may order as fast as this.
+      const orders = { tokens, bodies };
+      const place = (seconds: number) =>
+        bench.load.run(shop, { url: shop.url, connections: buyers, seconds, orders, isPatient: true });
+      const alone =
+        (script: 'least' | 'same') =>
+        async (seconds: number): Promise<Sample> => {
+          const options = { script, clients: buyers, seconds, products };
+          const perSecond = await runPgbench(pgbench!, database.url!, options);
+          return { perSecond, perCpuSecond: null, p50: NaN, p99: NaN };
+        };
+      const samples = pgbench
+        ? await inTurn(bench, { least: alone('least'), same: alone('same'), place })
+        : await inTurn(bench, { place });
+      figures.push(...figuresOf(`${buyers === 1 ? '1 buyer' : `${buyers} buyers`} (${shop.kind})`, samples));
+    }
+    return [...figures, ...(await checkoutFigures(bench, shop, { tokens, bodies }))];
   },
 };
 
-/** Every pair of neighbours in the list. */
-function bodiesOf(products: readonly ProductSummary[]): string[] {
-  return products.map((product, index) => {
-    const other = products[(index + 1) % products.length]!;
-    const order: OrderRequest = {
-      orderItems: [product, other].map(({ _id, price }) => ({ product: _id, qty: 1, price })),
-      shippingAddress: {
-        name: 'Buyer',
-        email: 'buyer@bench.example',
-        phone: '0911223344',
-        address: 'Bole road 1',
-        city: 'Addis Ababa',
-        postalCode: '1000',
-        country: 'Ethiopia',
-      },
-      paymentMethod: 'PayPal',
-    };
-    return JSON.stringify(order);
+function figuresOf(
+  who: string,
+  { place, least, same }: { place: Sample[]; least?: Sample[]; same?: Sample[] },
+): Figure[] {
+  const cores = coreRates(place);
+  const against = (name: string, samples: Sample[] | undefined): Figure => ({
+    name: `orders of ${who}`,
+    unit: 'orders/s',
+    samples: rates(place),
+    ...(samples ? { beside: { name: `pgbench, ${name}`, samples: rates(samples) }, limit: HALF } : {}),
   });
+  return [
+    against('least', least),
+    ...(same ? [against('same', same)] : []),
+    ...(cores.length > 0 ? [{ name: `orders of ${who}`, unit: 'orders/s and core', samples: cores }] : []),
+    { name: `99 % of orders of ${who} within`, unit: 'ms', samples: place.map(({ p99 }) => p99) },
+  ];
+}
+
+async function checkoutFigures(
+  { rounds, seconds }: Bench,
+  shop: Shop,
+  orders: Pick<CheckoutOrder, 'tokens' | 'bodies'>,
+): Promise<Figure[]> {
+  const worker = startChild('checkout-worker.ts');
+  const results: CheckoutResult[] = [];
+  const cores: number[] = [];
+  try {
+    await worker.ask({ ...orders, url: shop.url, buyers: CLIENTS, seconds: 1 } satisfies CheckoutOrder);
+    for (let round = 0; round < rounds; round += 1) {
+      const before = cpuSeconds(shop.pid);
+      const order: CheckoutOrder = { ...orders, url: shop.url, buyers: CLIENTS, seconds };
+      const result = await worker.ask<CheckoutResult>(order);
+      results.push(result);
+      const after = cpuSeconds(shop.pid);
+      if (before !== null && after !== null) cores.push((result.perSecond * seconds) / (after - before));
+    }
+  } finally {
+    await worker.stop();
+  }
+  const who = `${CLIENTS} buyers (${shop.kind})`;
+  return [
+    { name: `checkouts of ${who}`, unit: 'checkouts/s', samples: results.map(({ perSecond }) => perSecond) },
+    ...(cores.length > 0
+      ? [{ name: `checkouts of ${who}`, unit: 'checkouts/s and core', samples: cores }]
+      : []),
+    { name: `99 % of checkouts of ${who} within`, unit: 'ms', samples: results.map(({ p99 }) => p99) },
+  ];
 }

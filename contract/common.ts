@@ -1,30 +1,55 @@
 import { z } from 'zod';
-import { isBirr } from './money.ts';
+import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
 
-/** C0 controls but tab and line ends, and the direction overrides that make text read as something else. */
+/** Controls but tab and line ends, and the direction overrides that make text read as something else. */
 // oxlint-disable-next-line no-control-regex -- refusing control characters is what this is for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+/**
+ * Characters that show nothing and only part, hide or sign words: zero-width space, word joiner, soft hyphen, byte
+ * order mark, fillers, tags, C1 controls. People paste them without knowing, so they are taken out rather than
+ * refused. The joiners U+200C and U+200D stay: emoji and some scripts are written with them, Ethiopic needs none.
+ */
+const INVISIBLE =
+  // oxlint-disable-next-line no-misleading-character-class -- one of them is a combining character, as such
+  /[\u0080-\u009f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+/** More marks than this on one letter are no writing: they would be drawn over the lines around it. */
+const ACCENTS = /(\p{M}{8})\p{M}+/gu;
+
+const tidied = (value: string): string =>
+  value
+    .replace(INVISIBLE, '')
+    .replace(ACCENTS, '$1')
+    .replace(/[\u2028\u2029]/g, '\n');
+const onOneLine = (value: string): string => tidied(value).replace(/\s+/g, ' ');
 
 /** A text a person typed: trimmed, 1 … max UTF-16 units, well-formed, without control characters. */
-export function text(max: number, min = 1) {
-  return z
-    .string()
+export const text = (max: number, min = 1) => checked(z.string().overwrite(tidied), max, min);
+/** The same on one line: names, places, numbers. Line ends become spaces. */
+export const line = (max: number, min = 1) => checked(z.string().overwrite(onOneLine), max, min);
+
+const checked = (tidy: z.ZodString, max: number, min: number) =>
+  tidy
     .trim()
     .min(min)
     .max(max)
     .refine((value) => value.isWellFormed() && !FORBIDDEN.test(value), {
       message: 'has characters that cannot be stored',
-    });
-}
+    })
+    .refine((value) => value === '' || SEEN.test(value), { message: 'has nothing that can be seen' });
+
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** An identifier as sent in `_id`: a UUID in lower case. */
 export const id = z.uuid().meta({ description: 'UUIDv7' });
 export const idParams = z.object({ id });
 
+const AMOUNT = 'must be an amount in birr with at most two decimals';
 /** An amount in birr: 0 … 99,999,999.99, at most two decimals. */
 export const birr = z
   .number()
-  .refine(isBirr, { message: 'must be an amount in birr with at most two decimals' })
+  .min(0, AMOUNT)
+  .max(toBirr(MAX_SANTIM), AMOUNT)
+  .refine(isBirr, { message: AMOUNT })
   .meta({ description: 'ETB, at most two decimals' });
 
 /** Addresses are compared without case; they are stored trimmed and in lower case. */
@@ -33,13 +58,13 @@ export const email = z
   .trim()
   .max(254)
   .transform((value) => value.normalize('NFKC').toLowerCase())
-  .pipe(z.email());
+  .pipe(z.email().max(254));
 
 /** A moment, sent with the shop's offset (+03:00), so that the first ten characters are the day in Ethiopia. */
 export const moment = z.string().meta({ description: 'ISO 8601 with +03:00' });
 
 /** An address of a picture: https, or a path of this shop. The server never fetches it. */
-export const pictureAddress = text(500).refine(
+export const pictureAddress = line(500).refine(
   (value) => /^https:\/\/[^\s"'<>\\]+$/.test(value) || /^\/(?!\/)[^\s"'<>\\]*$/.test(value),
   { message: 'must be an https address or a path of this shop' },
 );
@@ -52,6 +77,9 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
+/** Counts the changes of a row: far from the end of int4, also one further. */
+export const version = z.number().int().min(0).max(1_000_000_000);
+
 /** Paging of plain arrays; totals travel in `X-Total-Count` and `Link`. */
 export const listQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -59,7 +87,7 @@ export const listQuery = z.object({
 });
 
 /** What somebody looks for. */
-export const keyword = text(100, 0);
+export const keyword = line(100, 0);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** A day in Ethiopia, as a filter of lists. */

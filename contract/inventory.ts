@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { birr, id, listQuery, text } from './common.ts';
-import { CATEGORIES, MAX_KEYWORD } from './products.ts';
+import { birr, id, keyword, line, listQuery } from './common.ts';
+import { CATEGORIES } from './products.ts';
 
 export const INVENTORY_STATES = ['published', 'draft', 'sold-out'] as const;
 export type InventoryState = (typeof INVENTORY_STATES)[number];
@@ -22,7 +22,7 @@ export const MAX_STOCK = 1_000_000;
  * product's `_id`; sold out is what shoppers can see but not buy.
  */
 export const inventoryQuery = listQuery.extend({
-  keyword: z.string().trim().max(MAX_KEYWORD).optional(),
+  keyword: keyword.optional(),
   category: z.enum(CATEGORIES).optional(),
   state: z.enum(INVENTORY_STATES).optional(),
   sort: z.enum(INVENTORY_SORTS).default('newest'),
@@ -35,7 +35,7 @@ export type StockAnswer = z.infer<typeof stockAnswer>;
 
 /** POST /products: the draft may begin with what the product before it had. */
 export const draftBeginning = z
-  .object({ brand: text(100, 0).optional(), category: z.enum(CATEGORIES).optional() })
+  .object({ brand: line(100, 0).optional(), category: z.enum(CATEGORIES).optional() })
   .nullish();
 export type DraftBeginning = NonNullable<z.infer<typeof draftBeginning>>;
 

@@ -1,3 +1,6 @@
+/** Stands in the sentence of a limit until it is known how long that is. */
+export const WAIT = 'a little';
+
 /** Every sentence the server says in an error, by its code. Screens show `message`; programs read `code`. */
 export const messages = {
   'bad-request': 'Please check what you entered',
@@ -15,12 +18,31 @@ export const messages = {
   'reauthentication-required': 'Please enter your current password to change your email or password',
   'last-administrator': 'You cannot remove yourself or the last administrator',
   'common-password': 'This password is too easy to guess. Please choose another one',
-  'too-many-requests': 'Too many attempts. Please wait a little and try again',
+  'too-many-requests': `Too many attempts. Please wait ${WAIT} and try again`,
   'quote-changed': 'Prices or stock have changed. Please look at your order again',
   'idempotency-key-reused': 'This order was already placed with other contents',
   'invalid-idempotency-key': 'The Idempotency-Key must be 8 to 128 letters, digits, - or _',
   'order-too-large': 'This order is too large to be placed here. Please write to us',
   'payment-method-unavailable': 'This payment method is not available at the moment',
+  'over-limit': 'This amount is too large to be paid in this way. Please choose another one',
+  'over-cash-limit':
+    'The law allows at most 30,000 ETB in cash at the door. Please choose another way to pay',
+  'transport-not-asked': 'This order does not wait for a price of transport. Please look at it again',
+  'not-cancellable': 'This order can no longer be cancelled',
+  'not-refundable': 'Nothing of this order can be refunded',
+  'refund-first': 'Money has arrived for this order. Please refund it first',
+  'refund-key-reused': 'This refund was already asked for with other contents',
+  'refund-too-large': 'That is more than is left to refund',
+  'refund-too-small': 'This amount is too small to be refunded',
+  'refund-of-too-many': 'That is more than was sold',
+  'transaction-number-used':
+    'This transaction number already stands with another payment. Please write to us',
+  'receipt-waiting': 'A receipt for this order is being checked. We will write to you',
+  'receipt-decided': 'This receipt has already been decided',
+  'receipt-not-found': 'This receipt could not be found',
+  'amount-not-due': 'This is not the amount that is due for this order',
+  'payment-surplus':
+    'The money was written down, but it could not pay this order. Please look at the order and give it back',
   'not-payable': 'This order can no longer be paid',
   'payment-not-found': 'This payment does not belong to this order',
   'payment-not-approved': 'The payment has not been approved yet',
@@ -37,8 +59,18 @@ export const messages = {
   'prices-moved': 'Some prices have changed meanwhile. Please look at them again',
   'invalid-phone': 'Please enter a valid phone number',
   'invalid-image': 'Invalid image content.',
+  'upload-not-found': 'This upload could not be found or has expired. Please begin it anew',
+  'upload-elsewhere': 'This upload goes on in another place. Please try again in a moment',
+  'upload-offset': 'The upload stands at another place. Please ask where it goes on',
+  'too-many-uploads':
+    'Too many of your uploads are unfinished. Please finish or cancel some, or wait until tomorrow',
+  'quota-exceeded': 'You have used up the room for your pictures',
+  'storage-full': 'There is no room left for pictures at the moment. Please try again later',
+  'storage-unavailable': 'Pictures cannot be kept at the moment. Please try again in a moment',
+  'tus-version': 'Only version 1.0.0 of the tus protocol is spoken here',
   'payload-too-large': 'What you sent is too large',
   'unsupported-media-type': 'This kind of content is not accepted here',
+  'request-timeout': 'What you sent took too long to arrive. Please try again',
   'method-not-allowed': 'This is not possible here',
   unavailable: 'The shop is very busy. Please try again in a moment',
   internal: 'Something went wrong on our side. Please try again',

@@ -34,6 +34,9 @@ export const FREE_SHIPPING_ABOVE_SANTIM = 10_000_000;
 /** Delivery fee otherwise (1,000 ETB). */
 export const SHIPPING_SANTIM = 100_000;
 
+/** Cash above this is against the law, for everything due at once (amended Income Tax Proclamation, article 81). */
+export const CASH_LIMIT_SANTIM = 3_000_000;
+
 /** VAT on an amount, in santim, rounded half up on the exact decimal. */
 export function vatOf(santim: number): number {
   return Math.floor((santim * VAT_PERCENT + 50) / 100);
@@ -55,11 +58,12 @@ export interface Totals {
 /**
  * What an order costs, in santim (spec section 9): items = Σ price × qty; delivery is free strictly above
  * 100,000 ETB, else 1,000 ETB (nothing for no lines); tax is 15 % of the items; total is their sum.
+ * @param agreedShippingSantim the price of transport that was agreed with the buyer, in place of the rule; 0 until then.
  */
-export function totalsOf(lines: readonly PricedLine[]): Totals {
+export function totalsOf(lines: readonly PricedLine[], agreedShippingSantim?: number): Totals {
   const itemsSantim = lines.reduce((sum, line) => sum + line.priceSantim * line.qty, 0);
   const free = lines.length === 0 || itemsSantim > FREE_SHIPPING_ABOVE_SANTIM;
-  const shippingSantim = free ? 0 : SHIPPING_SANTIM;
+  const shippingSantim = agreedShippingSantim ?? (free ? 0 : SHIPPING_SANTIM);
   const taxSantim = vatOf(itemsSantim);
   return { itemsSantim, shippingSantim, taxSantim, totalSantim: itemsSantim + shippingSantim + taxSantim };
 }

@@ -1,28 +1,61 @@
 import { z } from 'zod';
-import { birr, day, email, id, keyword, listQuery, moment, text } from './common.ts';
+import { birr, day, email, id, keyword, line, listQuery, moment, text } from './common.ts';
+import { charge, methodOffer, paymentMethod, receipt, refund, takenByHand } from './payments.ts';
 
-/** Where the goods go (spec section 3). `phone` is stored as E.164. */
+const optional = (max: number) => line(max, 0).optional();
+
+/** Where the goods go (spec section 3), and what helps to bring them there. Phones are stored as E.164. */
 export const shippingAddress = z.object({
-  name: text(100),
+  name: line(100),
   email,
-  phone: text(30),
-  address: text(300),
-  city: text(100),
-  postalCode: text(20),
-  country: text(60),
+  phone: line(30),
+  address: line(300),
+  city: line(100),
+  postalCode: line(20),
+  country: line(60),
+  landmark: optional(200),
+  secondPhone: optional(30),
+  deliveryNote: text(300, 0).optional(),
+  /** For the invoice. */
+  company: optional(120),
+  tin: z.union([z.literal(''), line(20).regex(/^\d{10}$/, 'must be ten digits')]).optional(),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-export const PAYMENT_METHODS = ['PayPal'] as const;
-export const paymentMethod = z.enum(PAYMENT_METHODS);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
+const kept = z.string();
+/** The same as an order keeps it: also what an older release took. */
+const keptAddress = z.object({
+  name: kept,
+  email: kept,
+  phone: kept,
+  address: kept,
+  city: kept,
+  postalCode: kept,
+  country: kept,
+  landmark: kept.optional(),
+  secondPhone: kept.optional(),
+  deliveryNote: kept.optional(),
+  company: kept.optional(),
+  tin: kept.optional(),
+});
 
 const qty = z.number().int().min(1).max(1000);
 const requestedLine = z.object({ product: id, qty });
 export const MAX_ORDER_LINES = 50;
 
-/** POST /orders/quote */
-export const quoteRequest = z.object({ orderItems: z.array(requestedLine).min(1).max(MAX_ORDER_LINES) });
+/** POST /orders/quote. Without a city the goods are priced as for one that the shop delivers to. */
+export const quoteRequest = z.object({
+  orderItems: z.array(requestedLine).min(1).max(MAX_ORDER_LINES),
+  city: line(100).optional(),
+});
+
+/**
+ * by-agreement: the shop does not deliver there as a rule. It calls with the price of transport, which is no part of
+ * the total until then.
+ */
+export const TRANSPORTS = ['included', 'by-agreement'] as const;
+export const transport = z.enum(TRANSPORTS);
+export type Transport = z.infer<typeof transport>;
 
 /** Why a line cannot be sold as asked. */
 export const quoteLine = z.object({
@@ -41,8 +74,11 @@ export const quote = z.object({
   shippingPrice: birr,
   taxPrice: birr,
   totalPrice: birr,
+  transport,
   /** What PayPal would charge, at the shop's stored rate; null when there is none. */
-  charge: z.object({ currency: z.string(), amount: z.string(), etbPerUnit: z.string() }).nullable(),
+  charge: charge.nullable(),
+  /** The ways to pay that are switched on, and whether this amount can be paid so. */
+  methods: z.array(methodOffer),
 });
 export type Quote = z.infer<typeof quote>;
 
@@ -66,24 +102,33 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 
 export const ORDER_STATES = [
   'pending',
+  'awaiting-confirmation',
   'paid',
   'delivered',
   'expired',
   'cancelled',
+  'partly-refunded',
   'refunded',
   'needs-review',
 ] as const;
 export const orderState = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof orderState>;
 
+/** For what an order that is awaiting confirmation waits; `delivery`: it is paid at the door. */
+export const AWAITED = ['transport-price', 'receipt', 'capture', 'delivery'] as const;
+export type Awaited = (typeof AWAITED)[number];
+
 /** What administrators ask the list of orders for. */
 export const ORDER_FILTERS = [
   'paid',
   'not-paid',
+  'awaiting-confirmation',
+  'to-confirm',
   'to-deliver',
   'delivered',
   'expired',
   'cancelled',
+  'partly-refunded',
   'refunded',
   'needs-review',
 ] as const;
@@ -100,12 +145,27 @@ export const orderListQuery = listQuery.extend({
   sort: z.enum(ORDER_SORTS).optional(),
 });
 
+/** GET /orders/export.csv: all orders that fit, not a page of them. */
+export const orderExportQuery = orderListQuery.omit({ page: true, size: true, sort: true });
+
+/**
+ * GET /orders/counts: what waits for the shop, by the filters of the list. To confirm: a price of transport or a
+ * receipt is waited for; to deliver: paid, or paid at the door.
+ */
+export const orderCounts = z.object({
+  toConfirm: z.number().int(),
+  toDeliver: z.number().int(),
+  needsReview: z.number().int(),
+});
+export type OrderCounts = z.infer<typeof orderCounts>;
+
 export const orderLine = z.object({
   product: id.nullable(),
   name: z.string(),
   image: z.string(),
   price: birr,
   qty: z.number().int(),
+  returned: z.number().int().optional().meta({ description: 'pieces of it that are back in the stock' }),
 });
 
 const orderCore = {
@@ -114,6 +174,7 @@ const orderCore = {
   user: z.object({ name: z.string(), email: z.string() }),
   totalPrice: birr,
   status: orderState,
+  awaiting: z.enum(AWAITED).nullable(),
   isPaid: z.boolean(),
   paidAt: moment.nullable(),
   isDelivered: z.boolean(),
@@ -127,29 +188,53 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 export const order = z.object({
   ...orderCore,
   orderItems: z.array(orderLine),
-  shippingAddress: shippingAddress.extend({ email: z.string(), phone: z.string() }),
+  /** Of a customer who has left: 'Former customer', the company and its TIN, and nothing else. */
+  shippingAddress: keptAddress,
   paymentMethod,
   itemsPrice: birr,
   shippingPrice: birr,
   taxPrice: birr,
+  vatPercent: z.number(),
+  transport,
   /** When an unpaid order gives its stock back. */
   expiresAt: moment.nullable(),
-  /** What the provider charges, frozen when the order was placed. */
-  charge: z.object({ currency: z.string(), amount: z.string(), etbPerUnit: z.string() }).nullable(),
+  /** What PayPal charges, frozen when the order was placed. */
+  charge: charge.nullable(),
+  /** The money that paid it. */
+  payment: z.object({ method: paymentMethod, proof: z.string(), paidAt: moment }).nullable(),
+  refundedPrice: birr,
+  refunds: z.array(refund),
+  receipts: z.array(receipt),
+  /** What the shop wrote to the customer. */
+  notes: z.array(z.object({ at: moment, text: z.string() })),
+  fiscalReceiptNumber: z.string().nullable(),
 });
 export type Order = z.infer<typeof order>;
+
+/** What happened to an order, oldest first. */
+export const historyEntry = z.object({
+  at: moment,
+  kind: z.enum(['change', 'note', 'customer-note', 'money']),
+  from: orderState.nullable(),
+  to: orderState.nullable(),
+  /** A person's name, or the part of the shop that acted. */
+  actor: z.string(),
+  text: z.string(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** Header of POST /orders: chosen at random by the client and kept with the cart until an order was made of it. */
 export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
-export const paymentRequest = z.object({ method: paymentMethod });
-export const paymentBegun = z.object({ provider: z.literal('paypal'), providerOrderId: z.string() });
-/** PUT /orders/{id}/pay: the provider's result, of which only its id is read. */
-export const paymentResult = z.object({ id: z.string().max(64) });
-export const paypalConfig = z.object({
-  clientId: z.string(),
-  currency: z.string(),
-  sdkUrl: z.string(),
-  test: z.boolean().meta({ description: 'the payments are not real' }),
+/** PUT /orders/{id}/deliver: with what was taken at the door, for an order that is paid there. */
+export const delivery = z.object({ payment: takenByHand.optional() });
+export const cancellation = z.object({ reason: text(300, 0).default('') });
+export const orderNote = z.object({ note: text(1000), toCustomer: z.boolean() });
+export const transportPrice = z.object({ price: birr });
+export const fiscalReceipt = z.object({ number: line(60, 0) });
+
+/** POST /orders/by-phone: an order for somebody who phoned. Without an address of his no mail is sent. */
+export const phoneOrderRequest = orderRequest.extend({
+  shippingAddress: shippingAddress.extend({ email: z.union([z.literal(''), email]) }),
 });
-export type PaypalConfig = z.infer<typeof paypalConfig>;
+export type PhoneOrderRequest = z.infer<typeof phoneOrderRequest>;

@@ -4,6 +4,7 @@
  * is one small JPEG, `-437.jpg`, with nothing beside it.
  */
 export const RENDITION_WIDTHS = [200, 400, 800] as const;
+export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
 const OWN = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
 
 /** The longer side of a person's picture, in pixels. */
@@ -16,9 +17,16 @@ export const LARGEST_UPLOAD: Record<PictureFolder, number> = {
   productdbImages: 20 * 1024 * 1024,
 };
 
-/** `srcset` of one format for a picture the shop made, or null for an address from elsewhere. */
-export function srcSetOf(address: string, format: 'avif' | 'webp' | 'jpg'): string | null {
+/** The picture of a buyer's receipt, which is private: its longer side in pixels, and the bytes it may be sent with. */
+export const RECEIPT_PICTURE_SIDE = 1600;
+export const LARGEST_RECEIPT_PICTURE = 1_048_576;
+
+/** `srcset` of the two small formats for a picture the shop made, or null for an address from elsewhere. */
+export function srcSetsOf(address: string): { avif: string; webp: string } | null {
   const base = OWN.exec(address)?.[1];
-  if (!base) return null;
+  return base ? { avif: srcSet(base, 'avif'), webp: srcSet(base, 'webp') } : null;
+}
+
+function srcSet(base: string, format: string): string {
   return RENDITION_WIDTHS.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, text } from './common.ts';
+import { line, moment, text, version } from './common.ts';
 
 /** The pages that a shop owner writes: 'Delivery, returns, warranty' at /delivery, and /privacy. */
 export const POLICY_NAMES = ['delivery', 'privacy'] as const;
@@ -12,17 +12,20 @@ const optional = (max: number) => text(max, 0);
  * '- ' are a list. `key` is the place that links lead to (`/delivery#returns`); it never changes.
  */
 export const policySection = z.object({
-  key: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  heading: text(100),
-  headingAm: optional(100),
+  key: z
+    .string()
+    .max(40)
+    .regex(/^[a-z][a-z0-9-]{0,39}$/),
+  heading: line(100),
+  headingAm: line(100, 0),
   text: text(4000),
   textAm: optional(4000),
 });
 export type PolicySection = z.infer<typeof policySection>;
 
 export const policyContent = z.object({
-  title: text(80),
-  titleAm: optional(80),
+  title: line(80),
+  titleAm: line(80, 0),
   intro: optional(600),
   introAm: optional(600),
   sections: z
@@ -45,5 +48,5 @@ export const policyAnswer = z.object({
 export type PolicyAnswer = z.infer<typeof policyAnswer>;
 
 /** PUT /policies/{name}. `version` is the one the form was filled from; another one is answered with 409. */
-export const policyUpdate = z.object({ content: policyContent, version: z.number().int().min(0) });
+export const policyUpdate = z.object({ content: policyContent, version });
 export const policyParams = z.object({ name: z.enum(POLICY_NAMES) });

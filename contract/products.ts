@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, flag, id, pictureAddress, text } from './common.ts';
+import { birr, flag, id, keyword, line, pictureAddress, text, version } from './common.ts';
 import { review } from './reviews.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
@@ -8,7 +8,6 @@ export const SORTS = ['price-asc', 'price-desc'] as const;
 export type Sort = (typeof SORTS)[number];
 /** Buttons of the shop page, spec section 9. */
 export const SHOP_PAGE_SIZE = 8;
-export const MAX_KEYWORD = 100;
 
 const details = {
   nameAm: z.string().nullable(),
@@ -62,7 +61,6 @@ export const productPage = z.object({
 export type ProductPage = z.infer<typeof productPage>;
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000);
-const keyword = z.string().trim().max(MAX_KEYWORD);
 
 /** GET /products. `drafts=true` is for administrators: it also lists what is not published. */
 export const productPageQuery = z.object({
@@ -85,23 +83,25 @@ export const shopQuery = z.object({
  * by the difference, and anything else that has changed meanwhile is answered with 409 and both values.
  */
 export const productUpdate = z.object({
-  name: text(200),
+  name: line(200),
   price: birr.refine((value) => value > 0, { message: 'must be more than 0' }),
   image: pictureAddress,
   description: text(5000),
-  brand: text(100),
+  brand: line(100),
   category: z.enum(CATEGORIES),
   countInStock: z.number().int().min(0).max(1_000_000),
-  nameAm: text(200).nullish(),
+  nameAm: line(200).nullish(),
   images: z.array(pictureAddress).max(12).optional(),
   widthCm: z.number().positive().max(2000).nullish(),
   depthCm: z.number().positive().max(2000).nullish(),
   heightCm: z.number().positive().max(2000).nullish(),
   materials: text(500).nullish(),
-  colour: text(100).nullish(),
+  colour: line(100).nullish(),
   care: text(500).nullish(),
   warrantyMonths: z.number().int().min(0).max(1200).nullish(),
   leadTimeDays: z.number().int().min(0).max(1000).nullish(),
-  loadedFrom: z.object({ contentVersion: z.number().int(), countInStock: z.number().int() }).optional(),
+  loadedFrom: z
+    .object({ contentVersion: version, countInStock: z.number().int().min(0).max(1_000_000) })
+    .optional(),
 });
 export type ProductUpdate = z.infer<typeof productUpdate>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, text } from './common.ts';
+import { id, line, moment, text } from './common.ts';
 
 export const review = z.object({
   _id: id,
@@ -14,7 +14,7 @@ export type Review = z.infer<typeof review>;
 
 /** POST /products/{id}/reviews */
 export const reviewInput = z.object({
-  name: text(60),
+  name: line(60),
   rating: z.number().int().min(1).max(5),
   comment: text(2000),
 });

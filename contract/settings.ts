@@ -1,43 +1,40 @@
 import { z } from 'zod';
-import { email, moment, text } from './common.ts';
-import { paymentMethod } from './orders.ts';
+import { email, line, moment, version } from './common.ts';
+import { bankAccount, PAYMENT_METHODS, paymentMethod } from './payments.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
 
-const line = (max: number) => z.union([z.literal(''), text(max)]);
-
 /** What a shop owner changes without a restart; the database rules, the environment gives first values. */
 export const settings = z.object({
-  storeName: text(60),
-  phone: line(40),
-  email: line(254),
-  telegram: line(60),
-  address: line(200),
-  city: line(60),
-  openingHours: line(120),
-  legalName: line(120),
-  tin: line(20),
-  bankAccounts: z
-    .array(z.object({ bank: text(80), accountName: text(120), accountNumber: text(40) }))
-    .max(10),
-  paymentMethods: z.array(paymentMethod),
+  storeName: line(60),
+  phone: line(40, 0),
+  email: line(254, 0),
+  telegram: line(60, 0),
+  address: line(200, 0),
+  city: line(60, 0),
+  openingHours: line(120, 0),
+  legalName: line(120, 0),
+  tin: line(20, 0),
+  bankAccounts: z.array(bankAccount).max(10),
+  paymentMethods: z.array(paymentMethod).max(PAYMENT_METHODS.length),
   /** Birr for one US dollar, as a decimal text; '' when no rate is known, which hides PayPal. */
   usdRate: z.union([
     z.literal(''),
     z
       .string()
+      .max(11)
       .regex(/^\d{1,6}(\.\d{1,4})?$/)
       .refine((rate) => Number(rate) > 0),
   ]),
-  usdRateSource: line(120),
+  usdRateSource: line(120, 0),
   /** The day the limited offer ends, at 00:00 in Ethiopia. */
   offerEndsAt: z.iso.date(),
   /** The product the offer is about: its id, or '' for none. */
   offerProduct: z.union([z.literal(''), z.uuid()]),
   homePageSize: z.number().int().min(1).max(48),
-  deliveryCities: z.array(text(60)).max(200),
-  deliveryPromise: line(200),
+  deliveryCities: z.array(line(60)).max(200),
+  deliveryPromise: line(200, 0),
   orderExpiresAfterHours: z
     .number()
     .int()
@@ -56,17 +53,25 @@ export const settingsAnswer = z.object({
   settings,
   version: z.number().int(),
   usdRateSetAt: moment.nullable(),
+  /** The ways to pay that can be switched on: those that the configuration of the shop knows. */
+  configuredMethods: z.array(paymentMethod),
 });
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
 /** PUT /settings. What shoppers will use must be usable; what was stored by an older release is only read. */
 export const settingsUpdate = z.object({
-  settings: settings.extend({
-    email: z.union([z.literal(''), email]),
-    phone: z.union([z.literal(''), text(40).regex(/^\+?\d[\d\s()./-]{5,}$/)]),
-    telegram: z.union([z.literal(''), text(60).regex(TELEGRAM)]),
-  }),
-  version: z.number().int(),
+  settings: settings
+    .extend({
+      email: z.union([z.literal(''), email]),
+      phone: z.union([z.literal(''), line(40).regex(/^\+?\d[\d\s()./-]{5,}$/)]),
+      telegram: z.union([z.literal(''), line(60).regex(TELEGRAM)]),
+    })
+    .refine(
+      ({ paymentMethods, bankAccounts }) =>
+        bankAccounts.length > 0 || !paymentMethods.includes('BankTransfer'),
+      { path: ['paymentMethods'], message: 'need an account that buyers can transfer to' },
+    ),
+  version,
 });
 
 /** GET /store: what every visitor may know of the settings. */

@@ -7,3 +7,22 @@ export const uploaded = z.object({
   height: z.number().int(),
 });
 export type Uploaded = z.infer<typeof uploaded>;
+
+/** How a resumable upload stands. */
+export const uploadState = z.object({
+  /** `working`: all bytes are there and the picture is being made. */
+  state: z.enum(['receiving', 'working', 'done', 'refused']),
+  /** Bytes that have come, and bytes in all. */
+  offset: z.number().int(),
+  length: z.number().int(),
+  /** Of the bytes as they came, once they have been put together. */
+  sha256: z.string().optional(),
+  /** When it is done. */
+  address: z.string().optional(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+  /** When it is refused. */
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
+export type UploadState = z.infer<typeof uploadState>;

@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { email, flag, id, keyword, listQuery, pictureAddress, text } from './common.ts';
+import { email, flag, id, keyword, line, listQuery, moment, pictureAddress } from './common.ts';
 
-/** New passwords: 8 to 128 characters after Unicode normalisation (NFKC), never cut. */
-export const newPassword = z
-  .string()
-  .max(256)
-  .transform((value) => value.normalize('NFKC'))
-  .pipe(z.string().min(8).max(128));
+const LONGEST_PASSWORD_BYTES = 1024;
+const bytesOf = (value: string) => new TextEncoder().encode(value).length;
+const lengthOf = (value: string) => Array.from(value).length;
 
-/** A password to compare with: any text that could have been one. */
+/** A password to compare with, normalised (NFKC): any text that could have been one, at most 1 KB of UTF-8. */
 export const givenPassword = z
   .string()
   .min(1)
-  .max(256)
+  .max(LONGEST_PASSWORD_BYTES)
+  .refine((value) => value.isWellFormed() && bytesOf(value) <= LONGEST_PASSWORD_BYTES, {
+    message: 'must be text of at most 1 KB',
+  })
   .transform((value) => value.normalize('NFKC'));
+
+/** New passwords: 8 to 128 characters (Unicode's, so that a pictogram is one) after normalisation, never cut. */
+export const newPassword = givenPassword
+  .refine((value) => lengthOf(value) >= 8, { message: 'must have at least 8 characters' })
+  .refine((value) => lengthOf(value) <= 128, { message: 'must have at most 128 characters' });
 
 export const user = z.object({
   _id: id,
@@ -28,10 +33,14 @@ export type User = z.infer<typeof user>;
 export const userInfo = user.extend({ token: z.string() });
 export type UserInfo = z.infer<typeof userInfo>;
 
+/** What a sign-in answers: with a token of the device, to be sent as `X-Known-Device` at its next sign-in. */
+export const signedIn = userInfo.extend({ device: z.string() });
+export type SignedIn = z.infer<typeof signedIn>;
+
 export const login = z.object({ email, password: givenPassword });
 
 export const registration = z.object({
-  name: text(100),
+  name: line(100),
   email,
   password: newPassword,
   picture: pictureAddress,
@@ -42,6 +51,8 @@ export const registered = z.object({
   email: z.string(),
   picture: z.string(),
   isAdmin: z.literal(false),
+  /** Names this registration in the calls that verify it, for known addresses too. */
+  registration: id.optional(),
   _id: id.optional(),
   token: z.string().optional(),
 });
@@ -49,14 +60,14 @@ export type Registered = z.infer<typeof registered>;
 
 /** PUT /users/profile. `id` is accepted and ignored: the token says whose profile it is. */
 export const profileUpdate = z.object({
-  name: text(100),
+  name: line(100),
   email,
   picture: pictureAddress,
   password: z.union([z.literal(''), newPassword]).optional(),
   currentPassword: givenPassword.optional(),
 });
 
-export const userUpdate = z.object({ name: text(100), email, isAdmin: z.boolean() });
+export const userUpdate = z.object({ name: line(100), email, isAdmin: z.boolean() });
 
 /** GET /users. `keyword` is looked for in names and addresses; the whole id finds its person too. */
 export const USER_SORTS = ['newest', 'name'] as const;
@@ -71,7 +82,24 @@ export type UserSort = (typeof USER_SORTS)[number];
 const code = z
   .string()
   .trim()
+  .max(6)
   .regex(/^\d{6}$/, { message: 'must be six digits' });
+/**
+ * What a code is to verify: the registration that POST /users answered with, or the person (`_id`) whose address
+ * changes. A code for anything else is then refused. Left out, it is the newest registration of the address.
+ */
+const registrationId = id.optional();
 export const emailOnly = z.object({ email });
-export const verifyEmail = z.object({ email, emailCode: code });
+export const verificationRequest = z.object({ email, registration: registrationId });
+export const verifyEmail = z.object({ email, emailCode: code, registration: registrationId });
 export const resetPassword = z.object({ email, code, newPassword });
+
+/** One of a person's own sessions. */
+export const ownSession = z.object({
+  _id: id,
+  device: z.string().meta({ description: "Words such as 'Chrome on Android'; empty when it is not known" }),
+  began: moment,
+  lastUsed: moment.meta({ description: 'To five minutes' }),
+  current: z.boolean().meta({ description: 'The session of this call' }),
+});
+export type OwnSession = z.infer<typeof ownSession>;

@@ -4,6 +4,7 @@ import { openDatabase } from '../server/open-database.ts';
 import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/start-error.ts';
+import { createProductListingService } from '#server/catalogue/product-listing.service.ts';
 import { createSettingsService } from '../server/settings/settings.service.ts';
 import { loadEnvironment } from './load-environment.ts';
 
@@ -13,7 +14,7 @@ try {
   const config = readConfig(process.env);
   const database = await openDatabase(config, createLog('warn'));
   try {
-    const catalogue = createCatalogueService(database);
+    const catalogue = createCatalogueService(database, createProductListingService(database));
     const settings = createSettingsService(database, config);
     const removed = await removeDemoData(database, { catalogue, settings });
     process.stdout.write(`Removed ${removed} demo products with their demo reviews.\n`);

@@ -1,16 +1,17 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPages } from './build-pages.ts';
-import { runChecksStage, runPlaywright, runVitest, type Counts } from './test-stages.ts';
+import { blockOf, type Report } from './reporters/report.ts';
+import { runChecksStage, runPlaywright, runVitest } from './test-stages.ts';
 
 /**
  * `npm test`: all stages in their order up to the first that fails; `npm test -- vitest` runs that stage alone.
- * The last line says `N passed, N failed`. `--root` names another project: this script is tested, too.
+ * The last lines name what failed and say `N passed, N failed`. `--root` names another project: this script is tested, too.
  */
-const STAGES: Record<string, (root: string) => Counts | Promise<Counts>> = {
+const STAGES: Record<string, (root: string) => Report | Promise<Report>> = {
   pages: () => {
     buildPages();
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failures: [] };
   },
   checks: runChecksStage,
   vitest: runVitest,
@@ -28,16 +29,16 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const total: Counts = { passed: 0, failed: 0 };
+const total: Report = { passed: 0, failures: [] };
 for (const name of names) {
   const begun = performance.now();
   process.stdout.write(`\n=== ${name}\n`);
-  const { passed, failed } = await STAGES[name]!(root);
+  const { passed, failures } = await STAGES[name]!(root);
   total.passed += passed;
-  total.failed += failed;
+  total.failures.push(...failures);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  process.stdout.write(`=== ${name}: ${failed > 0 ? 'FAILED' : 'ok'}, ${seconds} s\n`);
-  if (failed > 0) break;
+  process.stdout.write(`=== ${name}: ${failures.length > 0 ? 'FAILED' : 'ok'}, ${seconds} s\n`);
+  if (failures.length > 0) break;
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+process.stdout.write(`${blockOf(total.failures)}\n${total.passed} passed, ${total.failures.length} failed\n`);
+process.exitCode = total.failures.length > 0 ? 1 : 0;

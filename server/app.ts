@@ -5,27 +5,46 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { PaymentMethod } from '#contract/payments.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { budgets } from './budgets.ts';
+import { createDoors, DOORS, doorsOfRoutes, reportRefused, type DoorName, type Doors } from './doors.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { inventoryRoutes } from './catalogue/inventory.routes.ts';
+import { orderPapersRoutes } from './orders/order-papers.routes.ts';
+import { orderReceiptsRoutes } from './orders/order-receipts.routes.ts';
+import { orderDeskRoutes } from './orders/order-desk.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { createFreshness } from './pages/freshness.ts';
 import { createFrontDoor } from './pages/front-door.ts';
-import { withKeptAnswers, type KeptAnswer } from './pages/kept-answers.ts';
-import type { KeptPage } from './pages/kept-page.ts';
+import { createKeeper } from './pages/keeper.ts';
+import type { KeptAnswer } from './pages/kept-answer.ts';
+import { createKeptAnswers } from './pages/kept-answers.ts';
+import { keepFiles } from './pages/kept-files.ts';
 import { Kept } from './pages/kept.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { providerHosts } from './pages/policy.ts';
 import { loadRenderer } from './pages/renderer.ts';
+import { PROVIDER_OF } from './payments/payment-provider.ts';
 import { paymentsRoutes, type PaypalPublic } from './payments/payments.routes.ts';
+import { webhooksRoutes } from './payments/webhooks.routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { permissions } from './permissions.ts';
+import { enterDoors, refuseAtDoors } from './platform/admission.ts';
 import type { Config } from './platform/config.ts';
+import type { ConnectionLimits } from './platform/connections.ts';
 import type { Database } from './platform/database.ts';
+import type { DoorSize } from './platform/door.ts';
+import { endConnectionsWhileDraining, type Draining } from './platform/draining.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { callInProcess, createHttpServer } from './platform/http-server.ts';
 import type { Http } from './platform/http.ts';
+import { watchLateness } from './platform/lateness.ts';
 import type { Log } from './platform/log.ts';
+import { madeOf } from './platform/made-of.ts';
 import { guardRoutes } from './platform/permission-guard.ts';
+import { limitRoutes } from './platform/route-budgets.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { createPreviewService } from './seo/preview.service.ts';
@@ -33,6 +52,8 @@ import { seoRoutes } from './seo/seo.routes.ts';
 import { createSeoService } from './seo/seo.service.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { FOR_EVER, picturesRoutes } from './uploads/pictures.routes.ts';
+import { resumableRoutes } from './uploads/resumable.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '../db/demo/images');
@@ -44,8 +65,9 @@ const UNPREFIXED = /^\/+(products|users|orders|config)(?=[/?]|$)/;
 /** The page that shows the API sets styles of its own; it talks to this shop alone. */
 const API_PAGE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
-const KEPT_PAGES_BYTES = 64 * 1024 * 1024;
-const KEPT_ANSWERS_BYTES = 16 * 1024 * 1024;
+/** For pages, answers of the API and files together; searches have their own. */
+const KEPT_BYTES = 30 * 1024 * 1024;
+const KEPT_SEARCHES_BYTES = 2 * 1024 * 1024;
 
 export interface AppParts {
   config: Config;
@@ -57,66 +79,100 @@ export interface AppParts {
   standIns?: (http: FastifyInstance) => void;
   /** Without pages the API alone is served (tests of the API). */
   pages?: { serverBundle: string; clientFolder: string };
+  /** Time limits of connections, where they are others than the shop's own. */
+  connections?: ConnectionLimits;
+  /** Says when the node is about to stop. */
+  draining?: Draining;
+  /** Sizes of doors, where they are others than the shop's own. */
+  doors?: Partial<Record<DoorName, DoorSize>>;
 }
 
 /** Builds the HTTP server out of the modules. Nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<Http> {
-  const { config, log, services, paypal } = parts;
-  const kept = new Kept<KeptPage>(KEPT_PAGES_BYTES);
-  const answers = new Kept<KeptAnswer>(KEPT_ANSWERS_BYTES);
+  const { config, services, paypal } = parts;
+  const kept = new Kept<KeptAnswer>(KEPT_BYTES);
+  const searches = new Kept<KeptAnswer>(KEPT_SEARCHES_BYTES);
   const freshness = createFreshness({ ...parts, ...services }, (changes) => {
-    answers.drop(changes);
     kept.drop(changes);
+    searches.drop(changes);
   });
+  const keeper = createKeeper({ kept, searches }, freshness);
   const renderingSecret = randomBytes(24).toString('hex');
-  const frontDoor = createFrontDoor(kept, freshness);
-  const http = await createHttpServer({ config, log, unprefixed: UNPREFIXED, renderingSecret, frontDoor });
-  guardRoutes(http, permissions, services.signIn.findViewer);
+  const frontDoor = createFrontDoor(keeper);
+  const http = createHttpServer({ ...parts, unprefixed: UNPREFIXED, renderingSecret, frontDoor });
+  const doors = openDoors(http, parts);
+  const doorOf = doorsOfRoutes(doors);
+  refuseAtDoors(http, doorOf);
+  guardRoutes(http, permissions, services.sessions.findViewer);
+  const call = callInProcess(http, renderingSecret);
+  const answers = createKeptAnswers(keeper, call, doors.reading);
+  if (parts.pages) {
+    answers.serveFrom(http);
+    keepFiles(http, keeper, call);
+  }
+  limitRoutes(http, budgets, parts.database);
+  enterDoors(http, doorOf);
+  if (parts.draining) endConnectionsWhileDraining(http.server, parts.draining);
   await describeApi(http);
 
   apiRoutes(http, parts, { changed: freshness.check });
-  await uploadsRoutes(http, { uploads: services.uploads, findViewer: services.signIn.findViewer });
+  await uploadsRoutes(http, { uploads: services.uploads, findViewer: services.sessions.findViewer });
+  await resumableRoutes(http, services);
   parts.standIns?.(http as unknown as FastifyInstance);
-  await servePictures(http, 'demo', DEMO_PICTURES);
-  for (const folder of ['UserImages', 'productdbImages'] as const) {
-    await servePictures(http, folder, services.uploads.folderOf(folder));
-  }
+  await picturesRoutes(http, services.pictureFolder);
+  await serveDemoPictures(http);
 
   if (parts.pages) {
     await serveClientFiles(http, parts.pages.clientFolder);
-    const callApi = withKeptAnswers(callInProcess(http, renderingSecret), answers, freshness);
-    const render = await loadRenderer(parts.pages.serverBundle, callApi);
+    const render = await loadRenderer(parts.pages.serverBundle, answers.callApi);
     const provider = providerHosts(paypal.sdkUrl);
-    pagesRoutes(http, { render, kept, freshness, provider, publicUrl: config.publicUrl });
-    http.addHook('onReady', freshness.start);
-    http.addHook('onClose', async () => freshness.stop());
+    pagesRoutes(http, { render, keeper, provider, publicUrl: config.publicUrl, doors });
   }
+  http.addHook('onReady', freshness.start);
+  http.addHook('onClose', async () => freshness.stop());
   return http;
 }
 
-const FOR_EVER = { immutable: true, maxAge: '365d' } as const;
+/** The doors with what they are measured by; whom they send away stands in the log. */
+function openDoors(http: Http, { doors: sizes, log }: AppParts): Doors {
+  const lateness = watchLateness();
+  const doors = createDoors({ ...DOORS, ...sizes }, lateness.now);
+  const stop = reportRefused(doors, log);
+  http.addHook('onClose', async () => {
+    lateness.stop();
+    stop();
+  });
+  return doors;
+}
 
 function apiRoutes(
   http: Http,
-  { config, database, services, paypal }: AppParts,
+  { config, database, services, paypal, draining = { isBegun: false } }: AppParts,
   { changed }: { changed(): Promise<void> },
 ) {
-  const { settings, policies, catalogue, inventory, reviews, signIn } = services;
-  healthRoutes(http, { database });
-  settingsRoutes(http, { settings, config, changed });
+  const { settings, policies, catalogue, inventory, reviews, sessions } = services;
+  healthRoutes(http, { database, draining });
+  auditRoutes(http, services);
+  const isConfigured = (method: PaymentMethod) => services.payments.isConfigured(PROVIDER_OF[method]);
+  settingsRoutes(http, { settings, config, isConfigured, changed });
   policiesRoutes(http, { policies, changed });
   accountsRoutes(http, services);
   catalogueRoutes(http, {
     catalogue,
     settings,
-    findViewer: signIn.findViewer,
+    findViewer: sessions.findViewer,
     listNewestReviews: reviews.listNewest,
     changed,
   });
   inventoryRoutes(http, { inventory, changed });
   reviewsRoutes(http, { reviews, changed });
+  personalDataRoutes(http, { ...services, changed });
   paymentsRoutes(http, { paypal });
+  webhooksRoutes(http, services);
   ordersRoutes(http, services);
+  orderPapersRoutes(http, services);
+  orderReceiptsRoutes(http, services);
+  orderDeskRoutes(http, services);
   seoRoutes(http, {
     seo: createSeoService(catalogue, config),
     previews: createPreviewService(catalogue, (address) => readPicture(http, address)),
@@ -138,13 +194,15 @@ async function describeApi(http: Http): Promise<void> {
   };
   await http.register(fastifySwagger, { openapi: { info }, transform: jsonSchemaTransform });
   await http.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: API_PAGE_POLICY });
-  http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger());
+  http.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    madeOf(reply, []);
+    return http.swagger();
+  });
 }
 
-/** A picture never changes under its name. */
-async function servePictures(http: Http, folder: string, root: string): Promise<void> {
-  const prefix = `/images/${folder}/`;
-  await http.register(fastifyStatic, { root, prefix, ...FOR_EVER, index: false, decorateReply: false });
+async function serveDemoPictures(http: Http): Promise<void> {
+  const options = { root: DEMO_PICTURES, prefix: '/images/demo/', ...FOR_EVER };
+  await http.register(fastifyStatic, { ...options, index: false, decorateReply: false });
 }
 
 async function serveClientFiles(http: Http, clientFolder: string): Promise<void> {

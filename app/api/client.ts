@@ -1,3 +1,4 @@
+import type { AuditPage } from '#contract/audit.ts';
 import type { ErrorBody } from '#contract/common.ts';
 import type {
   ChangedPrices,
@@ -8,15 +9,27 @@ import type {
   StockAnswer,
 } from '#contract/inventory.ts';
 import type {
+  HistoryEntry,
   Order,
+  OrderCounts,
   OrderFilter,
   OrderRequest,
   OrderSort,
   OrderSummary,
-  PaypalConfig,
-  PaymentMethod,
+  PhoneOrderRequest,
   Quote,
 } from '#contract/orders.ts';
+import type {
+  MethodOffer,
+  PaymentBegun,
+  PaymentMethod,
+  PaypalConfig,
+  QueuedReceipt,
+  ReceiptDecision,
+  ReceiptRequest,
+  RefundRequest,
+  TakenByHand,
+} from '#contract/payments.ts';
 import type {
   Category,
   Product,
@@ -28,7 +41,7 @@ import type {
 import type { HiddenReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
 import type { PolicyAnswer, PolicyContent, PolicyName } from '#contract/policies.ts';
 import type { Settings, SettingsAnswer, Store } from '#contract/settings.ts';
-import type { Registered, User, UserInfo, UserSort } from '#contract/users.ts';
+import type { OwnSession, Registered, SignedIn, User, UserInfo, UserSort } from '#contract/users.ts';
 
 /** One call of the shop's API, whichever way it travels: `fetch` in the browser, in-process on the server. */
 export interface ApiRequest {
@@ -101,6 +114,8 @@ export function createApi(transport: Transport) {
       save: (settings: Settings, version: number) =>
         put<SettingsAnswer>('/api/settings', { settings, version }),
     },
+    /** What administrators changed, newest first, as its address asks for it. */
+    audit: { list: (query: Record<string, string> = {}) => get<AuditPage>('/api/audit', query) },
     policies: {
       get: (name: PolicyName) => get<PolicyAnswer>(`/api/policies/${name}`),
       save: (name: PolicyName, content: PolicyContent, version: number) =>
@@ -143,9 +158,13 @@ export function createApi(transport: Transport) {
       show: (id: string) => remove<{ message: string }>(`/api/reviews/${id}/hidden`),
     },
     users: {
-      login: (credentials: { email: string; password: string }) =>
-        post<UserInfo>('/api/users/login', credentials),
+      /** @param device what the sign-in before gave this browser. */
+      login: (credentials: { email: string; password: string }, device: string | null) =>
+        post<SignedIn>('/api/users/login', credentials, device ? { 'X-Known-Device': device } : undefined),
       logout: () => post<{ message: string }>('/api/users/logout'),
+      logoutEverywhere: () => post<{ message: string }>('/api/users/logout-everywhere'),
+      sessions: () => get<OwnSession[]>('/api/users/sessions'),
+      endSession: (id: string) => remove<{ message: string }>(`/api/users/sessions/${id}`),
       register: (registration: { name: string; email: string; password: string; picture: string }) =>
         post<Registered>('/api/users', registration),
       get: (id: string) => get<User>(`/api/users/${id}`),
@@ -162,18 +181,24 @@ export function createApi(transport: Transport) {
         password?: string;
         currentPassword?: string;
       }) => put<UserInfo>('/api/users/profile', profile),
-      requestEmailCode: (email: string) =>
-        post<{ message: string }>('/api/users/email-verification', { email }),
-      verifyEmail: (email: string, emailCode: string) =>
-        post<{ message: string }>('/api/users/set-Verified-EmailCode', { email, emailCode }),
+      /** Gives the password again, for what asks for a fresh sign-in. */
+      reauthenticate: (currentPassword: string) =>
+        post<{ message: string }>('/api/users/reauthentication', { currentPassword }),
+      deleteAccount: (currentPassword: string) =>
+        post<{ message: string }>('/api/users/profile/deletion', { currentPassword }),
+      /** @param registration what is to be verified: a registration, or the person whose address changes. */
+      requestEmailCode: (email: string, registration?: string) =>
+        post<{ message: string }>('/api/users/email-verification', { email, registration }),
+      verifyEmail: (email: string, emailCode: string, registration?: string) =>
+        post<{ message: string }>('/api/users/set-Verified-EmailCode', { email, emailCode, registration }),
       requestPasswordReset: (email: string) =>
         post<{ message: string }>('/api/users/forgot-password', { email }),
       resetPassword: (reset: { email: string; code: string; newPassword: string }) =>
         post<{ message: string }>('/api/users/reset-password', reset),
     },
     orders: {
-      quote: (orderItems: { product: string; qty: number }[]) =>
-        post<Quote>('/api/orders/quote', { orderItems }),
+      quote: (orderItems: { product: string; qty: number }[], city?: string) =>
+        post<Quote>('/api/orders/quote', { orderItems, city }),
       place: (order: OrderRequest, idempotencyKey: string) =>
         post<Order>('/api/orders', order, { 'Idempotency-Key': idempotencyKey }),
       get: (id: string) => get<Order>(`/api/orders/${encodeURIComponent(id)}`),
@@ -188,10 +213,33 @@ export function createApi(transport: Transport) {
           sort?: OrderSort;
         } = {},
       ) => counted<OrderSummary>('/api/orders', query),
+      methods: (id: string) => get<MethodOffer[]>(`/api/orders/${id}/methods`),
       beginPayment: (id: string, method: PaymentMethod) =>
-        post<{ provider: 'paypal'; providerOrderId: string }>(`/api/orders/${id}/payments`, { method }),
-      pay: (id: string, result: { id: string }) => put<Order>(`/api/orders/${id}/pay`, result),
-      deliver: (id: string) => put<Order>(`/api/orders/${id}/deliver`, {}),
+        post<PaymentBegun>(`/api/orders/${id}/payments`, { method }),
+      pay: (id: string, result: { id?: string }) => put<Order>(`/api/orders/${id}/pay`, result),
+      /** @param payment what was taken at the door, for an order that is paid there. */
+      deliver: (id: string, payment?: TakenByHand) => put<Order>(`/api/orders/${id}/deliver`, { payment }),
+      sendReceipt: (id: string, receipt: ReceiptRequest) =>
+        post<Order>(`/api/orders/${id}/receipts`, receipt),
+      /** Receipts that wait for a decision, oldest first. */
+      receipts: (query: { page?: number; size?: number } = {}) =>
+        counted<QueuedReceipt>('/api/orders/receipts', query),
+      recordPayment: (id: string, payment: TakenByHand) =>
+        post<Order>(`/api/orders/${id}/recorded-payments`, payment),
+      refund: (id: string, refund: RefundRequest, idempotencyKey: string) =>
+        post<Order>(`/api/orders/${id}/refunds`, refund, { 'Idempotency-Key': idempotencyKey }),
+      cancel: (id: string, reason?: string) => post<Order>(`/api/orders/${id}/cancel`, { reason }),
+      decideReceipt: (id: string, receipt: string, decision: ReceiptDecision) =>
+        post<Order>(`/api/orders/${id}/receipts/${receipt}/decision`, decision),
+      history: (id: string) => get<HistoryEntry[]>(`/api/orders/${id}/history`),
+      addNote: (id: string, note: string, toCustomer: boolean) =>
+        post<Order>(`/api/orders/${id}/notes`, { note, toCustomer }),
+      setTransport: (id: string, price: number) => put<Order>(`/api/orders/${id}/transport`, { price }),
+      counts: () => get<OrderCounts>('/api/orders/counts'),
+      placeByPhone: (order: PhoneOrderRequest, idempotencyKey: string) =>
+        post<Order>('/api/orders/by-phone', order, { 'Idempotency-Key': idempotencyKey }),
+      setFiscalReceipt: (id: string, number: string) =>
+        put<Order>(`/api/orders/${id}/fiscal-receipt`, { number }),
       paypalConfig: () => get<PaypalConfig>('/api/config/paypal'),
     },
   };

@@ -1,19 +1,19 @@
 import type { PictureFolder } from '#contract/pictures.ts';
 import type { Uploaded } from '#contract/uploads.ts';
-import { NO_CONNECTION } from './browser-transport.ts';
-import { ApiError, errorBodyOf } from './client.ts';
+import { errorOfAnswer, UploadError } from './upload-errors.ts';
+import { silenceGuard, whyNoAnswer } from './upload-retries.ts';
+import { SILENCE_MS } from './upload-rules.ts';
 
 export interface SendOptions {
   token: string | null;
-  /** How much of the picture has gone, 0 to 1. */
-  onProgress?: (share: number) => void;
+  /** How many bytes of the picture have gone. */
+  onProgress?: (sent: number) => void;
   /** Ends the sending; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 /**
- * Sends a picture whole. By XMLHttpRequest, which alone tells how much has gone.
- * Rejects with `ApiError`, as all calls of the API do.
+ * Sends a picture in one request. By XMLHttpRequest, which alone tells how much has gone. Rejects with `UploadError`.
  */
 export function sendPicture(
   folder: PictureFolder,
@@ -23,20 +23,41 @@ export function sendPicture(
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
+    const failed = (cause: unknown) => void whyNoAnswer(picture, cause).then(reject);
+    const silence = silenceGuard(SILENCE_MS, () => {
+      request.abort();
+      failed('silence');
+    });
     request.open('POST', `/api/uploads/${folder}`);
     request.setRequestHeader('accept', 'application/json');
     // The bytes say what it is; the name that the browser goes by need not be right.
     request.setRequestHeader('content-type', 'application/octet-stream');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      if (request.status === 201) resolve(request.response as Uploaded);
-      else reject(new ApiError(request.status, errorBodyOf(request.response)));
+    request.upload.onprogress = ({ loaded }) => {
+      silence.heard();
+      onProgress?.(Math.min(loaded, picture.size));
     };
-    request.onerror = () => reject(new ApiError(0, NO_CONNECTION));
-    request.onabort = () => reject(signal?.reason);
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.onload = () => {
+      const { status } = request;
+      const response = request.response as Uploaded | null;
+      if (status === 201)
+        return response?.address ? resolve(response) : reject(new UploadError('no-download-url'));
+      const header = (name: string) => request.getResponseHeader(name);
+      reject(errorOfAnswer('whole', { status, header, body: response }));
+    };
+    request.onerror = failed;
+    request.onloadend = silence.end;
+    signal?.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
     request.send(picture);
   });
+}
+
+/** Tells the shop to drop what was begun; where it does not hear, its sweeping does it later. */
+export async function dropUpload(place: string, token: string | null): Promise<void> {
+  const headers = { 'tus-resumable': '1.0.0', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  await fetch(place, { method: 'DELETE', headers, keepalive: true }).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { isBirr } from '#contract/money.ts';
+import { randomKey } from './random-key.ts';
 import { createStored } from './stored.ts';
 
 /** A line of the cart (spec section 3). `price` and `countInStock` are what the shop last said of the product. */
@@ -84,14 +85,6 @@ export function forgetOrderKey(): void {
 function change(lines: CartLine[]): void {
   forgetOrderKey();
   cart.set(lines);
-}
-
-/** `randomUUID` exists in secure contexts only; a shop tried out at a LAN address over http is none. */
-function randomKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
 
 function isCartLine(value: unknown): value is CartLine {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { keepShippingDraft, paymentMethod, readShippingDraft, shippingAddress } from './checkout.ts';
+import {
+  keepRefusedFields,
+  keepShippingDraft,
+  paymentMethod,
+  readShippingDraft,
+  shippingAddress,
+  takeRefusedFields,
+} from './checkout.ts';
 import { useBrowser } from './testing.ts';
 
 const address = {
@@ -24,6 +31,24 @@ describe('what checkout remembers', () => {
       localStorage.setItem('shippingAddress', JSON.stringify({ ...address, [field]: 7 }));
       expect(shippingAddress.get(), field).toBeNull();
     }
+  });
+
+  test('what is optional is kept where it is text, and left out where it is not', () => {
+    const more = { landmark: 'ኤድና ሞል', secondPhone: '+251922334455', deliveryNote: 'Third floor' };
+    const company = { company: 'Sheba PLC', tin: '0012345678' };
+    shippingAddress.set({ ...address, ...more, ...company });
+    expect(shippingAddress.get()).toEqual({ ...address, ...more, ...company });
+    localStorage.setItem('shippingAddress', JSON.stringify({ ...address, landmark: 7, tin: '', other: 'x' }));
+    expect(shippingAddress.get()).toEqual(address);
+  });
+
+  test('what the server refused in the address is told once, where it is corrected', () => {
+    keepRefusedFields({
+      'shippingAddress.secondPhone': 'Please enter a valid phone number',
+      paymentMethod: '?',
+    });
+    expect(takeRefusedFields()).toEqual({ secondPhone: 'Please enter a valid phone number' });
+    expect(takeRefusedFields()).toEqual({});
   });
 
   test("a payment method counts only when it is one of the shop's", () => {

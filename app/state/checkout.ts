@@ -1,4 +1,5 @@
-import type { PaymentMethod, ShippingAddress } from '#contract/orders.ts';
+import type { ShippingAddress } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
 import { createStored } from './stored.ts';
 
 const ADDRESS_FIELDS = [
@@ -11,20 +12,54 @@ const ADDRESS_FIELDS = [
   'country',
 ] as const satisfies readonly (keyof ShippingAddress)[];
 
+const OPTIONAL_FIELDS = [
+  'landmark',
+  'secondPhone',
+  'deliveryNote',
+  'company',
+  'tin',
+] as const satisfies readonly (keyof ShippingAddress)[];
+
+/** Every field that the shipping screen may have. */
+export const SHIPPING_FIELDS = [...ADDRESS_FIELDS, ...OPTIONAL_FIELDS] as const;
+
 function parseAddress(value: unknown): ShippingAddress | null {
   if (typeof value !== 'object' || value === null) return null;
   const given = value as Partial<Record<string, unknown>>;
-  const complete = ADDRESS_FIELDS.every((field) => typeof given[field] === 'string' && given[field] !== '');
-  return complete ? (value as ShippingAddress) : null;
+  const isText = (field: string) => typeof given[field] === 'string' && given[field] !== '';
+  if (!ADDRESS_FIELDS.every(isText)) return null;
+  const known = SHIPPING_FIELDS.filter(isText).map((field) => [field, given[field]]);
+  return Object.fromEntries(known) as ShippingAddress;
 }
 
 /** Where the goods go, under the spec's key; null until the shipping step was finished once. */
 export const shippingAddress = createStored<ShippingAddress | null>('shippingAddress', null, parseAddress);
 
+const METHODS: readonly PaymentMethod[] = ['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery'];
+
 /** How the buyer wants to pay, under the spec's key; null until the payment step was finished once. */
 export const paymentMethod = createStored<PaymentMethod | null>('paymentMethod', null, (value) =>
-  value === 'PayPal' ? value : null,
+  METHODS.includes(value as PaymentMethod) ? (value as PaymentMethod) : null,
 );
+
+let refusedFields: Record<string, string> = {};
+
+/** Sentences of the server about fields of the address, for the screen on which they are corrected. */
+export function keepRefusedFields(fields: Record<string, string>): void {
+  refusedFields = Object.fromEntries(
+    Object.entries(fields).flatMap(([path, sentence]) => {
+      const [, field] = path.split('shippingAddress.');
+      return field === undefined ? [] : [[field, sentence]];
+    }),
+  );
+}
+
+/** What was kept last, once. */
+export function takeRefusedFields(): Record<string, string> {
+  const fields = refusedFields;
+  refusedFields = {};
+  return fields;
+}
 
 const DRAFT = 'shippingDraft';
 

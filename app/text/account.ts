@@ -28,6 +28,7 @@ export const accountText = {
   picturePreview: { en: 'Your picture' },
   passwordsDoNotMatch: { en: 'passwords do not match' },
   passwordTooShort: { en: 'Please choose a password of at least 8 characters' },
+  passwordTooLong: { en: 'Please choose a password of at most 128 characters' },
   emailWrong: { en: 'Please enter an email address like name@example.com' },
   pictureWrong: { en: 'Please enter an address that begins with https://, or use a default picture' },
   codeWrong: { en: 'Please enter the six digits of the code' },

@@ -1,3 +1,5 @@
+import type { OrderFilter } from '#contract/orders.ts';
+
 /** What the lists of the back office say around their rows. */
 export const listText = {
   search: { en: 'Search' },
@@ -19,14 +21,17 @@ export const listText = {
     all: { en: 'All' },
     states: {
       'not-paid': 'Not paid yet',
+      'to-confirm': 'To confirm',
+      'awaiting-confirmation': 'Awaiting confirmation',
       paid: 'Paid',
       'to-deliver': 'To deliver',
       delivered: 'Delivered',
       expired: 'Expired',
       cancelled: 'Cancelled',
+      'partly-refunded': 'Partly refunded',
       refunded: 'Refunded',
       'needs-review': 'Needs review',
-    },
+    } satisfies Record<OrderFilter, string>,
     from: { en: 'From' },
     to: { en: 'To' },
     newest: { en: 'Newest' },

@@ -1,5 +1,6 @@
 import { toasts } from '#app/text/toasts.ts';
 import { Alert } from './alert.tsx';
+import { Said } from './said.tsx';
 
 /** Whether a failure carries a sentence that is meant for a person. */
 export function isSaid(failure: unknown): failure is Error {
@@ -14,5 +15,9 @@ export function messageOf(failure: unknown): string {
 
 /** The red alert of a failed request; nothing while nothing has failed. */
 export function Failure({ of }: { of: unknown }) {
-  return of ? <Alert kind="error">{messageOf(of)}</Alert> : null;
+  return of ? (
+    <Alert kind="error">
+      <Said sentence={messageOf(of)} />
+    </Alert>
+  ) : null;
 }

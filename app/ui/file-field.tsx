@@ -7,7 +7,7 @@ interface FileFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'classNa
   labelAm?: string;
   hint: string;
   /** What is wrong with what was chosen; told as soon as it is known. */
-  error: string | undefined;
+  error: ReactNode;
   /** Buttons beside it, or below where there is no room. */
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ export function OwnWords({ children, className, as: Element = 'p' }: OwnWordsPro
   return (
     <Element
       lang={amharic ? 'am' : undefined}
-      className={classNames('whitespace-pre-line', amharic && 'am', className)}
+      className={classNames('wrap-anywhere whitespace-pre-line', amharic && 'am', className)}
     >
       {children}
     </Element>

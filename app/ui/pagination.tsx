@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { common } from '#app/text/common.ts';
 import { Am } from './am.tsx';
+import { Link } from './link.tsx';
 
 interface PaginationProps {
   page: number;
@@ -8,16 +8,13 @@ interface PaginationProps {
   hrefOf: (page: number) => string;
 }
 
-const step =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 tabular-nums no-underline hover:bg-line/60';
-
 /** Links to the pages of a list; nothing where there is one page. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={common.pagination} className="flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
-        <Link to={hrefOf(page - 1)} rel="prev" prefetch="intent" className={step}>
+        <Link to={hrefOf(page - 1)} rel="prev" className="page-step">
           {common.previousPage.en}
           <Am className="sr-only">{common.previousPage.am}</Am>
         </Link>
@@ -31,17 +28,16 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
           <Link
             key={shown}
             to={hrefOf(shown)}
-            prefetch="intent"
             aria-label={common.page(shown)}
             aria-current={shown === page ? 'page' : undefined}
-            className={`${step} aria-[current=page]:bg-primary aria-[current=page]:font-semibold aria-[current=page]:text-white`}
+            className="page-step"
           >
             {shown}
           </Link>
         ),
       )}
       {page < pages && (
-        <Link to={hrefOf(page + 1)} rel="next" prefetch="intent" className={step}>
+        <Link to={hrefOf(page + 1)} rel="next" className="page-step">
           {common.nextPage.en}
           <Am className="sr-only">{common.nextPage.am}</Am>
         </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { srcSetOf } from '#contract/pictures.ts';
+import { srcSetsOf } from '#contract/pictures.ts';
 import { common } from '#app/text/common.ts';
 import { classNames } from './class-names.ts';
 
@@ -27,12 +27,11 @@ export function Picture({ src, alt, sizes, width, height, priority = false, clas
   }, [src]);
 
   if (!src || broken === src) return <NoPicture alt={alt} className={className} />;
-  const avif = srcSetOf(src, 'avif');
-  const webp = srcSetOf(src, 'webp');
+  const sets = srcSetsOf(src);
   return (
-    <picture className="contents">
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+    <picture>
+      {sets && <source type="image/avif" srcSet={sets.avif} sizes={sizes} />}
+      {sets && <source type="image/webp" srcSet={sets.webp} sizes={sizes} />}
       <img
         ref={image}
         src={src}

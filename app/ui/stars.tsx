@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { common } from '#app/text/common.ts';
 import { halfSteps } from './half-steps.ts';
 
@@ -7,15 +8,14 @@ interface StarsProps {
   count?: number;
 }
 
-/** A rating of 0 to 5 in half steps: a row of stars cut out of two bars (app.css), for lists show many of them. */
+/** A rating of 0 to 5 in half steps: a row of stars cut out of a bar of two colours (app.css), for lists show many. */
 export function Stars({ rating, count }: StarsProps) {
   const steps = halfSteps(rating);
+  const style = { '--stars': `${steps * 20}%` } as CSSProperties;
   return (
-    <span className="inline-flex items-center gap-1.5 text-meta text-soft">
-      <span role="img" aria-label={common.stars(steps)} className="stars">
-        <span style={{ width: `${steps * 20}%` }} />
-      </span>
-      {count !== undefined && <span className="whitespace-nowrap tabular-nums">{common.reviews(count)}</span>}
+    <span className="rating">
+      <span role="img" aria-label={common.stars(steps)} className="stars" style={style} />
+      {count !== undefined && <span>{common.reviews(count)}</span>}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import { common } from '#app/text/common.ts';
 import { toastsAm } from '#app/text/toasts-am.ts';
+import { waitingAm } from '#app/text/waiting.ts';
 import { Am } from './am.tsx';
 import { connectToaster } from './toast.ts';
 
@@ -10,7 +11,7 @@ export default function Toaster() {
   useEffect(
     () =>
       connectToaster(({ kind, text }) => {
-        const am = toastsAm[text];
+        const am = toastsAm[text] ?? waitingAm(text);
         // Said again, it stays one toast.
         toast[kind](text, { id: text, description: am && <Am>{am}</Am> });
       }),

@@ -1,7 +1,9 @@
 /** The REST calls: who asks, what the headers want, and one call each to orders.ts and payments.ts. */
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAccessTokens } from './access-tokens.ts';
 import { failure, newDebugId, refusal, type Answer } from './answers.ts';
+import { pauseOf } from './behaviour.ts';
 import { toKeyedRequest } from './keyed-request.ts';
 import { findMockAnswer } from './mock-response.ts';
 import { captureOrder, createOrder, showOrder, type Context } from './orders.ts';
@@ -50,9 +52,29 @@ export function apiRoutes(
       return send(reply, tokens.issue(request.headers.authorization, form));
     });
 
+    /** Answers instead of PayPal, or not at all, when told to; otherwise false. */
+    async function misbehaved(reply: FastifyReply): Promise<boolean> {
+      const { behaviour } = context;
+      const pause = pauseOf(behaviour);
+      if (pause === null) {
+        // Headers, and then nothing until the caller gives up.
+        reply.hijack();
+        reply.raw.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
+        return true;
+      }
+      if (pause > 0) await setTimeout(pause, undefined, { ref: false });
+      if (behaviour.calls === 'answered') return false;
+      const isNonsense = behaviour.calls === 'answered with nonsense';
+      if (behaviour.calls === 'next one fails') behaviour.calls = 'answered';
+      if (isNonsense) reply.type('text/html').send('<!doctype html><h1>We will be back soon</h1>');
+      else send(reply, failure(500));
+      return true;
+    }
+
     /** A call that needs a token and may be told to fail. */
     function answering(call: (request: FastifyRequest, json: unknown) => Promise<Answer> | Answer) {
       return async (request: FastifyRequest, reply: FastifyReply) => {
+        if (await misbehaved(reply)) return reply;
         if (!tokens.isValid(request.headers.authorization)) {
           reply.header('www-authenticate', 'Bearer realm="api-m.sandbox", error="invalid_token"');
           return send(reply, failure(401));
@@ -110,7 +132,7 @@ export function apiRoutes(
     );
     app.post(
       '/v1/notifications/verify-webhook-signature',
-      answering((_request, json) => verifyWebhookSignature(json)),
+      answering((request, json) => verifyWebhookSignature(json, rawOf(request), context.addresses.apiBase)),
     );
   };
 }
@@ -125,6 +147,10 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return [request.headers[name]].flat()[0];
 }
 
+function rawOf(request: FastifyRequest): string {
+  return (request.body as JsonBody | undefined)?.raw ?? '';
+}
+
 function idOf(request: FastifyRequest): string {
   return (request.params as { id: string }).id;
 }
@@ -134,6 +160,5 @@ function wantsWhole(request: FastifyRequest): boolean {
 }
 
 function keyOf(request: FastifyRequest, call: KeyedRequest['call']): KeyedRequest | undefined {
-  const raw = (request.body as JsonBody | undefined)?.raw ?? '';
-  return toKeyedRequest(call, headerOf(request, 'paypal-request-id'), request.url, raw);
+  return toKeyedRequest(call, headerOf(request, 'paypal-request-id'), request.url, rawOf(request));
 }

@@ -10,6 +10,10 @@ if (outcome && outcome.dataset.answer && window.opener && !window.opener.closed)
     outcome.dataset.origin,
   );
   outcome.textContent = 'Returning to the shop. You can close this window.';
+} else {
+  // Came here by redirect: goes back as PayPal does.
+  const back = outcome?.querySelector('a');
+  if (back) window.location.replace(back.href);
 }
 
 // A second press must not send the choice twice. The pressed button stays enabled until the form is gone,

@@ -4,43 +4,23 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { SandboxLog } from './api.routes.ts';
 import { choicePage, outcomePage, waitPage, type Opener, type Outcome } from './approval-page.ts';
-import { findLiveOrder, type Context } from './orders.ts';
+import { formOf, html, isOwnOrigin, preparePages } from './html-pages.ts';
+import { answerOrder, findLiveOrder, type Context } from './orders.ts';
 import { payer } from './representation.ts';
 import type { PayerChoice } from './store.ts';
-
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 const payerChoices: readonly string[] = ['pay', 'decline', 'pending'] satisfies PayerChoice[];
 
 const asset = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-export function approvalRoutes({ store, addresses }: Context, log: SandboxLog) {
+export function approvalRoutes(context: Context, log: SandboxLog) {
+  const { store, addresses, webhooks } = context;
+
   return async (app: FastifyInstance): Promise<void> => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4_096 },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
-    app.addHook('onSend', async (_request, reply) => {
-      // No Cross-Origin-Opener-Policy: with one, the window would lose the shop's page that opened it.
-      reply.headers({
-        'content-security-policy': contentSecurityPolicy,
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'same-origin',
-        'cache-control': 'no-store',
-      });
-    });
+    preparePages(app);
     app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) log.error({ err: error, url: request.url }, 'stand-in PayPal failed');
@@ -74,8 +54,9 @@ export function approvalRoutes({ store, addresses }: Context, log: SandboxLog) {
     });
 
     app.post('/checkoutnow', async (request, reply) => {
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      if (!isOwnOrigin(request)) return html(reply, failed('The choice came from another page.'), 403);
+      const form = formOf(request);
+      if (!isOwnOrigin(request, addresses))
+        return html(reply, failed('The choice came from another page.'), 403);
       const opener = readOpener(form);
       const orderId = form.get('token') ?? '';
       const choice = form.get('choice') ?? '';
@@ -98,6 +79,8 @@ export function approvalRoutes({ store, addresses }: Context, log: SandboxLog) {
         }
         if ((await store.approveOrder(order, choice as PayerChoice)) !== 'done') continue;
         log.info({ orderId, choice }, 'test payment approved');
+        const { body } = await answerOrder(context, orderId, 200, true);
+        webhooks.tell('CHECKOUT.ORDER.APPROVED', body!);
         const outcome: Outcome = { event: 'approved', orderId, payerId: payer.payer_id };
         const query = { token: orderId, PayerID: payer.payer_id };
         return html(
@@ -107,20 +90,11 @@ export function approvalRoutes({ store, addresses }: Context, log: SandboxLog) {
       }
       return html(reply, failed('Somebody else is changing this payment. Try again.', opener), 409);
     });
-
-    /** A form on a foreign page cannot approve: browsers name the origin of every form they post. */
-    function isOwnOrigin({ headers: { origin } }: FastifyRequest): boolean {
-      return origin === undefined || origin === addresses.pageBase || origin === addresses.apiBase;
-    }
   };
 }
 
 function failed(message: string, opener?: Opener): string {
   return outcomePage({ event: 'failed', message }, opener);
-}
-
-function html(reply: FastifyReply, body: string, status = 200): FastifyReply {
-  return reply.code(status).type('text/html; charset=utf-8').send(body);
 }
 
 function readOpener(parameters: URLSearchParams): Opener | undefined {

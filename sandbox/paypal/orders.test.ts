@@ -238,7 +238,7 @@ describe('negative testing', () => {
   });
 });
 
-test('a webhook signature is never confirmed, for none is ever made', async () => {
+test('a signature that the stand-in did not make is not confirmed', async () => {
   const path = '/v1/notifications/verify-webhook-signature';
   const event = {
     auth_algo: 'SHA256withRSA',

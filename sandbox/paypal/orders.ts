@@ -3,14 +3,18 @@ import { failure, refusal, type Answer } from './answers.ts';
 import { readForm } from './form-problems.ts';
 import { isId, newId } from './ids.ts';
 import { changeOnce } from './keyed-request.ts';
+import { toldCapture, type Behaviour } from './behaviour.ts';
 import { toMinor } from './money.ts';
 import { findAmountProblems, findUnsupported, orderRequestSchema } from './order-request.ts';
-import { approvalUrl, presentOrder, type Addresses } from './representation.ts';
-import type { KeyedRequest, Order, PaypalStore } from './store.ts';
+import { approvalUrl, presentCapture, presentOrder, type Addresses } from './representation.ts';
+import type { KeyedRequest, Order, PayerChoice, PaypalStore } from './store.ts';
+import type { Webhooks } from './webhooks.ts';
 
 export interface Context {
   store: PaypalStore;
   addresses: Addresses;
+  behaviour: Behaviour;
+  webhooks: Webhooks;
 }
 
 /** An order that PayPal would still know: one that nobody paid within three hours is gone. */
@@ -23,11 +27,17 @@ export function unknownId(field: string, value: string): Answer {
   return refusal({ issue: 'INVALID_RESOURCE_ID', field, value: value.slice(0, 127), location: 'path' });
 }
 
-async function answerOrder(context: Context, id: string, status: number, whole: boolean): Promise<Answer> {
+export async function answerOrder(
+  context: Context,
+  id: string,
+  status: number,
+  whole: boolean,
+): Promise<Answer> {
   const order = await context.store.findOrder(id);
   if (!order) return failure(500);
-  const capture = order.status === 'COMPLETED' ? await context.store.findCaptureOfOrder(id) : undefined;
-  const refunds = capture ? await context.store.listRefunds(capture.id) : [];
+  const made = order.status === 'COMPLETED' ? await context.store.findCaptureOfOrder(id) : undefined;
+  const capture = made && toldCapture(made, context.behaviour);
+  const refunds = made ? await context.store.listRefunds(made.id) : [];
   return { status, body: presentOrder(order, { capture, refunds }, context.addresses, whole) };
 }
 
@@ -90,7 +100,8 @@ export async function captureOrder(
       if (!order) return unknownId('order_id', orderId);
       if (order.status === 'COMPLETED') return refusal({ issue: 'ORDER_ALREADY_CAPTURED' });
       if (order.status !== 'APPROVED') return refusal({ issue: 'ORDER_NOT_APPROVED' });
-      if (order.payerChoice === 'decline') {
+      const choice = choiceOf(order, context.behaviour);
+      if (choice === 'decline') {
         // The order stays approved; the person may come back and choose another way to pay.
         const href = approvalUrl(order.id, context.addresses);
         return refusal({ issue: 'INSTRUMENT_DECLINED' }, [{ href, rel: 'redirect', method: 'GET' }]);
@@ -99,14 +110,37 @@ export async function captureOrder(
       const capture = {
         id: newId(),
         orderId,
-        status: order.payerChoice === 'pending' ? ('PENDING' as const) : ('COMPLETED' as const),
+        status: choice === 'pending' ? ('PENDING' as const) : ('COMPLETED' as const),
         currency: amount.currency_code,
         amountMinor: toMinor(amount),
         invoiceId: invoice_id ?? null,
         customId: custom_id ?? null,
       };
       const change = await store.captureOrder(order, capture, request);
-      return change === 'done' ? answerOrder(context, orderId, 201, whole) : change;
+      if (change !== 'done') return change;
+      await tellCapture(context, capture.id);
+      return answerOrder(context, orderId, 201, whole);
     },
   );
+}
+
+function choiceOf({ payerChoice }: Order, { captures }: Behaviour): PayerChoice | null {
+  const told = { 'as the payer chose': null, declined: 'decline', pending: 'pending' } as const;
+  return told[captures] ?? payerChoice;
+}
+
+/** Tells the shop what has become of a capture. */
+export async function tellCapture(
+  { store, addresses, behaviour, webhooks }: Context,
+  id: string,
+): Promise<void> {
+  const capture = await store.findCapture(id);
+  if (!capture) return;
+  const events = {
+    COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
+    PENDING: 'PAYMENT.CAPTURE.PENDING',
+    DECLINED: 'PAYMENT.CAPTURE.DENIED',
+  } as const;
+  const type = events[capture.status as keyof typeof events];
+  if (type) webhooks.tell(type, presentCapture(toldCapture(capture, behaviour), addresses));
 }

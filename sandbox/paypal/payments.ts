@@ -1,12 +1,13 @@
 /** Captures and refunds (developer.paypal.com/docs/api/payments/v2). */
 import { z } from 'zod';
 import { failure, refusal, type Answer } from './answers.ts';
+import { toldCapture } from './behaviour.ts';
 import { readForm } from './form-problems.ts';
 import { isId, newId } from './ids.ts';
 import { changeOnce } from './keyed-request.ts';
 import { findMoneyIssue, toMinor } from './money.ts';
 import { moneySchema, text } from './order-request.ts';
-import { unknownId, type Context } from './orders.ts';
+import { tellCapture, unknownId, type Context } from './orders.ts';
 import { presentCapture, presentRefund } from './representation.ts';
 import type { KeyedRequest } from './store.ts';
 
@@ -17,10 +18,10 @@ const refundRequestSchema = z.object({
   note_to_payer: text(255).optional(),
 });
 
-export async function showCapture({ store, addresses }: Context, id: string): Promise<Answer> {
+export async function showCapture({ store, addresses, behaviour }: Context, id: string): Promise<Answer> {
   const capture = isId(id) ? await store.findCapture(id) : undefined;
   if (!capture) return unknownId('capture_id', id);
-  return { status: 200, body: presentCapture(capture, addresses) };
+  return { status: 200, body: presentCapture(toldCapture(capture, behaviour), addresses) };
 }
 
 export async function showRefund({ store, addresses }: Context, id: string): Promise<Answer> {
@@ -31,7 +32,7 @@ export async function showRefund({ store, addresses }: Context, id: string): Pro
 
 /** Refunds a part, or with an empty body whatever has not been refunded yet. */
 export async function refundCapture(
-  { store, addresses }: Context,
+  { store, addresses, webhooks }: Context,
   captureId: string,
   body: unknown,
   request: KeyedRequest | undefined,
@@ -81,11 +82,27 @@ export async function refundCapture(
         amountMinor,
         totalRefundedMinor: capture.refundedMinor + amountMinor,
         invoiceId: invoice_id ?? null,
-        customId: custom_id ?? null,
+        customId: custom_id ?? capture.customId,
         noteToPayer: note_to_payer ?? null,
       };
       const change = await store.refundCapture(capture, refund, request);
-      return change === 'done' ? answerRefund(refund.id, 201) : change;
+      if (change !== 'done') return change;
+      const made = await store.findRefund(refund.id);
+      if (made) webhooks.tell('PAYMENT.CAPTURE.REFUNDED', presentRefund(made, addresses, true));
+      return answerRefund(refund.id, 201);
     },
   );
+}
+
+/** The end of a pending capture; answers why there is none. */
+export async function endPending(
+  context: Context,
+  captureId: string,
+  status: 'COMPLETED' | 'DECLINED',
+): Promise<string | undefined> {
+  const capture = isId(captureId) ? await context.store.findCapture(captureId) : undefined;
+  if (!capture) return 'This payment is unknown.';
+  if ((await context.store.endPending(capture, status)) !== 'done') return 'This payment is not pending.';
+  await tellCapture(context, captureId);
+  return undefined;
 }

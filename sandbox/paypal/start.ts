@@ -8,9 +8,13 @@ import Fastify from 'fastify';
 import { failure } from './answers.ts';
 import { apiRoutes, send, type SandboxLog } from './api.routes.ts';
 import { approvalRoutes } from './approval.routes.ts';
+import { goodBehaviour } from './behaviour.ts';
+import { controlRoutes } from './control.routes.ts';
 import type { Addresses } from './representation.ts';
 import { sdkRoutes } from './sdk.routes.ts';
 import type { PaypalStore } from './store.ts';
+import { webhookId } from './webhook-signature.ts';
+import { createWebhooks } from './webhooks.ts';
 
 export interface PaypalSandboxOptions {
   store: PaypalStore;
@@ -19,8 +23,6 @@ export interface PaypalSandboxOptions {
   /** 0, the default, takes any free port. */
   port?: number;
   log: SandboxLog;
-  /** The stand-in sends no webhooks. */
-  webhookUrl?: undefined;
 }
 
 export interface PaypalSandbox {
@@ -28,6 +30,12 @@ export interface PaypalSandbox {
   apiBase: string;
   /** For the shop's page, which appends the query (`client-id`, `currency`, `intent`, `components`). */
   sdkUrl: string;
+  /** Under this id the shop has its webhooks verified. */
+  webhookId: string;
+  /** Where a person tells it to misbehave. */
+  controlUrl: string;
+  /** Webhooks go to this address from now on; those of before wait for it. */
+  sendWebhooksTo(address: string): void;
   close(): Promise<void>;
 }
 
@@ -35,7 +43,9 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, requestTimeout: 30_000 });
   // The port is known only when the server listens; nothing reads the addresses before.
   const addresses: Addresses = { apiBase: '', pageBase: '' };
-  const context = { store: options.store, addresses };
+  const behaviour = { ...goodBehaviour };
+  const webhooks = createWebhooks(behaviour, addresses, options.log);
+  const context = { store: options.store, addresses, behaviour, webhooks };
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -46,11 +56,22 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
   await app.register(apiRoutes(context, options, options.log));
   await app.register(approvalRoutes(context, options.log));
   await app.register(sdkRoutes(context, options.clientId));
+  await app.register(controlRoutes(context));
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 
   const { port } = app.server.address() as AddressInfo;
   addresses.apiBase = `http://127.0.0.1:${port}`;
   addresses.pageBase = `http://localhost:${port}`;
   options.log.info({ port }, 'stand-in PayPal listens: test payments, no money moves');
-  return { apiBase: addresses.apiBase, sdkUrl: `${addresses.pageBase}/sdk/js`, close: () => app.close() };
+  return {
+    apiBase: addresses.apiBase,
+    sdkUrl: `${addresses.pageBase}/sdk/js`,
+    webhookId,
+    controlUrl: `${addresses.pageBase}/control`,
+    sendWebhooksTo: webhooks.sendTo,
+    async close() {
+      webhooks.close();
+      await app.close();
+    },
+  };
 }

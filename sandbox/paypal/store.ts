@@ -87,6 +87,8 @@ export interface PaypalStore {
   findCapture(id: string): Promise<Capture | undefined>;
   findCaptureOfOrder(orderId: string): Promise<Capture | undefined>;
   findRefund(id: string): Promise<Refund | undefined>;
+  /** The latest twenty, newest first. */
+  listCaptures(): Promise<Capture[]>;
   /** Oldest first. */
   listRefunds(captureId: string): Promise<Refund[]>;
   createOrder(order: NewOrder, request: KeyedRequest | undefined): Promise<Change>;
@@ -94,6 +96,7 @@ export interface PaypalStore {
   approveOrder(order: Order, choice: PayerChoice): Promise<Change>;
   captureOrder(order: Order, capture: NewCapture, request: KeyedRequest | undefined): Promise<Change>;
   refundCapture(capture: Capture, refund: NewRefund, request: KeyedRequest | undefined): Promise<Change>;
+  endPending(capture: Capture, status: 'COMPLETED' | 'DECLINED'): Promise<Change>;
 }
 
 export type Query = (sql: string, parameters: unknown[]) => Promise<{ rows: any[] }>;
@@ -154,6 +157,14 @@ export function paypalStore(query: Query): PaypalStore {
       ),
     findRefund: (id) =>
       findOne(toRefund, `select ${refundColumns} from sandbox.paypal_refunds where id = $1`, id),
+
+    async listCaptures() {
+      const { rows } = await query(
+        `select ${captureColumns} from sandbox.paypal_captures order by created_at desc, id limit 20`,
+        [],
+      );
+      return rows.map(toCapture);
+    },
 
     async listRefunds(captureId) {
       const { rows } = await query(
@@ -224,6 +235,13 @@ export function paypalStore(query: Query): PaypalStore {
           capture.customId,
           ...keyOf(request),
         ],
+      ),
+
+    endPending: (capture, status) =>
+      change(
+        `update sandbox.paypal_captures set status = $2, version = version + 1, updated_at = now()
+         where id = $1 and status = 'PENDING' returning id`,
+        [capture.id, status],
       ),
 
     refundCapture: (capture, refund, request) =>

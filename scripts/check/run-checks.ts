@@ -1,4 +1,5 @@
 import { checkConformance } from './conformance/conformance.ts';
+import { checkPromises } from './conformance/promises.ts';
 import { checkDeadCode } from './dead-code.ts';
 import { checkFileLength } from './file-length.ts';
 import { checkForbiddenWords } from './forbidden-words.ts';
@@ -7,17 +8,20 @@ import { checkImportLaw } from './imports/import-law.ts';
 import { checkLandedMigrations } from './landed-migrations.ts';
 import { checkLint } from './lint.ts';
 import type { Check, Outcome } from './outcome.ts';
+import { checkPageWeight } from './page-weight.ts';
 import { checkTypes } from './types.ts';
 
 /** The checks by name, the longest first; `things` is what each of them examines. */
 export const CHECKS: Record<string, { things: string; check: Check }> = {
   lint: { things: 'files', check: checkLint },
   types: { things: 'files', check: checkTypes },
+  'page weight': { things: 'pages', check: checkPageWeight },
   'dead code': { things: 'files', check: checkDeadCode },
   format: { things: 'files', check: checkFormat },
   'import law': { things: 'imports', check: checkImportLaw },
   migrations: { things: 'migrations', check: checkLandedMigrations },
   conformance: { things: 'statements', check: checkConformance },
+  promises: { things: 'promises', check: checkPromises },
   'file length': { things: 'files', check: checkFileLength },
   'forbidden words': { things: 'files', check: checkForbiddenWords },
 };

@@ -2,48 +2,75 @@ import { done, idParams } from '#contract/common.ts';
 import {
   emailOnly,
   login,
+  ownSession,
   profileUpdate,
   registered,
   registration as registrationBody,
   resetPassword,
+  signedIn,
   user,
   userInfo,
   userListQuery,
   userUpdate,
+  verificationRequest,
   verifyEmail,
 } from '#contract/users.ts';
 import { z } from 'zod';
-import { pageHeaders, type Http } from '#server/platform/http.ts';
+import { networkOf } from '#server/platform/caller.ts';
+import { keyOf, pageHeaders, type Http } from '#server/platform/http.ts';
 import { viewerOf } from '#server/platform/permission-guard.ts';
 import type { AccountsService } from './accounts.service.ts';
+import { deviceWords } from './device-words.ts';
 import type { RegistrationService } from './registration.service.ts';
+import type { SessionsService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 interface Services {
   accounts: AccountsService;
   registration: RegistrationService;
+  sessions: SessionsService;
   signIn: SignInService;
 }
 
 const CODE_SENT = { message: 'If this address is known to us, a code is on its way to it' };
 const tags = ['users'];
 
-export function accountsRoutes(http: Http, { accounts, registration, signIn }: Services): void {
+export function accountsRoutes(http: Http, services: Services): void {
+  const { accounts, registration, sessions, signIn } = services;
   http.post(
     '/api/users/login',
-    { schema: { tags, body: login, response: { 200: userInfo } } },
-    async (request) => signIn.signIn(request.body.email, request.body.password, request.ip),
+    { schema: { tags, body: login, response: { 200: signedIn } } },
+    async (request) => {
+      const { email, password } = request.body;
+      const device = keyOf(request.headers['x-known-device']);
+      const place = { network: networkOf(request), device };
+      return signIn.signIn(email, password, place, deviceWords(request.headers['user-agent']));
+    },
   );
   http.post('/api/users/logout', { schema: { tags, response: { 200: done } } }, async (request) => {
-    await signIn.signOut(viewerOf(request));
+    await sessions.signOut(viewerOf(request));
     return { message: 'Signed out' };
   });
   http.post(
     '/api/users/logout-everywhere',
     { schema: { tags, response: { 200: done } } },
     async (request) => {
-      await signIn.signOutEverywhere(viewerOf(request));
+      await sessions.signOutEverywhere(viewerOf(request));
       return { message: 'Signed out everywhere' };
+    },
+  );
+
+  http.get(
+    '/api/users/sessions',
+    { schema: { tags, response: { 200: z.array(ownSession) } } },
+    async (request) => sessions.list(viewerOf(request)),
+  );
+  http.delete(
+    '/api/users/sessions/:id',
+    { schema: { tags, params: idParams, response: { 200: done } } },
+    async (request) => {
+      await sessions.end(viewerOf(request), request.params.id);
+      return { message: 'Signed out' };
     },
   );
 
@@ -52,14 +79,15 @@ export function accountsRoutes(http: Http, { accounts, registration, signIn }: S
     { schema: { tags, body: registrationBody, response: { 201: registered } } },
     async (request, reply) => {
       reply.status(201);
-      return registration.register(request.body, request.ip);
+      const words = deviceWords(request.headers['user-agent']);
+      return registration.register(request.body, networkOf(request), words);
     },
   );
   http.post(
     '/api/users/email-verification',
-    { schema: { tags, body: emailOnly, response: { 200: done } } },
+    { schema: { tags, body: verificationRequest, response: { 200: done } } },
     async (request) => {
-      await registration.requestVerification(request.body.email);
+      await registration.requestVerification(request.body.email, request.body.registration);
       return CODE_SENT;
     },
   );
@@ -67,7 +95,8 @@ export function accountsRoutes(http: Http, { accounts, registration, signIn }: S
     '/api/users/set-Verified-EmailCode',
     { schema: { tags, body: verifyEmail, response: { 200: done } } },
     async (request) => {
-      await registration.verify(request.body.email, request.body.emailCode);
+      const { email, emailCode, registration: subject } = request.body;
+      await registration.verify(email, emailCode, subject);
       return { message: 'Verified' };
     },
   );
@@ -84,7 +113,7 @@ export function accountsRoutes(http: Http, { accounts, registration, signIn }: S
     { schema: { tags, body: resetPassword, response: { 200: done } } },
     async (request) => {
       const { email, code, newPassword } = request.body;
-      await registration.reset(email, code, newPassword);
+      await registration.reset(email, code, newPassword, networkOf(request));
       return { message: 'Password changed' };
     },
   );
@@ -115,14 +144,6 @@ export function accountsRoutes(http: Http, { accounts, registration, signIn }: S
   http.put(
     '/api/users/:id',
     { schema: { tags, params: idParams, body: userUpdate, response: { 200: user } } },
-    async (request) => accounts.updateByAdministrator(request.params.id, request.body),
-  );
-  http.delete(
-    '/api/users/:id',
-    { schema: { tags, params: idParams, response: { 200: done } } },
-    async (request) => {
-      await accounts.remove(request.params.id, viewerOf(request));
-      return { message: 'User deleted' };
-    },
+    async (request) => accounts.updateByAdministrator(request.params.id, request.body, viewerOf(request)),
   );
 }

@@ -1,20 +1,32 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { User, UserInfo, UserSort } from '#contract/users.ts';
-import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database.ts';
+import { audit, SHOP } from '#server/audit/audit.service.ts';
+import { passwordChangedMail } from '#server/mail/mail-texts.ts';
+import type { MailService } from '#server/mail/mail.service.ts';
+import type { Config } from '#server/platform/config.ts';
+import {
+  isUniqueViolation,
+  lockInTransaction,
+  type Database,
+  type Transaction,
+} from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import type { Viewer } from '#server/platform/permission-guard.ts';
+import { createKeptCounts } from '#server/platform/kept-counts.ts';
+import type { Caller, Viewer } from '#server/platform/permission-guard.ts';
 import { likePatterns, UUID } from '#server/platform/search-patterns.ts';
-import { hashPassword, isCommonPassword, isPassword } from './passwords.ts';
+import type { AccountDataService } from './account-data.service.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './passwords.ts';
 import type { RegistrationService } from './registration.service.ts';
-import { deleteSessionsOf, renewAuthentication } from './sessions.store.ts';
+import { deleteSessionsOf, holdSession } from './sessions.store.ts';
 import { publicUser } from './sign-in.service.ts';
 import {
-  anonymiseUser,
   countUsers,
   findUser,
   findUserByEmail,
   findUserForUpdate,
   insertUser,
+  listNames,
   listUsers,
   lockAdministrators,
   updateUser,
@@ -30,10 +42,16 @@ interface Profile {
   currentPassword?: string;
 }
 
-/** For this long after a sign-in, address and password can be changed without giving the password again. */
-const FRESH_MS = 10 * 60_000;
+export function createAccountsService(parts: {
+  database: Database;
+  accountData: AccountDataService;
+  registration: RegistrationService;
+  mail: MailService;
+  config: Config;
+}) {
+  const totalOf = createKeptCounts();
+  const { database, accountData, registration, mail, config } = parts;
 
-export function createAccountsService(database: Database, registration: RegistrationService) {
   async function mustFindUser(tx: Transaction, id: string) {
     const user = await findUserForUpdate(tx, id);
     if (!user) throw new Refusal(404, 'user-not-found');
@@ -54,6 +72,18 @@ export function createAccountsService(database: Database, registration: Registra
       return publicUser(user);
     },
 
+    /** Who has an account with this address. */
+    async findByEmail(email: string): Promise<{ id: string; name: string; email: string } | undefined> {
+      const user = await findUserByEmail(database.reader, email);
+      return user && { id: user.id, name: user.name, email: user.email };
+    },
+
+    /** The names of people, by id; ids of nobody are left out. */
+    async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const people = await listNames(database.reader, ids);
+      return new Map(people.map(({ id, name }) => [id, name]));
+    },
+
     /** People by name, address or whole id, for administrators. */
     async list(asked: {
       keyword?: string;
@@ -69,7 +99,7 @@ export function createAccountsService(database: Database, registration: Registra
       const listing = { ...wanted, administrators, sort };
       const [users, total] = await Promise.all([
         listUsers(database.reader, listing, page, size),
-        countUsers(database.reader, listing),
+        totalOf(JSON.stringify(listing), (most) => countUsers(database.reader, listing, most)),
       ]);
       return { users: users.map(publicUser), total };
     },
@@ -84,28 +114,37 @@ export function createAccountsService(database: Database, registration: Registra
       const changesAddress = profile.email !== user.email;
       const changesPassword = Boolean(profile.password);
       if (profile.password && isCommonPassword(profile.password)) throw new Refusal(400, 'common-password');
-      if (changesAddress || changesPassword)
-        await reauthenticate(viewer, user.password_hash, profile.currentPassword);
+      if (changesAddress || changesPassword) {
+        if (profile.currentPassword === undefined) accountData.requireFresh(viewer);
+        else await accountData.confirmPassword(viewer, profile.currentPassword);
+      }
       if (changesAddress) await registration.limitCodes(profile.email);
       const passwordHash = profile.password ? await hashPassword(profile.password) : undefined;
 
       return database.transaction(async (tx) => {
+        await mustFindUser(tx, user.id);
+        // Signed out, elsewhere, while the new password was being hashed.
+        if (!(await holdSession(tx, viewer.tokenHash))) throw new Refusal(401, 'not-signed-in');
         await updateUser(tx, user.id, {
           name: profile.name,
           picture: profile.picture,
-          ...(passwordHash ? { password_hash: passwordHash } : {}),
+          ...(passwordHash ? { password_hash: passwordHash, wanted_email: null } : {}),
         });
+        if (passwordHash) await mail.send(tx, passwordChangedMail(user.email, config.publicUrl));
         if (changesAddress) await registration.requestAddressChange(tx, user.id, profile.email);
         if (passwordHash || changesAddress) await deleteSessionsOf(tx, user.id, viewer.tokenHash);
-        if (profile.currentPassword) await renewAuthentication(tx, viewer.tokenHash);
         return { ...publicUser({ ...user, name: profile.name, picture: profile.picture }), token };
       });
     },
 
-    /** @throws Refusal 404, 409 for a known address or the last administrator. */
+    /**
+     * Another address or another right ends the person's sessions.
+     * @throws Refusal 404, 409 for a known address or the last administrator.
+     */
     async updateByAdministrator(
       id: string,
       change: { name: string; email: string; isAdmin: boolean },
+      by: Caller,
     ): Promise<User> {
       try {
         return await database.transaction(async (tx) => {
@@ -113,7 +152,15 @@ export function createAccountsService(database: Database, registration: Registra
           const user = await mustFindUser(tx, id);
           const { name, email, isAdmin: is_admin } = change;
           await updateUser(tx, id, { name, email, is_admin });
-          if (email !== user.email) await deleteSessionsOf(tx, id, null);
+          if (email !== user.email || is_admin !== user.is_admin) await deleteSessionsOf(tx, id, null);
+          await audit.record(tx, {
+            actor: by,
+            action: is_admin === user.is_admin ? 'user.edited' : rightAction(is_admin),
+            subject: { id, label: name },
+            person: id,
+            before: { name: user.name, email: user.email, isAdmin: user.is_admin },
+            after: { name, email, isAdmin: is_admin },
+          });
           return publicUser({ ...user, name, email, is_admin });
         });
       } catch (error) {
@@ -122,28 +169,21 @@ export function createAccountsService(database: Database, registration: Registra
       }
     },
 
-    /** The person's sessions end; orders and reviews stay. An administrator cannot delete himself. */
-    async remove(id: string, viewer: Viewer): Promise<void> {
-      if (id === viewer.id) throw new Refusal(409, 'last-administrator');
-      await database.transaction(async (tx) => {
-        await refuseLastAdministrator(tx, id);
-        await mustFindUser(tx, id);
-        await deleteSessionsOf(tx, id, null);
-        await anonymiseUser(tx, id);
-      });
-    },
-
-    /** Makes the first administrator where there is none; answers whether it did. */
+    /** Makes the first administrator where there is none, also of nodes that start together; answers whether it did. */
     async createFirstAdministrator(administrator: { email: string; password: string }): Promise<boolean> {
       const passwordHash = await hashPassword(administrator.password.normalize('NFKC'));
       return database.transaction(async (tx) => {
+        await lockInTransaction(tx, 'first administrator');
         if ((await lockAdministrators(tx)).length > 0) return false;
         const email = administrator.email;
         const known = await findUserByEmail(tx, email);
-        if (known) await updateUser(tx, known.id, { is_admin: true, password_hash: passwordHash });
-        else {
+        const id = known?.id ?? randomUUIDv7();
+        if (known) {
+          await updateUser(tx, id, { is_admin: true, password_hash: passwordHash });
+          await deleteSessionsOf(tx, id, null);
+        } else {
           await insertUser(tx, {
-            id: randomUUIDv7(),
+            id,
             name: 'Shop Owner',
             email,
             password_hash: passwordHash,
@@ -151,6 +191,14 @@ export function createAccountsService(database: Database, registration: Registra
             is_admin: true,
           });
         }
+        await audit.record(tx, {
+          actor: SHOP,
+          action: 'user.made-administrator',
+          subject: { id, label: known?.name ?? 'Shop Owner' },
+          person: id,
+          before: known ? { isAdmin: false } : {},
+          after: { isAdmin: true, ...(known ? {} : { email }) },
+        });
         return true;
       });
     },
@@ -159,15 +207,4 @@ export function createAccountsService(database: Database, registration: Registra
   };
 }
 
-async function reauthenticate(
-  viewer: Viewer,
-  passwordHash: string,
-  given: string | undefined,
-): Promise<void> {
-  if (given !== undefined) {
-    if (!(await isPassword(given, passwordHash))) throw new Refusal(403, 'reauthentication-required');
-    return;
-  }
-  if (Date.now() - viewer.authenticatedAt.getTime() > FRESH_MS)
-    throw new Refusal(403, 'reauthentication-required');
-}
+const rightAction = (isAdmin: boolean) => (isAdmin ? 'user.made-administrator' : 'user.unmade-administrator');

@@ -9,7 +9,7 @@ type CodesTables = {
     email: string;
     purpose: CodePurpose;
     code_hash: Buffer;
-    subject: string;
+    subject: string | null;
     looks: ColumnType<number, never, number>;
     expires_at: Date;
   };
@@ -30,6 +30,19 @@ export async function replaceCode(
     set code_hash = excluded.code_hash, subject = excluded.subject, expires_at = excluded.expires_at, looks = 0`.execute(
     tx,
   );
+}
+
+/** Keeps a code that nobody can know, unless a real one is alive. */
+export async function insertDecoy(
+  tx: Transaction,
+  decoy: { email: string; purpose: CodePurpose; codeHash: Buffer },
+): Promise<void> {
+  await sql`
+    insert into codes (email, purpose, code_hash, subject, expires_at)
+    values (${decoy.email}, ${decoy.purpose}, ${decoy.codeHash}, null, now() + make_interval(mins => ${LIFE_MINUTES}))
+    on conflict (email, purpose) do update
+    set code_hash = excluded.code_hash, subject = null, expires_at = excluded.expires_at, looks = 0
+    where codes.subject is null or codes.expires_at <= now()`.execute(tx);
 }
 
 /** Counts a look and only then shows the hash, so that parallel guesses cannot slip by the limit. */
@@ -61,4 +74,8 @@ export async function deleteCode(
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+export async function deleteExpiredCodes(tx: Transaction): Promise<void> {
+  await sql`delete from codes where expires_at < now()`.execute(tx);
 }

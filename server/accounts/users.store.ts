@@ -13,6 +13,7 @@ type UsersTables = {
     is_admin: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, never, never>;
     search_text: ColumnType<string, never, never>;
+    wanted_email: ColumnType<string | null, never, string | null>;
     deleted_at: Date | null;
   };
 };
@@ -34,11 +35,24 @@ const users = (db: Executor) =>
 export const findUser = (db: Executor, id: string): Promise<UserRow | undefined> =>
   users(db).where('id', '=', id).executeTakeFirst();
 
+/** Names by id, also of people who have left. */
+export const listNames = (db: Executor, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  db
+    .withTables<UsersTables>()
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+
 export const findUserByEmail = (db: Executor, email: string): Promise<UserRow | undefined> =>
   users(db).where('email', '=', email).executeTakeFirst();
 
 export const findUserForUpdate = (tx: Transaction, id: string): Promise<UserRow | undefined> =>
   users(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** A person who wants to have this address from now on. */
+export const findUserWanting = (tx: Transaction, id: string, email: string): Promise<UserRow | undefined> =>
+  users(tx).where('id', '=', id).where('wanted_email', '=', email).forUpdate().executeTakeFirst();
 
 export interface UserListing {
   /** LIKE patterns that name or address must all fit. */
@@ -76,15 +90,14 @@ export async function listUsers(
     .execute();
 }
 
-export async function countUsers(db: Executor, listing: UserListing): Promise<number> {
-  const row = await matching(
-    db
-      .withTables<UsersTables>()
-      .selectFrom('users')
-      .select(sql<number>`count(*)::int`.as('count')),
-    listing,
-  ).executeTakeFirstOrThrow();
-  return row.count;
+/** How many fit, counted up to `most`. */
+export async function countUsers(db: Executor, listing: UserListing, most?: number): Promise<number> {
+  const fitting = matching(db.withTables<UsersTables>().selectFrom('users').select('id'), listing);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${most === undefined ? fitting : fitting.limit(most)}) as fitting`.execute(
+    db,
+  );
+  return rows[0]!.count;
 }
 
 /** @throws a violation of `users_email` when the address belongs to somebody. */
@@ -96,7 +109,7 @@ export async function insertUser(tx: Transaction, user: UserRow): Promise<void> 
 export async function updateUser(
   tx: Transaction,
   id: string,
-  change: Partial<Omit<UserRow, 'id'>>,
+  change: Partial<Omit<UserRow, 'id'> & { wanted_email: string | null }>,
 ): Promise<void> {
   await tx.withTables<UsersTables>().updateTable('users').set(change).where('id', '=', id).execute();
 }
@@ -123,6 +136,7 @@ export async function anonymiseUser(tx: Transaction, id: string): Promise<void> 
     .set({
       name: 'Former customer',
       email: `${id}@deleted.invalid`,
+      wanted_email: null,
       password_hash: '',
       picture: '',
       is_admin: false,

@@ -14,7 +14,7 @@ import type { Review } from '#contract/reviews.ts';
 import { pageHeaders, type Http } from '#server/platform/http.ts';
 import { madeOf } from '#server/platform/made-of.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import type { Viewer } from '#server/platform/permission-guard.ts';
+import { viewerOf, type Viewer } from '#server/platform/permission-guard.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import { ingredientOf, ingredientsOf, productAnswer, summaryAnswer } from './catalogue.answers.ts';
 import type { CatalogueService } from './catalogue.service.ts';
@@ -94,8 +94,9 @@ export function catalogueRoutes(
     '/api/products',
     { schema: { tags, body: draftBeginning, response: { 201: product } } },
     async (request, reply) => {
-      reply.status(201);
-      return productAnswer(await catalogue.createDraft(request.body ?? {}), []);
+      const draft = await catalogue.createDraft(request.body ?? {}, viewerOf(request));
+      await changed();
+      return reply.status(201).send(productAnswer(draft, []));
     },
   );
 
@@ -103,8 +104,9 @@ export function catalogueRoutes(
     '/api/products/:id/duplicate',
     { schema: { tags, params: idParams, response: { 201: product } } },
     async (request, reply) => {
-      reply.status(201);
-      return productAnswer(await catalogue.duplicate(request.params.id), []);
+      const copy = await catalogue.duplicate(request.params.id, viewerOf(request));
+      await changed();
+      return reply.status(201).send(productAnswer(copy, []));
     },
   );
 
@@ -112,7 +114,7 @@ export function catalogueRoutes(
     '/api/products/:id',
     { schema: { tags, params: idParams, body: productUpdate, response: { 200: product } } },
     async (request) => {
-      const row = await catalogue.save(request.params.id, request.body);
+      const row = await catalogue.save(request.params.id, request.body, viewerOf(request));
       await changed();
       return productAnswer(row, await listNewestReviews(row.id));
     },
@@ -122,7 +124,7 @@ export function catalogueRoutes(
     '/api/products/:id',
     { schema: { tags, params: idParams, response: { 200: done } } },
     async (request) => {
-      await catalogue.remove(request.params.id);
+      await catalogue.remove(request.params.id, viewerOf(request));
       await changed();
       return { message: 'Product deleted' };
     },

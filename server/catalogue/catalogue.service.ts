@@ -2,33 +2,31 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DraftBeginning } from '#contract/inventory.ts';
 import type { Category, ProductUpdate, Sort } from '#contract/products.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import {
-  countProducts,
   deleteDemoProducts,
   findProduct,
   findProductForUpdate,
   hasProducts,
   insertProduct,
-  listProductChanges,
   listProductNames,
-  listProducts,
   listPublished,
-  listPublishedDates,
-  listTopProducts,
   lockProducts,
   lockPublished,
   markDeleted,
-  moveStock,
   updateProduct,
-  type ProductChange,
   type ProductRow,
   type ProductValues,
   type SummaryRow,
 } from './catalogue.store.ts';
-import { moveRating } from './ratings.store.ts';
+import { listProductChanges } from './changes.store.ts';
+import { auditedFields, subjectOf } from './product-audit.ts';
+import type { ProductListingService } from './product-listing.service.ts';
+import { moveRating, renewPages } from './ratings.store.ts';
 import { searchTextOf, searchWords } from './search-text.ts';
+import { createStockMoves } from './stock-moves.ts';
 
 export type { SummaryRow } from './catalogue.store.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
@@ -43,28 +41,31 @@ export interface ProductListRequest {
 }
 
 const TOP_SIZE = 8;
-const BATCH = 1_000;
 const NOTHING = { products: [] as SummaryRow[], total: 0 };
 /** The picture of a product that has none yet. */
 const NO_PICTURE = '/no-picture.svg';
 
-export function createCatalogueService(database: Database) {
+export function createCatalogueService(database: Database, listing: ProductListingService) {
   const db = database.reader;
+  const { move, whenStockMoves } = createStockMoves();
 
   return {
     /** A page of products, newest first or by price; a keyword of which nothing remains finds nothing. */
     async list({ keyword, category, sort, drafts = false, page, size }: ProductListRequest) {
       const words = searchWords(keyword ?? '');
       if (keyword?.trim() && words.length === 0) return NOTHING;
-      const listing = { words, category, sort, drafts };
-      const [products, total] = await Promise.all([
-        listProducts(db, listing, page, size),
-        countProducts(db, listing),
-      ]);
-      return { products, total };
+      const state = drafts ? 'any' : 'published';
+      return listing.page(
+        { words, category, state, order: sort ?? (drafts ? 'made' : 'newest') },
+        page,
+        size,
+      );
     },
 
-    listTop: () => listTopProducts(db, TOP_SIZE),
+    listTop: async () => (await listing.page({ words: [], order: 'top' }, 1, TOP_SIZE)).products,
+
+    /** Lists know from now on what has changed. */
+    follow: listing.follow,
 
     /** @throws Refusal 404, also for a draft unless `drafts`. */
     async get(id: string, { drafts }: { drafts: boolean }): Promise<ProductRow> {
@@ -77,45 +78,27 @@ export function createCatalogueService(database: Database) {
     listForSale: (ids: readonly string[]) => listPublished(db, ids),
     lockForSale: lockPublished,
 
-    /** What has changed since a moment, the oldest first, in batches. */
-    async *changesSince(since: Date): AsyncGenerator<ProductChange> {
-      let after = { at: since.toISOString(), id: '' };
-      for (;;) {
-        const changes = await listProductChanges(db, since, after, BATCH);
-        yield* changes;
-        if (changes.length < BATCH) return;
-        after = changes.at(-1)!;
-      }
-    },
+    listChangesSince: (since: Date, horizon: string | null) => listProductChanges(db, since, horizon),
+    whenStockMoves,
 
-    countPublished: () => countProducts(db, { words: [], drafts: false }),
-
-    /** Published products in the order of their ids, in batches: at most `size` after the first `offset`. */
-    async *publishedInTurn(offset: number, size: number): AsyncGenerator<{ id: string; listed_at: Date }> {
-      let after = { id: '', offset };
-      for (let left = size; left > 0; left -= BATCH) {
-        const products = await listPublishedDates(db, after, Math.min(left, BATCH));
-        yield* products;
-        if (products.length < BATCH) return;
-        after = { id: products.at(-1)!.id, offset: 0 };
-      }
-    },
+    countPublished: listing.countPublished,
+    publishedInTurn: listing.publishedInTurn,
 
     moveRating,
+    renewPages,
 
     /** Takes the pieces of rows that `lockForSale` has locked in this transaction. */
     takeStock: (tx: Transaction, lines: readonly { product: string; qty: number }[]) =>
-      moveStock(
+      move(
         tx,
         lines.map(({ product, qty }) => ({ id: product, by: -qty })),
       ),
 
     async returnStock(tx: Transaction, lines: readonly { product: string; qty: number }[]): Promise<void> {
-      await lockProducts(
-        tx,
-        lines.map((line) => line.product),
-      );
-      await moveStock(
+      if (lines.length === 0) return;
+      const products = lines.map((line) => line.product);
+      await lockProducts(tx, products);
+      await move(
         tx,
         lines.map(({ product, qty }) => ({ id: product, by: qty })),
       );
@@ -131,29 +114,34 @@ export function createCatalogueService(database: Database) {
     deleteDemoProducts,
 
     /** A draft with nothing in it but its beginning; shoppers cannot see it until its first valid save. */
-    async createDraft(beginning: DraftBeginning): Promise<ProductRow> {
-      const id = randomUUIDv7();
-      await database.transaction((tx) => insertProduct(tx, emptyDraft(id, beginning)));
-      return (await findProduct(db, id))!;
-    },
+    createDraft: (beginning: DraftBeginning, by: Actor): Promise<ProductRow> =>
+      database.transaction(async (tx) => {
+        const draft = emptyDraft(randomUUIDv7(), beginning);
+        await insertProduct(tx, draft);
+        const { brand, category } = draft;
+        const after = { published: false, ...(brand && { brand }), ...(category && { category }) };
+        await audit.record(tx, { actor: by, action: 'product.created', subject: subjectOf(draft), after });
+        return (await findProduct(tx, draft.id))!;
+      }),
 
     /** A draft that says the same as another product, with no stock and no reviews. @throws Refusal 404. */
-    async duplicate(id: string): Promise<ProductRow> {
-      const copy = randomUUIDv7();
-      await database.transaction(async (tx) => {
+    duplicate: (id: string, by: Actor): Promise<ProductRow> =>
+      database.transaction(async (tx) => {
         const original = await findProductForUpdate(tx, id);
         if (!original) throw new Refusal(404, 'product-not-found');
-        await insertProduct(tx, copyOf(original, copy));
-      });
-      return (await findProduct(db, copy))!;
-    },
+        const copy = copyOf(original, randomUUIDv7());
+        await insertProduct(tx, copy);
+        const after = { published: false, copyOf: id };
+        await audit.record(tx, { actor: by, action: 'product.duplicated', subject: subjectOf(copy), after });
+        return (await findProduct(tx, copy.id))!;
+      }),
 
     /**
      * Saves a product and publishes it. With `loadedFrom` the stock moves by the difference that the form made;
      * anything else that has changed since the form was loaded is refused with both values.
      * @throws Refusal 404, 409 edit-conflict.
      */
-    async save(id: string, update: ProductUpdate): Promise<ProductRow> {
+    async save(id: string, update: ProductUpdate, by: Actor): Promise<ProductRow> {
       return database.transaction(async (tx) => {
         const current = await findProductForUpdate(tx, id);
         if (!current) throw new Refusal(404, 'product-not-found');
@@ -168,15 +156,27 @@ export function createCatalogueService(database: Database) {
         await updateProduct(tx, id, {
           ...valuesOf(update, current),
           count_in_stock: stock,
-          published_at: current.published_at ?? new Date(),
         });
-        return (await findProductForUpdate(tx, id))!;
+        const saved = (await findProductForUpdate(tx, id))!;
+        await audit.record(tx, {
+          actor: by,
+          action: current.published_at ? 'product.edited' : 'product.published',
+          subject: subjectOf(saved),
+          before: auditedFields(current),
+          after: auditedFields(saved),
+        });
+        return saved;
       });
     },
 
-    async remove(id: string): Promise<void> {
-      if (!(await database.transaction((tx) => markDeleted(tx, id))))
-        throw new Refusal(404, 'product-not-found');
+    async remove(id: string, by: Actor): Promise<void> {
+      await database.transaction(async (tx) => {
+        const product = await findProductForUpdate(tx, id);
+        if (!product) throw new Refusal(404, 'product-not-found');
+        await markDeleted(tx, id);
+        const before = auditedFields(product);
+        await audit.record(tx, { actor: by, action: 'product.deleted', subject: subjectOf(product), before });
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Category, Sort } from '#contract/products.ts';
+import { along } from '#server/platform/connection.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export interface ProductRow {
@@ -39,7 +40,7 @@ type Table = Omit<ProductRow, 'width_cm' | 'depth_cm' | 'height_cm' | 'star_coun
   depth_cm: ColumnType<string | null, number | null, number | null>;
   height_cm: ColumnType<string | null, number | null, number | null>;
   changed_at: ColumnType<Date, never, never>;
-  listed_at: ColumnType<Date, never, never>;
+  listed_at: ColumnType<Date, never, Date>;
 };
 type CatalogueTables = {
   products: Table;
@@ -113,60 +114,6 @@ export function matching<O>(query: Query<O>, { words, category, drafts }: Listin
   return matched;
 }
 
-export async function listProducts(
-  db: Executor,
-  listing: Listing,
-  page: number,
-  size: number,
-): Promise<SummaryRow[]> {
-  let query = matching(table(db).selectFrom('products').select(SUMMARY), listing);
-  if (listing.sort)
-    query = query.orderBy('price_santim', listing.sort === 'price-asc' ? 'asc' : 'desc').orderBy('id');
-  else if (listing.drafts) query = query.orderBy('id', 'desc');
-  else query = query.orderBy('published_at', 'desc').orderBy('id', 'desc');
-  return query
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-}
-
-export async function countProducts(db: Executor, listing: Listing): Promise<number> {
-  const row = await matching(
-    table(db)
-      .selectFrom('products')
-      .select(sql<number>`count(*)::int`.as('count')),
-    listing,
-  ).executeTakeFirstOrThrow();
-  return row.count;
-}
-
-/** Published products in the order of their ids, with the last change of anything but their stock. */
-export const listPublishedDates = (
-  db: Executor,
-  after: { id: string; offset: number },
-  size: number,
-): Promise<{ id: string; listed_at: Date }[]> =>
-  table(db)
-    .selectFrom('products')
-    .select(['id', 'listed_at'])
-    .where('published_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .where('id', '>', after.id)
-    .orderBy('id')
-    .limit(size)
-    .offset(after.offset)
-    .execute();
-
-/** The best rated published products: by average, then by how many said so. */
-export async function listTopProducts(db: Executor, size: number): Promise<SummaryRow[]> {
-  return matching(table(db).selectFrom('products').select(SUMMARY), { words: [], drafts: false })
-    .orderBy(sql`rating_sum::float8 / greatest(num_reviews, 1)`, 'desc')
-    .orderBy('num_reviews', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .execute();
-}
-
 export const findProduct = (db: Executor, id: string): Promise<ProductRow | undefined> =>
   table(db)
     .selectFrom('products')
@@ -210,22 +157,25 @@ export async function insertProduct(tx: Transaction, product: ProductValues): Pr
     .execute();
 }
 
+/** Writes what is saved of a product; the first time publishes it. */
 export async function updateProduct(
   tx: Transaction,
   id: string,
-  values: Partial<ProductValues>,
+  values: Partial<Omit<ProductValues, 'published_at'>>,
 ): Promise<void> {
-  await table(tx).updateTable('products').set(values).where('id', '=', id).execute();
+  await table(tx)
+    .updateTable('products')
+    .set({ ...values, published_at: sql<Date>`coalesce(published_at, now())` })
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function markDeleted(tx: Transaction, id: string): Promise<boolean> {
-  const result = await table(tx)
+export async function markDeleted(tx: Transaction, id: string): Promise<void> {
+  await table(tx)
     .updateTable('products')
     .set({ deleted_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Published products by id, locked in one order so that no two orders can deadlock. */
@@ -242,7 +192,7 @@ export async function moveStock(
   tx: Transaction,
   moves: readonly { id: string; by: number }[],
 ): Promise<void> {
-  await sql`
+  await sql`${along}
     update products set count_in_stock = count_in_stock + move.by
     from (select * from unnest(${moves.map((move) => move.id)}::text[], ${moves.map((move) => move.by)}::int[]) as m(id, by)) as move
     where products.id = move.id`.execute(tx);
@@ -257,30 +207,6 @@ export async function lockProducts(tx: Transaction, ids: readonly string[]): Pro
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-}
-
-export interface ProductChange {
-  id: string;
-  version: number;
-  changed_at: Date;
-  /** `changed_at` to the microsecond. */
-  at: string;
-  /** Lists may look different since. */
-  listed: boolean;
-}
-
-/** One batch of what has changed after a moment (and, within it, an id), by the database's clock; the oldest first. */
-export async function listProductChanges(
-  db: Executor,
-  since: Date,
-  after: { at: string; id: string },
-  size: number,
-): Promise<ProductChange[]> {
-  const { rows } = await sql<ProductChange>`
-    select id, version, changed_at, changed_at::text as at, listed_at > ${since} as listed from products
-    where (changed_at, id) > (${after.at}::timestamptz, ${after.id})
-    order by changed_at, id limit ${size}`.execute(db);
-  return rows;
 }
 
 export async function hasProducts(tx: Transaction): Promise<boolean> {

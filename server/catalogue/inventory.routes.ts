@@ -3,6 +3,7 @@ import { idParams } from '#contract/common.ts';
 import { changedPrices, inventoryQuery, priceChanges, stockAnswer, stockMove } from '#contract/inventory.ts';
 import { productSummary } from '#contract/products.ts';
 import { pageHeaders, type Http } from '#server/platform/http.ts';
+import { viewerOf } from '#server/platform/permission-guard.ts';
 import { summaryAnswer } from './catalogue.answers.ts';
 import type { InventoryService } from './inventory.service.ts';
 
@@ -29,8 +30,9 @@ export function inventoryRoutes(http: Http, { inventory, changed }: Services): v
   http.patch(
     '/api/products/:id/stock',
     { schema: { tags, params: idParams, body: stockMove, response: { 200: stockAnswer } } },
-    async ({ params, body }) => {
-      const countInStock = await inventory.moveStock(params.id, body.by);
+    async (request) => {
+      const { params, body } = request;
+      const countInStock = await inventory.moveStock(params.id, body.by, viewerOf(request));
       await changed();
       return { _id: params.id, countInStock };
     },
@@ -39,8 +41,9 @@ export function inventoryRoutes(http: Http, { inventory, changed }: Services): v
   http.post(
     '/api/products/prices',
     { schema: { tags, body: priceChanges, response: { 200: changedPrices } } },
-    async ({ body: { changes } }) => {
-      await inventory.setPrices(changes);
+    async (request) => {
+      const { changes } = request.body;
+      await inventory.setPrices(changes, viewerOf(request));
       await changed();
       return changes.map(({ _id, newPrice }) => ({ _id, price: newPrice }));
     },

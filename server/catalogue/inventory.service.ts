@@ -1,5 +1,6 @@
 import { MAX_STOCK, type InventorySort, type MovedPrice, type PriceChange } from '#contract/inventory.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { findProductForUpdate, type SummaryRow } from './catalogue.store.ts';
@@ -11,6 +12,9 @@ import {
   setPrices,
   type InventoryListing,
 } from './inventory.store.ts';
+import { subjectOf } from './product-audit.ts';
+import type { ListOrder } from './product-index.ts';
+import type { ProductListingService } from './product-listing.service.ts';
 import { searchWords } from './search-text.ts';
 
 export type InventoryService = ReturnType<typeof createInventoryService>;
@@ -23,10 +27,16 @@ export interface InventoryRequest extends Pick<InventoryListing, 'category' | 's
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** What the index of products sorts by; the rest is sorted by the database (decision 0046). */
+const LISTED: Partial<Record<InventorySort, ListOrder>> = {
+  newest: 'made',
+  'price-asc': 'price-asc',
+  'price-desc': 'price-desc',
+};
 const NOTHING = { products: [] as SummaryRow[], total: 0 };
 
 /** What a shop owner does with the goods as a whole: finding them, counting them, pricing them. */
-export function createInventoryService(database: Database) {
+export function createInventoryService(database: Database, productListing: ProductListingService) {
   const db = database.reader;
 
   return {
@@ -36,6 +46,10 @@ export function createInventoryService(database: Database) {
       const id = UUID.test(asked) ? asked : undefined;
       const words = id === undefined ? searchWords(asked) : [];
       if (asked && id === undefined && words.length === 0) return NOTHING;
+      const order = LISTED[sort];
+      if (order && id === undefined && state !== 'sold-out') {
+        return productListing.page({ words, category, state: state ?? 'any', order }, page, size);
+      }
       const listing = { id, words, category, state };
       const [products, total] = await Promise.all([
         listInventory(db, listing, sort, page, size),
@@ -48,11 +62,20 @@ export function createInventoryService(database: Database) {
      * Moves a product's stock by a difference, whatever is sold meanwhile, and answers what it is then.
      * @throws Refusal 404, 409 stock-too-low with the stock as it is.
      */
-    moveStock: (id: string, by: number): Promise<number> =>
+    moveStock: (id: string, by: number, actor: Actor): Promise<number> =>
       database.transaction(async (tx) => {
         const moved = await moveStockWithin(tx, id, by, MAX_STOCK);
-        if (moved !== undefined) return moved;
         const product = await findProductForUpdate(tx, id);
+        if (moved !== undefined && product) {
+          await audit.record(tx, {
+            actor,
+            action: 'product.stock-moved',
+            subject: subjectOf(product),
+            before: { countInStock: moved - by },
+            after: { countInStock: moved },
+          });
+          return moved;
+        }
         if (!product) throw new Refusal(404, 'product-not-found');
         const details = { countInStock: product.count_in_stock };
         throw new Refusal(409, by < 0 ? 'stock-too-low' : 'stock-too-high', { details });
@@ -62,7 +85,7 @@ export function createInventoryService(database: Database) {
      * Sets several prices, all or none.
      * @throws Refusal 409 prices-moved with what is no longer what the new prices were computed from.
      */
-    setPrices: (changes: readonly PriceChange[]): Promise<void> =>
+    setPrices: (changes: readonly PriceChange[], actor: Actor): Promise<void> =>
       database.transaction(async (tx) => {
         const locked = await lockPrices(
           tx,
@@ -79,6 +102,16 @@ export function createInventoryService(database: Database) {
         await setPrices(
           tx,
           changes.map(({ _id, newPrice }) => ({ id: _id, santim: toSantim(newPrice) })),
+        );
+        await audit.recordAll(
+          tx,
+          changes.map(({ _id, price, newPrice }) => ({
+            actor,
+            action: 'product.priced',
+            subject: subjectOf(now.get(_id)!),
+            before: { price },
+            after: { price: newPrice },
+          })),
         );
       }),
   };

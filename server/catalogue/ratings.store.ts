@@ -20,7 +20,15 @@ export async function moveRating(tx: Transaction, id: string, { from, to }: Rati
       rating_sum: sql<number>`rating_sum + ${sum}`,
       num_reviews: sql<number>`num_reviews + ${count}`,
       star_counts: sql<number[]>`array[${sql.join(counts)}]`,
+      // Also where the words of a review alone have changed.
+      listed_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Something that pages of these products show has changed beside them: pages that were kept are made anew. */
+export async function renewPages(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const locked = sql`select id from products where id = any(${ids}::text[]) order by id for no key update`;
+  await sql`update products set listed_at = clock_timestamp() where id in (${locked})`.execute(tx);
 }

@@ -1,14 +1,30 @@
-import { formatBirrExact, toBirr } from '#contract/money.ts';
+import { timeOf } from './order-mail-parts.ts';
 import { composeMail } from './mail-layout.ts';
 import type { Mail } from './mail.service.ts';
 
-/** The sentences of all mail, English with the Amharic line below. Links are made of `PUBLIC_URL` alone. */
+/** The mails about accounts, English with the Amharic line below. Links are made of `PUBLIC_URL` alone. */
 
 const CODE_LIFE = 'It is good for 10 minutes. If you did not ask for it, you need do nothing.';
 
-export function verificationCodeMail(to: string, code: string): Mail {
+/** @param registeredAt tells the registration apart from one that somebody else began with the address. */
+export function registrationCodeMail(to: string, code: string, registeredAt: Date): Mail {
+  return verificationCodeMail(to, code, [
+    `It opens the account that was registered with this address on ${timeOf(registeredAt)} (Addis Ababa time).`,
+    'If that was not you, do not enter it anywhere.',
+  ]);
+}
+
+export function newAddressCodeMail(to: string, code: string): Mail {
+  return verificationCodeMail(to, code, [
+    'It makes this the email address of a Wenber account.',
+    'If you did not ask for that, do not enter it anywhere.',
+  ]);
+}
+
+function verificationCodeMail(to: string, code: string, what: string[]): Mail {
   return composeMail(to, `${code} is your Wenber verification code · የማረጋገጫ ኮድዎ`, [
     `Your verification code is ${code}.`,
+    what.join(' '),
     CODE_LIFE,
     `የማረጋገጫ ኮድዎ ${code} ነው።`,
   ]);
@@ -24,7 +40,7 @@ export function resetCodeMail(to: string, code: string): Mail {
 
 export function addressKnownMail(to: string, publicUrl: string): Mail {
   return composeMail(to, 'You already have a Wenber account', [
-    'Somebody asked to register with this email address, which already has an account.',
+    'Somebody asked to register with this email address, or to verify it. It already has an account.',
     `If it was you, sign in at ${publicUrl}/login, or choose a new password at ${publicUrl}/resetpassword.`,
     'If it was not you, you need do nothing.',
   ]);
@@ -37,51 +53,24 @@ export function addressChangedMail(to: string, newAddress: string): Mail {
   ]);
 }
 
-export interface OrderMailFacts {
-  to: string;
-  number: number;
-  totalSantim: number;
-  url: string;
-}
-
-const total = (facts: OrderMailFacts) => `${formatBirrExact(toBirr(facts.totalSantim))} ETB`;
-
-export function orderPlacedMail(facts: OrderMailFacts): Mail {
-  return composeMail(facts.to, `Order ${facts.number} received · ትዕዛዝዎ ደርሶናል`, [
-    `Thank you. We have received your order ${facts.number} over ${total(facts)}.`,
-    `You can see and pay it here: ${facts.url}`,
-    'ትዕዛዝዎ ደርሶናል።',
+export function passwordChangedMail(to: string, publicUrl: string): Mail {
+  return composeMail(to, 'The password of your Wenber account was changed · የይለፍ ቃልዎ ተቀይሯል', [
+    'The password of your account was changed, and whoever was signed in elsewhere was signed out.',
+    `If this was not you, choose a new password at ${publicUrl}/resetpassword at once.`,
   ]);
 }
 
-export function orderPaidMail(facts: OrderMailFacts): Mail {
-  return composeMail(facts.to, `Order ${facts.number} is paid · ክፍያዎ ደርሶናል`, [
-    `We have received your payment of ${total(facts)} for order ${facts.number}.`,
-    `Your order: ${facts.url}`,
-    'ክፍያዎ ደርሶናል።',
-  ]);
-}
-
-export function orderDeliveredMail(facts: OrderMailFacts): Mail {
-  return composeMail(facts.to, `Order ${facts.number} was delivered · ዕቃዎ ደርሷል`, [
-    `Your order ${facts.number} has been delivered. We hope you enjoy it.`,
-    `Your order: ${facts.url}`,
-    'ዕቃዎ ደርሷል።',
-  ]);
-}
-
-export function orderExpiredMail(facts: OrderMailFacts): Mail {
-  return composeMail(facts.to, `Order ${facts.number} has expired · የትዕዛዝዎ ጊዜ አልፏል`, [
-    `Your order ${facts.number} was not paid in time, so its goods are for sale again. Nothing was charged.`,
-    `You can order again at any time. Your order: ${facts.url}`,
-    'የትዕዛዝዎ ጊዜ አልፏል።',
-  ]);
-}
-
-export function paymentReviewMail(facts: OrderMailFacts): Mail {
-  return composeMail(facts.to, `A payment for order ${facts.number} is being checked · ክፍያው እየተረጋገጠ ነው`, [
-    `A payment arrived for your order ${facts.number} that we could not match at once. A person is looking at it.`,
-    `Your order: ${facts.url}`,
-    'ክፍያው እየተረጋገጠ ነው።',
+/** @param orders numbers of the orders that are still to be brought or given back. */
+export function accountDeletedMail(to: string, userId: string, orders: readonly number[]): Mail {
+  return composeMail(to, 'Your Wenber account is deleted · መለያዎ ተሰርዟል', [
+    'Your account is deleted, and with it your name, addresses, phone numbers, pictures and sessions.',
+    'What the law wants us to keep of your orders (what was bought, its price, tax and payment) stays without your name. Your reviews stay under "Former customer".',
+    ...(orders.length === 0
+      ? []
+      : [
+          `We are not done with your order ${orders.join(', ')}: name, phone and address stay with it until it has ended.`,
+        ]),
+    `If you did not ask for this, please answer this mail. Your number with us was ${userId}.`,
+    'መለያዎና የግል መረጃዎ ተሰርዘዋል።',
   ]);
 }

@@ -1,9 +1,24 @@
-import nodemailer from 'nodemailer';
-import type { Config } from '#server/platform/config.ts';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { MailPart } from './mail-layout.ts';
+import { renderMail } from './mail-rendering.ts';
 
 export interface Mail {
+  to: string;
+  subject: string;
+  /** Whose mail it is. */
+  shop: string;
+  parts: MailPart[];
+  /** The order it is about: told when nobody is at the address. */
+  order?: string;
+}
+
+/** A mail as it goes out. */
+export interface Letter {
+  /** The same at every try, so that mail programs know a copy. */
+  id: string;
   to: string;
   subject: string;
   text: string;
@@ -12,27 +27,75 @@ export interface Mail {
 
 /** Where mail goes: a mail server, or the stand-in's mailbox. */
 export interface MailTransport {
-  send(mail: Mail): Promise<void>;
+  /** @throws RecipientRefused when another try would be of no use. */
+  send(letter: Letter): Promise<void>;
+  /** How many can be sent one after the other in a few seconds at the longest; one, when left out. */
+  batch?: number;
+}
+
+/** The mail server says that there is nobody of that address. */
+export class RecipientRefused extends Error {
+  override readonly name = 'RecipientRefused';
 }
 
 export interface MailService {
-  /** Sends the mail once the caller's transaction has committed; tried again until it is taken. */
+  /** Sends the mail (to nobody, when it has no address) once the caller's transaction has committed; tried again until it is taken. */
   send(tx: Transaction, mail: Mail): Promise<void>;
+  /**
+   * Sends a mail now, for a job that must not leave what it says in another job. A recipient that the mail server does
+   * not know is logged and given up. @throws when the mail was not taken.
+   */
+  deliver(mail: Mail): Promise<void>;
+  /** Mails to an address that have not gone out yet. */
+  listWaiting(address: string): Promise<{ subject: string; queuedAt: Date }[]>;
+  /** Calls `tell` for each mail about an order that will never arrive. */
+  whenRefused(tell: (order: string, to: string, why: string) => Promise<void>): void;
 }
+
+type Queued = Mail & { id: string };
 
 const JOB = 'mail';
 
-export function createMailService(jobs: Jobs, transport: MailTransport): MailService {
-  jobs.define<Mail>(JOB, (mail) => transport.send(mail), { pollSeconds: 0.5 });
-  return { send: (tx, mail) => jobs.enqueue(tx, JOB, mail) };
-}
+export function createMailService(jobs: Jobs, transport: MailTransport, log: Log): MailService {
+  let tellRefused = async (_order: string, _to: string, _why: string) => {};
 
-/** Sends through the server of `SMTP_URL`. */
-export function smtpTransport(url: string, from: Config['mailFrom']): MailTransport {
-  const transporter = nodemailer.createTransport(url, {
-    from,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  async function send(queued: Queued | Letter): Promise<void> {
+    // What the release before this one has queued is written already.
+    const letter = 'parts' in queued ? renderMail(queued.id, queued) : queued;
+    try {
+      await transport.send(letter);
+    } catch (error) {
+      if (!(error instanceof RecipientRefused)) throw error;
+      log.error(
+        // The address stands in the order's history, where it is erased with the person; a log keeps what it was told.
+        { mail: queued.id, ...('order' in queued && { order: queued.order }) },
+        'nobody takes this mail; it is given up',
+      );
+      if ('order' in queued && queued.order) await tellRefused(queued.order, queued.to, error.message);
+    }
+  }
+
+  // Tried for two days: pauses of 5 seconds, doubled up to an hour. A slow server holds up one of three at most.
+  jobs.define<Queued | Letter>(JOB, send, {
+    pollSeconds: 0.5,
+    workers: 3,
+    batch: transport.batch ?? 1,
+    retryLimit: 56,
+    expireSeconds: 60,
+    // What it says is of no more use once it has gone out, or was given up: names, addresses, what was bought.
+    keepSeconds: 60,
   });
-  return { send: async (mail) => void (await transporter.sendMail(mail)) };
+  return {
+    send: async (tx, mail) => {
+      if (mail.to !== '') await jobs.enqueue(tx, JOB, { ...mail, id: randomUUIDv7() });
+    },
+    deliver: (letter) => send({ ...letter, id: randomUUIDv7() }),
+    async listWaiting(address) {
+      const waiting = (await jobs.listWaiting(JOB, address)) as { data: Queued; createdAt: Date }[];
+      return waiting
+        .filter(({ data }) => data.to === address)
+        .map(({ data, createdAt }) => ({ subject: data.subject, queuedAt: createdAt }));
+    },
+    whenRefused: (tell) => void (tellRefused = tell),
+  };
 }

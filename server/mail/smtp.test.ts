@@ -1,71 +1,66 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readLetter, startSmtpServer, type SmtpServer } from '../../tests/support/smtp-server.ts';
 import { composeMail } from './mail-layout.ts';
-import { smtpTransport } from './mail.service.ts';
+import { renderMail } from './mail-rendering.ts';
+import { RecipientRefused } from './mail.service.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
-/** The least of a mail server (RFC 5321): takes one mail a connection, or refuses its recipient. */
-interface MailServer {
-  url: string;
-  /** What came after DATA. */
-  received: string[];
-  envelopes: string[];
-  refuse: boolean;
-}
-
-let server: Server;
-let mail: MailServer;
-
-beforeEach(async () => {
-  mail = { url: '', received: [], envelopes: [], refuse: false };
-  server = createServer((socket) => {
-    let data: string[] | null = null;
-    socket.write('220 mail.test\r\n');
-    createInterface({ input: socket }).on('line', (line) => {
-      if (data) {
-        if (line !== '.') return data.push(line);
-        mail.received.push(data.join('\n'));
-        data = null;
-        return socket.write('250 taken\r\n');
-      }
-      if (/^(MAIL|RCPT)/.test(line)) mail.envelopes.push(line);
-      if (line.startsWith('RCPT') && mail.refuse) return socket.write('550 nobody here\r\n');
-      if (line === 'DATA') data = [];
-      if (line === 'QUIT') return socket.end('221 bye\r\n');
-      return socket.write(data ? '354 go on\r\n' : '250 ok\r\n');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  mail.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+let mail: SmtpServer;
+beforeEach(async () => void (mail = await startSmtpServer()));
+afterEach(() => mail.close());
 
 const FROM = 'Wenber <shop@wenber.example>';
+const ID = '0191-mail';
+const send = (
+  to: string,
+  subject: string,
+  paragraphs: string[],
+  limits?: { answerMs: number; wholeMs: number },
+) => smtpTransport(mail.url, FROM, limits).send(renderMail(ID, composeMail(to, subject, paragraphs)));
 
-test('mail goes to the server of SMTP_URL, as text and as HTML', async () => {
-  await smtpTransport(mail.url, FROM).send(
-    composeMail('almaz@people.test', 'Order 10001', ['Sums < 100 & more', 'ትዕዛዝዎ ደርሶናል።']),
-  );
+test('mail goes to the server of SMTP_URL, as text and as HTML, under the same id at every try', async () => {
+  await send('almaz@people.test', 'Order 10001', ['Sums < 100 & more', 'ትዕዛዝዎ ደርሶናል።']);
   expect(mail.envelopes).toEqual(['MAIL FROM:<shop@wenber.example>', 'RCPT TO:<almaz@people.test>']);
-  const [whole] = mail.received;
+  const [{ text: whole } = { text: '' }] = mail.received;
   expect(whole).toMatch(/^From: Wenber <shop@wenber\.example>$/m);
   expect(whole).toMatch(/^To: almaz@people\.test$/m);
   expect(whole).toMatch(/^Subject: Order 10001$/m);
+  expect(whole).toMatch(/^Message-ID: <0191-mail@wenber\.example>$/m);
   expect(whole).toMatch(/multipart\/alternative/);
-  expect(whole).toMatch(/Sums &lt; 100 &amp; more/);
+  const letter = readLetter(whole);
+  expect(letter.text).toContain('Sums < 100 & more\n\nትዕዛዝዎ ደርሶናል።');
+  expect(letter.html).toContain('Sums &lt; 100 &amp; more</p>');
+  expect(letter.html).toContain('lang="am">ትዕዛዝዎ ደርሶናል።</p>');
 });
 
 test('a subject cannot bring headers of its own', async () => {
-  await smtpTransport(mail.url, FROM).send(
-    composeMail('almaz@people.test', 'Hello\r\nBcc: everybody@people.test', ['…']),
-  );
+  await send('almaz@people.test', 'Hello\r\nBcc: everybody@people.test', ['…']);
   expect(mail.envelopes.filter((line) => line.startsWith('RCPT'))).toHaveLength(1);
-  expect(mail.received[0]).not.toMatch(/^Bcc:/m);
+  expect(mail.received[0]!.text).not.toMatch(/^Bcc:/m);
 });
 
-test('what the server does not take is an error, so that the job tries again', async () => {
-  mail.refuse = true;
-  const sent = smtpTransport(mail.url, FROM).send(composeMail('nobody@people.test', 'Order', ['…']));
-  await expect(sent).rejects.toThrow(/550 nobody here/);
-  expect(mail.received).toEqual([]);
+test.each(['450 4.2.0 later', '550 5.7.1 relaying denied', '554 5.7.1 blocked', '552 5.2.2 full'])(
+  'what the server does not take (%s) is an error, so that the job tries again',
+  async (rcpt) => {
+    mail.behaviour = { rcpt };
+    const error = await send('almaz@people.test', 'Order', ['…']).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ message: expect.stringContaining(rcpt) });
+    expect(error).not.toBeInstanceOf(RecipientRefused);
+    expect(mail.received).toEqual([]);
+  },
+);
+
+test.each(['550 nobody here', '550 5.1.1 no such mailbox', '553 5.1.3 bad address'])(
+  'an address that there is not (%s) is given up',
+  async (rcpt) => {
+    mail.behaviour = { rcpt };
+    await expect(send('nobody@people.test', 'Order', ['…'])).rejects.toThrow(RecipientRefused);
+  },
+);
+
+test('a server that says a little for ever is left after the time that a mail may take', async () => {
+  mail.behaviour = 'dripping';
+  await expect(send('almaz@people.test', 'Order', ['…'], { answerMs: 9000, wholeMs: 1500 })).rejects.toThrow(
+    /abort|timeout|timed out/i,
+  );
 });

@@ -1,9 +1,33 @@
 import { toBirr } from '#contract/money.ts';
-import type { Order, OrderSummary } from '#contract/orders.ts';
-import type { OrderMailFacts } from '#server/mail/mail-texts.ts';
-import { chargeAnswer, type Charge } from '#server/payments/charge.ts';
+import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
+import type { QueuedReceipt, Receipt, Refund } from '#contract/payments.ts';
+import { chargeAnswer, decimalOf, type Charge } from '#server/payments/charge.ts';
+import { METHOD_OF } from '#server/payments/payment-provider.ts';
+import type { PaymentRow, ReceiptRow } from '#server/payments/payments.service.ts';
+import type { RefundRow } from '#server/payments/refunds.service.ts';
 import { moment, momentOrNull } from '#server/platform/http.ts';
+import type { HistoryRow } from './order-history.store.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
+
+/** An order with everything that belongs to it. */
+export interface WholeOrder {
+  order: OrderRow;
+  lines: (OrderLineRow & { returned_qty?: number })[];
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  receipts: ReceiptRow[];
+  notes: { at: Date; reason: string }[];
+}
+
+/** Nothing has happened to an order that was placed just now. */
+export const justPlaced = ({ order, lines }: Pick<WholeOrder, 'order' | 'lines'>): WholeOrder => ({
+  order,
+  lines,
+  payments: [],
+  refunds: [],
+  receipts: [],
+  notes: [],
+});
 
 export function orderSummaryAnswer(order: OrderRow): OrderSummary {
   return {
@@ -12,6 +36,7 @@ export function orderSummaryAnswer(order: OrderRow): OrderSummary {
     user: { name: order.buyer_name, email: order.buyer_email },
     totalPrice: toBirr(order.total_santim),
     status: order.status,
+    awaiting: order.awaiting,
     isPaid: order.paid_at !== null,
     paidAt: momentOrNull(order.paid_at),
     isDelivered: order.delivered_at !== null,
@@ -20,7 +45,8 @@ export function orderSummaryAnswer(order: OrderRow): OrderSummary {
   };
 }
 
-export function orderAnswer(order: OrderRow, lines: readonly OrderLineRow[]): Order {
+export function orderAnswer({ order, lines, payments, refunds, receipts, notes }: WholeOrder): Order {
+  const paying = payments.find(({ status }) => status === 'completed');
   return {
     ...orderSummaryAnswer(order),
     orderItems: lines.map((line) => ({
@@ -29,29 +55,81 @@ export function orderAnswer(order: OrderRow, lines: readonly OrderLineRow[]): Or
       image: line.image,
       price: toBirr(line.price_santim),
       qty: line.qty,
+      ...(line.returned_qty ? { returned: line.returned_qty } : {}),
     })),
     shippingAddress: order.shipping_address,
     paymentMethod: order.payment_method,
     itemsPrice: toBirr(order.items_santim),
     shippingPrice: toBirr(order.shipping_santim),
     taxPrice: toBirr(order.tax_santim),
+    vatPercent: order.vat_percent,
+    transport: order.transport,
     expiresAt: momentOrNull(order.expires_at),
     charge: chargeAnswer(chargeOf(order)),
+    payment:
+      paying && order.paid_at
+        ? { method: METHOD_OF[paying.provider], proof: paying.capture_id!, paidAt: moment(order.paid_at) }
+        : null,
+    refundedPrice: toBirr(order.refunded_santim),
+    refunds: refunds.filter(({ amount_santim: santim }) => santim !== null).map(refundAnswer),
+    receipts: receipts.filter(({ bank }) => bank !== null).map(receiptAnswer),
+    notes: notes.map(({ at, reason: text }) => ({ at: moment(at), text })),
+    fiscalReceiptNumber: order.fiscal_receipt_number,
   };
 }
 
-/** What the provider charges, frozen when the order was placed. */
+function refundAnswer(refund: RefundRow): Refund {
+  return {
+    _id: refund.id,
+    amount: toBirr(refund.amount_santim!),
+    charged: { currency: refund.currency, amount: decimalOf(refund.amount_minor) },
+    status: refund.status === 'pending' ? 'requested' : refund.status,
+    reason: refund.reason,
+    goods: refund.goods,
+    createdAt: moment(refund.created_at),
+  };
+}
+
+function receiptAnswer(receipt: ReceiptRow): Receipt {
+  return {
+    _id: receipt.id,
+    transactionNumber: receipt.reference,
+    bank: receipt.bank ?? '',
+    amount: toBirr(receipt.amount_santim),
+    hasPicture: receipt.picture !== null,
+    state: receipt.state,
+    reason: receipt.reason,
+    createdAt: moment(receipt.created_at),
+  };
+}
+
+/** A receipt that waits, with the order it is about. */
+export function queuedReceiptAnswer(receipt: ReceiptRow, order: OrderRow): QueuedReceipt {
+  const user = { name: order.buyer_name, email: order.buyer_email };
+  return { ...receiptAnswer(receipt), order: { _id: order.id, number: order.number, user } };
+}
+
+/** @param names of the people who acted, by id; the parts of the shop act under their own. */
+export function historyAnswer(row: HistoryRow, names: ReadonlyMap<string, string>): HistoryEntry {
+  return {
+    at: moment(row.at),
+    kind: row.kind,
+    from: row.from_status,
+    to: row.to_status,
+    actor: names.get(row.actor) ?? row.actor,
+    text: row.reason,
+  };
+}
+
+/** What PayPal charges, frozen when the order was placed. */
 export function chargeOf(order: OrderRow): Charge | null {
   if (order.charge_currency === null || order.charge_minor === null || order.charge_rate === null)
     return null;
-  return { currency: order.charge_currency, minor: order.charge_minor, rate: order.charge_rate };
-}
-
-export function orderMailFacts(order: OrderRow, publicUrl: string): OrderMailFacts {
   return {
-    to: order.buyer_email,
-    number: order.number,
-    totalSantim: order.total_santim,
-    url: `${publicUrl}/order/${order.id}`,
+    currency: order.charge_currency,
+    minor: order.charge_minor,
+    rate: order.charge_rate,
+    source: order.charge_source ?? '',
+    asOf: order.charge_as_of,
   };
 }

@@ -1,5 +1,7 @@
+import type { OrderFilter, OrderSort } from '#contract/orders.ts';
+import { beginningOf, DAY_MS } from '#server/platform/http.ts';
 import { likePattern, likePatterns, UUID } from '#server/platform/search-patterns.ts';
-import type { OrderLookup } from './order-list.store.ts';
+import type { OrderListing, OrderLookup } from './order-list.store.ts';
 
 /** From this many digits on a number may be a phone's. */
 const PHONE_DIGITS = 7;
@@ -20,4 +22,28 @@ export function orderLookup(keyword: string): OrderLookup {
 function phonePattern(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   return digits.length < PHONE_DIGITS ? null : likePattern(digits.replace(/^0+|^(00)?251(?=\d{9}$)/, ''));
+}
+
+/** Everybody's orders as an administrator asks for them. `from` and `to` are days in Ethiopia, both counted. */
+export function listingOf({
+  keyword = '',
+  state,
+  from,
+  to,
+  sort,
+}: {
+  keyword?: string;
+  state?: OrderFilter;
+  from?: string;
+  to?: string;
+  sort?: OrderSort;
+}): OrderListing {
+  return {
+    userId: null,
+    lookup: orderLookup(keyword),
+    state,
+    from: from === undefined ? undefined : beginningOf(from),
+    before: to === undefined ? undefined : new Date(beginningOf(to).getTime() + DAY_MS),
+    sort,
+  };
 }

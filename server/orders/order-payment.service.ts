@@ -1,14 +1,44 @@
+import type { MethodOffer, PaymentBegun, PaymentMethod } from '#contract/payments.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
-import { orderPaidMail, paymentReviewMail } from '#server/mail/mail-texts.ts';
-import type { MailService } from '#server/mail/mail.service.ts';
-import type { PaymentsService, Settlement } from '#server/payments/payments.service.ts';
+import { offersFor } from '#server/payments/payment-offers.ts';
+import {
+  isByHand,
+  METHOD_OF,
+  PROVIDER_OF,
+  type Captured,
+  type ProviderName,
+} from '#server/payments/payment-provider.ts';
+import {
+  isProofTaken,
+  type PayableOrder,
+  type PaymentRow,
+  type PaymentsService,
+  type Settlement,
+} from '#server/payments/payments.service.ts';
+import type { MoneyByHand } from '#server/payments/receipts.service.ts';
+import type { RefundsService } from '#server/payments/refunds.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import type { Log } from '#server/platform/log.ts';
-import { chargeOf, orderMailFacts } from './order-answers.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Caller } from '#server/platform/permission-guard.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import { chargeOf } from './order-answers.ts';
+import { moveOrder, noteInHistory, setExpiry, type Cause } from './order-history.store.ts';
+import { ORDER_EXPIRY_JOB } from './order-jobs.ts';
+import type { OrderMailsService } from './order-mails.service.ts';
+import type { OrderRefundService } from './order-refund.service.ts';
+import { chooseMethod, OFFER_PROBLEMS } from './payment-choice.ts';
 import { mayFollow } from './order-states.ts';
-import { changeStatus, findOrderForUpdate, listLines, type OrderRow } from './orders.store.ts';
+import {
+  findOrder,
+  findOrderForUpdate,
+  listLines,
+  markTaken,
+  setPaymentMethod,
+  type OrderRow,
+} from './orders.store.ts';
 
 export type OrderPaymentService = ReturnType<typeof createOrderPaymentService>;
 
@@ -16,96 +46,255 @@ interface Parts {
   database: Database;
   catalogue: CatalogueService;
   payments: PaymentsService;
-  mail: MailService;
+  refunds: RefundsService;
+  orderRefund: OrderRefundService;
+  settings: SettingsService;
+  orderMails: OrderMailsService;
+  jobs: Jobs;
   config: Config;
-  log: Log;
 }
 
 /** Payment of an order: the provider is asked outside any transaction; what it answers is written in one. */
-export function createOrderPaymentService({ database, catalogue, payments, mail, config, log }: Parts) {
-  /** Writes what the provider said. Money that came makes the order paid, once, whoever brings the news. */
-  async function record(orderId: string, settlement: Settlement): Promise<void> {
-    if (settlement.outcome !== 'completed' && settlement.outcome !== 'mismatch') return;
-    await database.transaction(async (tx) => {
-      const order = await findOrderForUpdate(tx, orderId);
-      if (!order) throw new Error(`no order ${orderId}`);
-      if (settlement.outcome === 'completed') await recordPaid(tx, order, settlement);
-      else await review(tx, order, 'the capture does not match the order');
+export function createOrderPaymentService(parts: Parts) {
+  const { database, catalogue, payments, refunds, orderRefund, settings, orderMails, jobs, config } = parts;
+
+  /** Writes what became of a payment. Money that came makes the order paid, once, whoever brings the news. */
+  async function record({ payment, finding }: Settlement): Promise<void> {
+    const recordOnce = () =>
+      database.transaction(async (tx) => {
+        const order = await findOrderForUpdate(tx, payment.order_id);
+        if (!order) throw new Error(`no order ${payment.order_id}`);
+        if (finding.state === 'captured') {
+          await recordCaptured(tx, order, payment, finding);
+          return;
+        }
+        if (finding.state === 'pending') return awaitCapture(tx, order, payment.provider);
+        return stopWaiting(tx, order, payment.provider);
+      });
+    await recordOnce().catch((error: unknown) => {
+      if (isProofTaken(error)) return recordOnce();
+      throw error;
     });
   }
 
-  async function recordPaid(
+  /** Answers whether this money pays the order now. */
+  async function recordCaptured(
     tx: Transaction,
     order: OrderRow,
-    { payment, captureId }: Extract<Settlement, { outcome: 'completed' }>,
-  ): Promise<void> {
-    if (!(await payments.complete(tx, payment, captureId))) return;
-    const reason = `capture ${captureId}`;
-    if (order.status === 'expired' && !(await takeStockAgain(tx, order))) {
-      return review(tx, order, `${reason} came after the order had expired, and its goods are gone`);
-    }
-    if (!mayFollow(order.status, 'paid')) {
-      log.error(
-        { order: order.id, status: order.status, captureId },
-        'money for an order that cannot be paid',
-      );
-      return;
-    }
-    await changeStatus(tx, order, 'paid', { actor: 'paypal', reason });
-    await mail.send(tx, orderPaidMail(orderMailFacts(order, config.publicUrl)));
+    payment: PaymentRow,
+    captured: Captured,
+    cause: Cause = {
+      actor: payment.provider,
+      reason: `${METHOD_OF[payment.provider]} ${captured.captureId}`,
+    },
+  ): Promise<boolean> {
+    const isNew = await payments.awaitsMoney(tx, payment.id);
+    const pays = isNew && (await recordNew(tx, order, payment, captured, cause));
+    await orderRefund.recordForeign(tx, payment.id, captured.refunds);
+    return pays;
   }
 
-  /** A person has to look at it; the buyer is told. */
-  async function review(tx: Transaction, order: OrderRow, reason: string): Promise<void> {
-    if (!mayFollow(order.status, 'needs-review')) return;
-    await changeStatus(tx, order, 'needs-review', { actor: 'paypal', reason });
-    await mail.send(tx, paymentReviewMail(orderMailFacts(order, config.publicUrl)));
-  }
-
-  /** The goods of an order that had given them back; false when some of them are gone. */
-  async function takeStockAgain(tx: Transaction, order: OrderRow): Promise<boolean> {
-    const lines = (await listLines(tx, order.id)).map(({ product_id: product, qty }) => ({ product, qty }));
-    const products = await catalogue.lockForSale(
-      tx,
-      lines.map((line) => line.product),
-    );
-    const stock = new Map(products.map((product) => [product.id, product.count_in_stock]));
-    if (lines.some((line) => (stock.get(line.product) ?? 0) < line.qty)) return false;
-    await catalogue.takeStock(tx, lines);
+  async function recordNew(
+    tx: Transaction,
+    order: OrderRow,
+    payment: PaymentRow,
+    captured: Captured,
+    cause: Cause,
+  ): Promise<boolean> {
+    if (!(await payments.matches(tx, payment, captured))) {
+      await payments.recordCaptured(tx, payment, captured, 'mismatch');
+      await review(tx, order, { ...cause, reason: `${cause.reason} does not match the order` });
+      return false;
+    }
+    if (!(await becomesPaid(tx, order))) {
+      await payments.recordCaptured(tx, payment, captured, 'surplus');
+      await giveBackSurplus(tx, order, payment, captured, cause);
+      return false;
+    }
+    await payments.recordCaptured(tx, payment, captured, 'completed');
+    await moveOrder(tx, order, 'paid', cause);
+    await setPaymentMethod(tx, order.id, METHOD_OF[payment.provider]);
+    await orderMails.paid(tx, order.id);
     return true;
   }
 
+  /** Whether money that has come now pays the order: it waits for money and holds its goods, or can take them again. */
+  async function becomesPaid(tx: Transaction, order: OrderRow): Promise<boolean> {
+    if (order.anonymised_at !== null || !mayFollow(order.status, 'paid')) return false;
+    const lines = (await listLines(tx, order.id)).map((line) => ({
+      product: line.product_id,
+      qty: line.returned_qty,
+    }));
+    const missing = lines.filter(({ qty }) => qty > 0);
+    if (missing.length === 0) return true;
+    const products = await catalogue.lockForSale(
+      tx,
+      missing.map((line) => line.product),
+    );
+    const stock = new Map(products.map((product) => [product.id, product.count_in_stock]));
+    if (missing.some((line) => (stock.get(line.product) ?? 0) < line.qty)) return false;
+    await catalogue.takeStock(tx, missing);
+    await markTaken(tx, order.id);
+    return true;
+  }
+
+  /**
+   * Money that pays nothing goes back at once, and the buyer is told. An order that had ended is looked at; one that is
+   * paid stays so. What came by hand goes back by hand: somebody has to look at it in any case.
+   */
+  async function giveBackSurplus(
+    tx: Transaction,
+    order: OrderRow,
+    payment: PaymentRow,
+    captured: Captured,
+    { actor, reason }: Cause,
+  ): Promise<void> {
+    const why = mayFollow(order.status, 'paid')
+      ? 'came after the order had ended, and its goods are gone'
+      : `came for an order that is ${order.status}`;
+    const byHand = isByHand(payment.provider);
+    if (!byHand) {
+      const paid = { ...payment, captured_currency: captured.currency };
+      await refunds.request(tx, paid, {
+        order_id: order.id,
+        amount_santim: null,
+        amount_minor: captured.amountMinor,
+        reason: `Money that ${why}`,
+        goods: 'not-returned',
+        lines: [],
+        by_hand: null,
+        created_by: 'shop',
+      });
+    }
+    const then = byHand ? 'it has to be given back by hand' : 'it is refunded';
+    const cause = { actor, reason: `${reason} ${why}; ${then}` };
+    if (byHand || order.status !== 'paid') return review(tx, order, cause);
+    await noteInHistory(tx, order.id, 'money', cause);
+    await orderMails.paymentUnderReview(tx, order.id);
+  }
+
+  /** A person has to look at it; the buyer is told. */
+  async function review(tx: Transaction, order: OrderRow, cause: Cause): Promise<void> {
+    if (mayFollow(order.status, 'needs-review')) await moveOrder(tx, order, 'needs-review', cause);
+    else await noteInHistory(tx, order.id, 'money', cause);
+    await orderMails.paymentUnderReview(tx, order.id);
+  }
+
+  /** The provider checks a capture: the order waits, and does not expire. */
+  async function awaitCapture(tx: Transaction, order: OrderRow, provider: ProviderName): Promise<void> {
+    if (order.status !== 'pending' || !(await payments.isOnItsWay(tx, order.id))) return;
+    const cause = { actor: provider, reason: 'the payment is being checked' };
+    await moveOrder(tx, order, 'awaiting-confirmation', cause, 'capture');
+  }
+
+  /** What was being checked has come to nothing, and nothing else is: the buyer may pay again, and has time for it. */
+  async function stopWaiting(tx: Transaction, order: OrderRow, provider: ProviderName): Promise<void> {
+    if (order.awaiting !== 'capture' || (await payments.isOnItsWay(tx, order.id))) return;
+    await moveOrder(tx, order, 'pending', { actor: provider, reason: 'the payment came to nothing' });
+    const { settings: current } = await settings.get(tx);
+    const expiresAt = await setExpiry(tx, order.id, current.orderExpiresAfterHours);
+    await jobs.enqueue(tx, ORDER_EXPIRY_JOB, { order: order.id }, expiresAt);
+  }
+
+  /** What a payment in one way needs to know of the order. @throws Refusal 409 when it has no amount in that way. */
+  function payable(order: OrderRow, provider: ProviderName): PayableOrder {
+    const charge = provider === 'paypal' ? chargeOf(order) : { currency: 'ETB', minor: order.total_santim };
+    if (!charge) throw new Refusal(409, 'payment-method-unavailable');
+    const { name, email, phone } = order.shipping_address;
+    return {
+      id: order.id,
+      number: order.number,
+      charge,
+      buyer: { name, email: order.buyer_email || email, phone },
+      returnUrl: `${config.publicUrl}/order/${order.id}`,
+    };
+  }
+
+  async function settle(order: OrderRow, payment: PaymentRow): Promise<Settlement> {
+    const settlement = await payments.settle(payment, payable(order, payment.provider));
+    await record(settlement);
+    return settlement;
+  }
+
+  /** The ways to pay that are switched on, and whether the order can be paid so. */
+  function offersOf(order: OrderRow, { paymentMethods }: Settings): MethodOffer[] {
+    const open = paymentMethods.filter((method) => payments.isConfigured(PROVIDER_OF[method]));
+    return offersFor(open, order.total_santim, chargeOf(order));
+  }
+
   return {
-    /** Begins a payment at the provider. @throws Refusal 409 when the order can no longer be paid. */
-    async begin(order: OrderRow): Promise<string> {
-      const charge = chargeOf(order);
+    offers: async (order: OrderRow): Promise<MethodOffer[]> =>
+      offersOf(order, (await settings.get()).settings),
+
+    /**
+     * Begins a payment in one way. @returns what the browser does next.
+     * @throws Refusal 409 when the order cannot be paid so now, 502 when the provider is away.
+     */
+    async begin(order: OrderRow, method: PaymentMethod, by: Caller): Promise<PaymentBegun> {
       if (order.status !== 'pending') throw new Refusal(409, 'not-payable');
-      if (!charge) throw new Refusal(409, 'payment-method-unavailable');
-      const returnUrl = `${config.publicUrl}/order/${order.id}`;
-      const begun = await payments.begin({ id: order.id, number: order.number, charge, returnUrl });
-      if ('providerOrderId' in begun) return begun.providerOrderId;
-      await record(order.id, begun);
-      throw new Refusal(409, 'not-payable');
+      const { settings: current } = await settings.get();
+      const offer = offersOf(order, current).find((each) => each.method === method);
+      if (!offer) throw new Refusal(409, 'payment-method-unavailable');
+      if (offer.problem) throw new Refusal(409, OFFER_PROBLEMS[offer.problem]);
+      const provider = PROVIDER_OF[method];
+      const begun = await payments.begin(payable(order, provider), provider);
+      if ('finding' in begun) {
+        await record(begun);
+        throw new Refusal(409, begun.finding.state === 'pending' ? 'payment-pending' : 'not-payable');
+      }
+      const isPayable = await database.transaction(async (tx) => {
+        if (await chooseMethod(tx, jobs, order.id, method, current, by)) return true;
+        // It ended, or was paid, while the provider was asked.
+        await payments.close(tx, order.id);
+        return false;
+      });
+      if (!isPayable) throw new Refusal(409, 'not-payable');
+      return begun;
     },
 
     /**
      * The buyer says that he has approved: a hint to ask the provider. A paid order answers the same again.
+     * @param reference the provider's id of the payment; without one the open payment is meant.
      * @throws Refusal 409 with the reason when it is not paid.
      */
-    async pay(order: OrderRow, providerOrderId: string): Promise<void> {
+    async pay(order: OrderRow, reference: string | undefined): Promise<void> {
       if (order.paid_at) return;
-      const expired = order.status === 'expired';
-      if (order.status !== 'pending' && !expired) throw new Refusal(409, 'not-payable');
-      const settlement = await payments.settle(order.id, providerOrderId);
-      await record(order.id, settlement);
-      if (settlement.outcome === 'completed') return;
-      throw new Refusal(409, expired ? 'not-payable' : `payment-${settlement.outcome}`);
+      const waits = order.status === 'pending' || order.awaiting === 'capture';
+      if (!waits && order.status !== 'expired') throw new Refusal(409, 'not-payable');
+      const meant = await payments.findMeant(order.id, reference);
+      const settled = meant && (await settle(order, meant));
+      // Also by whoever asked at the same moment, after which no payment is open any more.
+      if ((await findOrder(database.reader, order.id))!.paid_at) return;
+      if (!settled) throw new Refusal(409, 'payment-not-found');
+      const { payment, finding } = settled;
+      if (order.status === 'expired') throw new Refusal(409, 'not-payable');
+      if (finding.state === 'captured') throw new Refusal(409, 'payment-mismatch');
+      const refused = {
+        open: 'not-approved',
+        gone: 'not-approved',
+        declined: 'declined',
+        pending: 'pending',
+      } as const;
+      throw new Refusal(409, `payment-${refused[finding.state]}`, {
+        details: { provider: payment.provider },
+      });
     },
 
-    /** Asks the provider about a payment that the buyer left open. */
+    /** Writes down money by hand with what it does to its order, which is locked. Answers whether it paid it. */
+    recordByHand: (tx: Transaction, order: OrderRow, { payment, captured }: MoneyByHand, cause: Cause) =>
+      recordCaptured(tx, order, payment, captured, cause),
+
+    /** Asks the provider about the payment that an order has open. */
     async settleOpen(order: OrderRow): Promise<void> {
-      const settlement = await payments.settleOpen(order.id);
-      if (settlement) await record(order.id, settlement);
+      const payment = await payments.findOpen(order.id);
+      if (payment) await settle(order, payment);
+    },
+
+    /** Asks the provider about one payment, whatever has become of its order. */
+    async settlePayment(paymentId: string): Promise<void> {
+      const payment = await payments.find(paymentId);
+      const order = payment && (await findOrder(database.reader, payment.order_id));
+      if (order) await settle(order, payment);
     },
   };
 }

@@ -1,29 +1,63 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { messages } from '#contract/messages.ts';
-import { MAX_SANTIM, toSantim } from '#contract/money.ts';
-import { IDEMPOTENCY_KEY, type OrderRequest, type Quote } from '#contract/orders.ts';
-import type { Settings } from '#contract/settings.ts';
+import {
+  FREE_SHIPPING_ABOVE_SANTIM,
+  MAX_SANTIM,
+  SHIPPING_SANTIM,
+  toSantim,
+  VAT_PERCENT,
+} from '#contract/money.ts';
+import {
+  IDEMPOTENCY_KEY,
+  type Awaited,
+  type OrderRequest,
+  type Quote,
+  type Transport,
+} from '#contract/orders.ts';
+import type { MethodOffer } from '#contract/payments.ts';
 import type { CatalogueService, SummaryRow } from '#server/catalogue/catalogue.service.ts';
-import type { MailService } from '#server/mail/mail.service.ts';
-import { orderPlacedMail } from '#server/mail/mail-texts.ts';
 import { chargeFor, type Charge } from '#server/payments/charge.ts';
+import { offersFor } from '#server/payments/payment-offers.ts';
+import { PROVIDER_OF } from '#server/payments/payment-provider.ts';
+import type { PaymentsService } from '#server/payments/payments.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import type { SettingsService } from '#server/settings/settings.service.ts';
-import { orderMailFacts } from './order-answers.ts';
-import { ORDER_EXPIRY_JOB } from './order-expiry.service.ts';
-import { findOrderByKey, insertOrder, listLines, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { mergeLines, priceOrder, quoteAnswer, type PricedOrder, type RequestedLine } from './pricing.ts';
+import type { Caller } from '#server/platform/permission-guard.ts';
+import type { CurrentSettings, SettingsService } from '#server/settings/settings.service.ts';
+import { auditNewOrder } from './order-audit.ts';
+import { ORDER_EXPIRY_JOB } from './order-jobs.ts';
+import type { OrderMailsService } from './order-mails.service.ts';
+import { hoursToPay, lockDueAtDoor, OFFER_PROBLEMS } from './payment-choice.ts';
+import {
+  findOrderByKey,
+  findPhoneOrderByKey,
+  insertOrder,
+  listLines,
+  type OrderLineRow,
+  type OrderRow,
+} from './orders.store.ts';
+import { addressOf } from './shipping-address.ts';
+import {
+  mergeLines,
+  priceOrder,
+  quoteAnswer,
+  transportTo,
+  type PricedOrder,
+  type RequestedLine,
+} from './pricing.ts';
 
 export type OrderPlacingService = ReturnType<typeof createOrderPlacingService>;
 
+/** Whom an order is for. */
 export interface Buyer {
-  id: string;
+  /** His account; null for somebody without one who phoned. */
+  id: string | null;
   name: string;
+  /** Where mails go; '' for nowhere. */
   email: string;
+  /** The administrator who writes the order down for him. */
+  placedBy?: Caller;
 }
 
 export interface PlacedOrder {
@@ -35,45 +69,71 @@ export interface PlacedOrder {
 interface Parts {
   database: Database;
   catalogue: CatalogueService;
+  payments: PaymentsService;
   settings: SettingsService;
-  mail: MailService;
+  orderMails: OrderMailsService;
   jobs: Jobs;
   config: Config;
 }
 
-export function createOrderPlacingService({ database, catalogue, settings, mail, jobs, config }: Parts) {
-  /** What PayPal would charge; null when the method is off or no rate is known. */
-  function chargeOf(totalSantim: number, current: Settings): Charge | null {
-    if (totalSantim === 0 || !current.usdRate || !current.paymentMethods.includes('PayPal')) return null;
-    return chargeFor(totalSantim, current.usdRate, config.payments.currency);
+/** An order as the shop would sell it now. */
+interface Offer {
+  priced: PricedOrder;
+  charge: Charge | null;
+  methods: MethodOffer[];
+}
+
+export function createOrderPlacingService(parts: Parts) {
+  const { database, catalogue, payments, settings, orderMails, jobs, config } = parts;
+
+  /** What PayPal would charge; null where no rate is known, or it would be less than a cent. */
+  function chargeOf(
+    totalSantim: number,
+    { settings: current, usdRateSetAt }: CurrentSettings,
+  ): Charge | null {
+    if (current.usdRate === '') return null;
+    const { usdRate: rate, usdRateSource: source } = current;
+    const charge = chargeFor(totalSantim, rate, config.payments.currency, { source, asOf: usdRateSetAt });
+    return charge.minor > 0 ? charge : null;
   }
 
-  /** The locked goods, priced and as the buyer saw them, or a refusal with the fresh quote. */
-  function priceForSale(
-    request: OrderRequest,
+  /** @throws Refusal 400 for amounts beyond what the shop can write down, before anything is compared or stored. */
+  function offer(
+    requested: readonly RequestedLine[],
     products: SummaryRow[],
-    current: Settings,
-  ): { priced: PricedOrder; charge: Charge } {
-    const priced = priceOrder(request.orderItems, products);
-    refuseTooLarge(priced);
-    const charge = chargeOf(priced.totals.totalSantim, current);
+    city: string | undefined,
+    current: CurrentSettings,
+    dueAtDoorSantim = 0,
+  ): Offer {
+    const { deliveryCities, paymentMethods } = current.settings;
+    const priced = priceOrder(requested, products, transportTo(city, deliveryCities));
+    const { totalSantim } = priced.totals;
+    if (totalSantim > MAX_SANTIM) throw new Refusal(400, 'order-too-large');
+    const charge = chargeOf(totalSantim, current);
+    const open = paymentMethods.filter((method) => payments.isConfigured(PROVIDER_OF[method]));
+    return { priced, charge, methods: offersFor(open, totalSantim, charge, dueAtDoorSantim) };
+  }
+
+  /** @throws Refusal 409 with the fresh quote when it is not what the buyer saw, or cannot be paid as he chose. */
+  function refuseChanged(request: OrderRequest, { priced, charge, methods }: Offer): void {
+    const details = quoteAnswer(priced, charge, methods);
     if (priced.problems || differsFrom(priced.quote, request)) {
-      throw new Refusal(409, 'quote-changed', { details: quoteAnswer(priced, charge) });
+      throw new Refusal(409, 'quote-changed', { details });
     }
-    if (!charge) throw new Refusal(409, 'payment-method-unavailable');
-    return { priced, charge };
+    const chosen = methods.find(({ method }) => method === request.paymentMethod);
+    if (!chosen) throw new Refusal(409, 'payment-method-unavailable', { details });
+    if (chosen.problem) throw new Refusal(409, OFFER_PROBLEMS[chosen.problem], { details });
   }
 
   return {
     /** What an order of these lines would cost now, and what of it cannot be had. */
-    async quote(lines: readonly RequestedLine[]): Promise<Quote> {
+    async quote(lines: readonly RequestedLine[], city: string | undefined): Promise<Quote> {
       const [products, current] = await Promise.all([
         catalogue.listForSale(lines.map((line) => line.product)),
         settings.get(),
       ]);
-      const priced = priceOrder(lines, products);
-      refuseTooLarge(priced);
-      return quoteAnswer(priced, chargeOf(priced.totals.totalSantim, current.settings));
+      const { priced, charge, methods } = offer(lines, products, city, current);
+      return quoteAnswer(priced, charge, methods);
     },
 
     /**
@@ -84,24 +144,53 @@ export function createOrderPlacingService({ database, catalogue, settings, mail,
      */
     async place(buyer: Buyer, request: OrderRequest, key: string | undefined): Promise<PlacedOrder> {
       if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new Refusal(400, 'invalid-idempotency-key');
-      const shippingAddress = { ...request.shippingAddress, phone: e164(request.shippingAddress.phone) };
+      const shippingAddress = addressOf(request.shippingAddress);
       const idempotencyKey = key ?? randomUUIDv7();
       const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-      const { settings: current } = await settings.get();
+      const current = await settings.getRecent();
 
-      const placeOnce = () =>
+      /** The order that was made of this key before. */
+      async function placedBefore(tx: Transaction): Promise<PlacedOrder | null> {
+        const before = buyer.placedBy
+          ? await findPhoneOrderByKey(tx, buyer.placedBy.id, idempotencyKey)
+          : await findOrderByKey(tx, buyer.id!, idempotencyKey);
+        return before ? { order: before, lines: await listLines(tx, before.id), isNew: false } : null;
+      }
+
+      /** A key is looked up only when it stands in the way: nearly all are new. */
+      const placeOnce = (isKeyTaken = false) =>
         database.transaction(async (tx): Promise<PlacedOrder> => {
+          const atDoor =
+            request.paymentMethod === 'PayOnDelivery'
+              ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone)
+              : 0;
           const ids = mergeLines(request.orderItems).map((line) => line.product);
           const products = await catalogue.lockForSale(tx, ids);
-          // A twin that waited for the lock finds the order that the first one made.
-          const before = await findOrderByKey(tx, buyer.id, idempotencyKey);
-          if (before) return { order: before, lines: await listLines(tx, before.id), isNew: false };
-          const { priced, charge } = priceForSale(request, products, current);
-          return write(tx, priced, charge);
+          const before = isKeyTaken ? await placedBefore(tx) : null;
+          if (before) return before;
+          const offered = await offerOrBefore(tx, () => {
+            const now = offer(request.orderItems, products, shippingAddress.city, current, atDoor);
+            refuseChanged(request, now);
+            return now;
+          });
+          return 'order' in offered ? offered : write(tx, offered);
         });
 
-      async function write(tx: Transaction, priced: PricedOrder, charge: Charge): Promise<PlacedOrder> {
-        const { totals } = priced;
+      /** What cannot be sold any more may be so because it was sold by this key: a twin had waited for the lock. */
+      async function offerOrBefore(tx: Transaction, make: () => Offer): Promise<Offer | PlacedOrder> {
+        try {
+          return make();
+        } catch (error) {
+          const before = key === undefined ? null : await placedBefore(tx);
+          if (before) return before;
+          throw error;
+        }
+      }
+
+      async function write(tx: Transaction, { priced, charge }: Offer): Promise<PlacedOrder> {
+        const { totals, quote } = priced;
+        const provider = PROVIDER_OF[request.paymentMethod];
+        const awaiting = awaitedBy(quote.transport, request);
         const lines = priced.lines.map(({ product, qty }) => ({
           product_id: product.id,
           name: product.name,
@@ -118,31 +207,45 @@ export function createOrderPlacingService({ database, catalogue, settings, mail,
           {
             id: randomUUIDv7(),
             user_id: buyer.id,
+            placed_by: buyer.placedBy?.id ?? null,
             buyer_name: buyer.name,
             buyer_email: buyer.email,
+            awaiting,
             items_santim: totals.itemsSantim,
             shipping_santim: totals.shippingSantim,
             tax_santim: totals.taxSantim,
             total_santim: totals.totalSantim,
+            vat_percent: VAT_PERCENT,
+            shipping_rule:
+              quote.transport === 'by-agreement'
+                ? { agreed: true }
+                : { feeSantim: SHIPPING_SANTIM, freeAboveSantim: FREE_SHIPPING_ABOVE_SANTIM },
+            transport: quote.transport,
             shipping_address: shippingAddress,
             payment_method: request.paymentMethod,
-            charge_currency: charge.currency,
-            charge_minor: charge.minor,
-            charge_rate: charge.rate,
+            charge_currency: charge?.currency ?? null,
+            charge_minor: charge?.minor ?? null,
+            charge_rate: charge?.rate ?? null,
+            charge_source: charge?.source ?? null,
+            charge_as_of: charge?.asOf ?? null,
             idempotency_key: idempotencyKey,
             request_hash: requestHash,
-            expiresAfterHours: current.orderExpiresAfterHours,
+            expiresAfterHours: awaiting === null ? hoursToPay(request.paymentMethod, current.settings) : null,
           },
           lines,
         );
-        await jobs.enqueue(tx, ORDER_EXPIRY_JOB, { order: order.id }, order.expires_at!);
-        await mail.send(tx, orderPlacedMail(orderMailFacts(order, config.publicUrl)));
+        if (awaiting !== 'transport-price' && provider !== 'paypal' && provider !== 'chapa') {
+          const charged = { currency: 'ETB', minor: order.total_santim };
+          await payments.open(tx, { id: order.id, charge: charged }, provider);
+        }
+        if (order.expires_at) await jobs.enqueue(tx, ORDER_EXPIRY_JOB, { order: order.id }, order.expires_at);
+        await orderMails.placed(tx, order, lines, current.settings);
+        if (buyer.placedBy) await auditNewOrder(tx, buyer.placedBy, order, lines);
         return { order, lines, isNew: true };
       }
 
       const placed = await placeOnce().catch((error: unknown) => {
-        // Two with the same key and different goods met: the second finds the first's order.
-        if (isUniqueViolation(error, 'orders_user_id_idempotency_key_key')) return placeOnce();
+        if (KEYS_TAKEN.some((constraint) => isUniqueViolation(error, constraint))) return placeOnce(true);
         throw error;
       });
       if (placed.order.request_hash !== requestHash) {
@@ -153,13 +256,16 @@ export function createOrderPlacingService({ database, catalogue, settings, mail,
   };
 }
 
-/** Amounts beyond what the shop can write down are refused before anything is compared or stored. */
-function refuseTooLarge(priced: PricedOrder): void {
-  if (priced.totals.totalSantim > MAX_SANTIM) throw new Refusal(400, 'order-too-large');
+const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
+
+/** For what an order waits before it can be paid or sent. */
+function awaitedBy(transport: Transport, { paymentMethod }: OrderRequest): Awaited | null {
+  if (transport === 'by-agreement') return 'transport-price';
+  return paymentMethod === 'PayOnDelivery' ? 'delivery' : null;
 }
 
 /** What the buyer saw, where he says it, against what it is. */
-function differsFrom(quote: Omit<Quote, 'charge'>, request: OrderRequest): boolean {
+function differsFrom(quote: PricedOrder['quote'], request: OrderRequest): boolean {
   const prices = new Map(quote.orderItems.map((line) => [line.product, line.price]));
   const moved = (seen: number | undefined, is: number) =>
     seen !== undefined && toSantim(seen) !== toSantim(is);
@@ -170,14 +276,4 @@ function differsFrom(quote: Omit<Quote, 'charge'>, request: OrderRequest): boole
     moved(request.taxPrice, quote.taxPrice) ||
     moved(request.totalPrice, quote.totalPrice)
   );
-}
-
-/** A phone number as E.164; a number without a country is Ethiopian. */
-function e164(phone: string): string {
-  const parsed = parsePhoneNumberFromString(phone, 'ET');
-  if (!parsed?.isValid()) {
-    const fields = { 'shippingAddress.phone': messages['invalid-phone'] };
-    throw new Refusal(400, 'invalid-phone', { details: { fields } });
-  }
-  return parsed.number;
 }

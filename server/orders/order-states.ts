@@ -1,13 +1,16 @@
 import type { OrderState } from '#contract/orders.ts';
 
-/** Which state may follow which. What is not here cannot happen. */
-const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
-  pending: ['paid', 'expired', 'cancelled', 'needs-review'],
-  paid: ['delivered', 'refunded'],
-  delivered: ['refunded'],
-  // Money that arrives late brings the order back to life, or a person has to look at it.
+/** Which state may follow which. What is not here cannot happen: the table `order_transitions` says the same. */
+export const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
+  pending: ['awaiting-confirmation', 'paid', 'expired', 'cancelled', 'needs-review'],
+  // A decision is due: the price of transport, a receipt, a capture at the provider, or payment at the door.
+  'awaiting-confirmation': ['pending', 'paid', 'cancelled', 'needs-review'],
+  paid: ['delivered', 'partly-refunded', 'refunded', 'needs-review'],
+  delivered: ['partly-refunded', 'refunded'],
+  'partly-refunded': ['delivered', 'partly-refunded', 'refunded'],
+  // Money that arrives late brings an expired order back to life, or a person has to look at it.
   expired: ['paid', 'needs-review'],
-  cancelled: [],
+  cancelled: ['needs-review'],
   refunded: [],
   'needs-review': ['paid', 'cancelled', 'refunded'],
 };
@@ -15,3 +18,6 @@ const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
 export function mayFollow(from: OrderState, to: OrderState): boolean {
   return TRANSITIONS[from].includes(to);
 }
+
+/** Its goods are the buyer's: it was paid, and not all of it was given back. */
+export const BOUGHT = ['paid', 'delivered', 'partly-refunded'] as const satisfies readonly OrderState[];

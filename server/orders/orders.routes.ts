@@ -1,21 +1,29 @@
 import { z } from 'zod';
 import { idParams, listQuery } from '#contract/common.ts';
 import {
+  cancellation,
+  historyEntry,
   order,
   orderListQuery,
   orderRequest,
   orderSummary,
-  paymentBegun,
-  paymentRequest,
-  paymentResult,
   quote,
   quoteRequest,
 } from '#contract/orders.ts';
-import { pageHeaders, type Http } from '#server/platform/http.ts';
+import {
+  methodOffer,
+  paymentBegun,
+  paymentRequest,
+  paymentResult,
+  refundRequest,
+} from '#contract/payments.ts';
+import { keyOf, pageHeaders, type Http } from '#server/platform/http.ts';
 import { viewerOf } from '#server/platform/permission-guard.ts';
-import { orderAnswer, orderSummaryAnswer } from './order-answers.ts';
+import { justPlaced, orderAnswer, orderSummaryAnswer } from './order-answers.ts';
+import type { OrderEndingService } from './order-ending.service.ts';
 import type { OrderPaymentService } from './order-payment.service.ts';
 import type { OrderPlacingService } from './order-placing.service.ts';
+import type { OrderRefundService } from './order-refund.service.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { OrderRow } from './orders.store.ts';
 
@@ -23,31 +31,33 @@ interface Services {
   orders: OrdersService;
   orderPlacing: OrderPlacingService;
   orderPayment: OrderPaymentService;
+  orderEnding: OrderEndingService;
+  orderRefund: OrderRefundService;
 }
 
 const tags = ['orders'];
 
-export function ordersRoutes(http: Http, { orders, orderPlacing, orderPayment }: Services): void {
-  const whole = async (row: OrderRow) => orderAnswer(row, await orders.listLines(row.id));
+export function ordersRoutes(http: Http, services: Services): void {
+  const { orders, orderPlacing, orderPayment, orderEnding, orderRefund } = services;
+  const whole = async (row: OrderRow) => orderAnswer(await orders.whole(row));
 
   http.post(
     '/api/orders/quote',
     { schema: { tags, body: quoteRequest, response: { 200: quote } } },
-    async (request) => orderPlacing.quote(request.body.orderItems),
+    async (request) => orderPlacing.quote(request.body.orderItems, request.body.city),
   );
 
   http.post(
     '/api/orders',
     { schema: { tags, body: orderRequest, response: { 200: order, 201: order } } },
     async (request, reply) => {
-      const key = request.headers['idempotency-key'];
       const placed = await orderPlacing.place(
         viewerOf(request),
         request.body,
-        Array.isArray(key) ? key.join() : key,
+        keyOf(request.headers['idempotency-key']),
       );
       reply.status(placed.isNew ? 201 : 200);
-      return orderAnswer(placed.order, placed.lines);
+      return placed.isNew ? orderAnswer(justPlaced(placed)) : whole(placed.order);
     },
   );
 
@@ -79,14 +89,21 @@ export function ordersRoutes(http: Http, { orders, orderPlacing, orderPayment }:
     async (request) => whole(await orders.get(request.params.id, viewerOf(request))),
   );
 
+  http.get(
+    '/api/orders/:id/methods',
+    { schema: { tags, params: idParams, response: { 200: z.array(methodOffer) } } },
+    async (request) => orderPayment.offers(await orders.get(request.params.id, viewerOf(request))),
+  );
+
   http.post(
     '/api/orders/:id/payments',
     { schema: { tags, params: idParams, body: paymentRequest, response: { 201: paymentBegun } } },
     async (request, reply) => {
-      const row = await orders.get(request.params.id, viewerOf(request));
-      const providerOrderId = await orderPayment.begin(row);
+      const viewer = viewerOf(request);
+      const row = await orders.get(request.params.id, viewer);
+      const begun = await orderPayment.begin(row, request.body.method, viewer);
       reply.status(201);
-      return { provider: 'paypal' as const, providerOrderId };
+      return begun;
     },
   );
 
@@ -95,18 +112,36 @@ export function ordersRoutes(http: Http, { orders, orderPlacing, orderPayment }:
     { schema: { tags, params: idParams, body: paymentResult, response: { 200: order } } },
     async (request) => {
       const viewer = viewerOf(request);
-      await orderPayment.pay(await orders.get(request.params.id, viewer), request.body.id);
+      await orderPayment.pay(await orders.get(request.params.id, viewer), request.body.reference);
       return whole(await orders.get(request.params.id, viewer));
     },
   );
 
-  http.put(
-    '/api/orders/:id/deliver',
-    { schema: { tags, params: idParams, response: { 200: order } } },
+  http.post(
+    '/api/orders/:id/cancel',
+    { schema: { tags, params: idParams, body: cancellation, response: { 200: order } } },
     async (request) => {
       const viewer = viewerOf(request);
-      await orders.deliver(request.params.id, viewer);
+      const row = await orders.get(request.params.id, viewer);
+      await orderEnding.cancel(row, viewer, request.body.reason);
+      return whole(await orders.get(row.id, viewer));
+    },
+  );
+
+  http.post(
+    '/api/orders/:id/refunds',
+    { schema: { tags, params: idParams, body: refundRequest, response: { 200: order } } },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const key = keyOf(request.headers['idempotency-key']);
+      await orderRefund.request(request.params.id, request.body, viewer, key);
       return whole(await orders.get(request.params.id, viewer));
     },
+  );
+
+  http.get(
+    '/api/orders/:id/history',
+    { schema: { tags, params: idParams, response: { 200: z.array(historyEntry) } } },
+    async (request) => orders.history(request.params.id),
   );
 }

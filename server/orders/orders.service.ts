@@ -1,27 +1,29 @@
-import type { OrderFilter, OrderSort } from '#contract/orders.ts';
-import type { MailService } from '#server/mail/mail.service.ts';
-import { orderDeliveredMail } from '#server/mail/mail-texts.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { HistoryEntry, OrderFilter, OrderSort } from '#contract/orders.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { PaymentsService } from '#server/payments/payments.service.ts';
+import type { RefundsService } from '#server/payments/refunds.service.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import { beginningOf, DAY_MS } from '#server/platform/http.ts';
+import { createKeptCounts } from '#server/platform/kept-counts.ts';
 import type { Viewer } from '#server/platform/permission-guard.ts';
-import { orderMailFacts } from './order-answers.ts';
+import { historyAnswer, type WholeOrder } from './order-answers.ts';
+import { listCustomerNotes, listHistory } from './order-history.store.ts';
 import { countOrders, listOrders, type OrderListing } from './order-list.store.ts';
-import { orderLookup } from './order-lookup.ts';
-import { mayFollow } from './order-states.ts';
-import {
-  changeStatus,
-  findOrder,
-  findOrderForUpdate,
-  listBuyers,
-  listLines,
-  type OrderRow,
-} from './orders.store.ts';
+import { listingOf } from './order-lookup.ts';
+import { findOrder, listBuyers, listLines, type OrderRow } from './orders.store.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-export function createOrdersService(database: Database, mail: MailService, config: Config) {
+interface Parts {
+  database: Database;
+  accounts: AccountsService;
+  payments: PaymentsService;
+  refunds: RefundsService;
+}
+
+export function createOrdersService({ database, accounts, payments, refunds }: Parts) {
+  const totalOf = createKeptCounts();
+
   async function list(
     listing: OrderListing,
     page: number,
@@ -29,14 +31,14 @@ export function createOrdersService(database: Database, mail: MailService, confi
   ): Promise<{ orders: OrderRow[]; total: number }> {
     const [orders, total] = await Promise.all([
       listOrders(database.reader, listing, page, size),
-      countOrders(database.reader, listing),
+      totalOf(JSON.stringify(listing), (most) => countOrders(database.reader, listing, most)),
     ]);
     return { orders, total };
   }
 
   return {
     /** An order for its owner and administrators; to others it does not exist. */
-    async get(id: string, viewer: Viewer): Promise<OrderRow> {
+    async get(id: string, viewer: Pick<Viewer, 'id' | 'isAdmin'>): Promise<OrderRow> {
       const order = await findOrder(database.reader, id);
       if (!order || (order.user_id !== viewer.id && !viewer.isAdmin))
         throw new Refusal(404, 'order-not-found');
@@ -47,7 +49,25 @@ export function createOrdersService(database: Database, mail: MailService, confi
     listBuyers: (productId: string, userIds: readonly string[]) =>
       userIds.length === 0 ? [] : listBuyers(database.reader, productId, userIds),
 
-    listLines: (orderId: string) => listLines(database.reader, orderId),
+    /** An order with everything that belongs to it. */
+    async whole(order: OrderRow): Promise<WholeOrder> {
+      const [lines, paying, returned, receipts, notes] = await Promise.all([
+        listLines(database.reader, order.id),
+        payments.list(order.id),
+        refunds.list(order.id),
+        payments.listReceipts(order.id),
+        listCustomerNotes(database.reader, order.id),
+      ]);
+      return { order, lines, payments: paying, refunds: returned, receipts, notes };
+    },
+
+    /** All that happened to an order, oldest first, for administrators. @throws Refusal 404. */
+    async history(id: string): Promise<HistoryEntry[]> {
+      const rows = await listHistory(database.reader, id);
+      if (rows.length === 0) throw new Refusal(404, 'order-not-found');
+      const names = await accounts.namesOf(rows.map(({ actor }) => actor));
+      return rows.map((row) => historyAnswer(row, names));
+    },
 
     /** Orders of one person, newest first. */
     listOf: (userId: string, page: number, size: number) =>
@@ -63,31 +83,7 @@ export function createOrdersService(database: Database, mail: MailService, confi
       page: number;
       size: number;
     }): Promise<{ orders: OrderRow[]; total: number }> {
-      const { keyword = '', state, from, to, sort, page, size } = asked;
-      const listing = {
-        userId: null,
-        lookup: orderLookup(keyword),
-        state,
-        from: from === undefined ? undefined : beginningOf(from),
-        before: to === undefined ? undefined : new Date(beginningOf(to).getTime() + DAY_MS),
-        sort,
-      };
-      return list(listing, page, size);
-    },
-
-    /** Marks a paid order as delivered; one that is delivered already keeps its date. */
-    async deliver(id: string, administrator: Viewer): Promise<void> {
-      await database.transaction(async (tx) => {
-        const order = await findOrderForUpdate(tx, id);
-        if (!order) throw new Refusal(404, 'order-not-found');
-        if (order.status === 'delivered') return;
-        if (!mayFollow(order.status, 'delivered')) throw new Refusal(409, 'not-deliverable');
-        await changeStatus(tx, order, 'delivered', {
-          actor: administrator.id,
-          reason: 'marked as delivered',
-        });
-        await mail.send(tx, orderDeliveredMail(orderMailFacts(order, config.publicUrl)));
-      });
+      return list(listingOf(asked), asked.page, asked.size);
     },
   };
 }

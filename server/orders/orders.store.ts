@@ -1,30 +1,47 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import { sql } from 'kysely';
-import type { OrderState, PaymentMethod, ShippingAddress } from '#contract/orders.ts';
+import type { Awaited, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
+import { BOUGHT } from './order-states.ts';
 
 export interface OrderRow {
   id: string;
   number: number;
-  user_id: string;
+  /** Null for somebody without an account who phoned. */
+  user_id: string | null;
+  placed_by: string | null;
   buyer_name: string;
   buyer_email: string;
   status: OrderState;
+  awaiting: Awaited | null;
   items_santim: number;
   shipping_santim: number;
   tax_santim: number;
   total_santim: number;
+  refunded_santim: number;
+  vat_percent: number;
+  shipping_rule: ShippingRule;
+  transport: Transport;
   shipping_address: ShippingAddress;
   payment_method: PaymentMethod;
   charge_currency: string | null;
   charge_minor: number | null;
   charge_rate: string | null;
+  charge_source: string | null;
+  charge_as_of: Date | null;
   request_hash: string;
   created_at: Date;
   paid_at: Date | null;
   delivered_at: Date | null;
   expires_at: Date | null;
+  fiscal_receipt_number: string | null;
+  /** Its buyer has left: nobody can get it any more. */
+  anonymised_at: Date | null;
 }
+
+/** By which rule delivery was priced when the order was placed, in santim; or by agreement on the phone. */
+export type ShippingRule = { feeSantim: number; freeAboveSantim: number } | { agreed: true };
 
 export interface OrderLineRow {
   product_id: string;
@@ -35,19 +52,25 @@ export interface OrderLineRow {
 }
 
 export type OrdersTables = {
-  orders: Omit<OrderRow, 'number' | 'shipping_address' | 'created_at'> & {
+  orders: Omit<OrderRow, 'number' | 'status' | 'shipping_address' | 'shipping_rule' | 'created_at'> & {
     number: ColumnType<number, never, never>;
+    // Moved by the history alone.
+    status: ColumnType<OrderState, never, never>;
     shipping_address: JSONColumnType<ShippingAddress>;
+    shipping_rule: JSONColumnType<ShippingRule>;
     created_at: ColumnType<Date, never, never>;
     search_text: ColumnType<string, never, never>;
     idempotency_key: string;
   };
-  order_lines: OrderLineRow & { order_id: string; position: number };
+  order_lines: OrderLineRow & { order_id: string; position: number; returned_qty: number };
   order_history: {
     order_id: string;
+    position: ColumnType<number, never, never>;
     at: ColumnType<Date, never, never>;
+    kind: 'change' | 'note' | 'customer-note' | 'money';
     from_status: OrderState | null;
-    to_status: OrderState;
+    to_status: OrderState | null;
+    awaiting: Awaited | null;
     actor: string;
     reason: string;
   };
@@ -58,23 +81,33 @@ export const ORDER_COLUMNS = [
   'id',
   'number',
   'user_id',
+  'placed_by',
   'buyer_name',
   'buyer_email',
   'status',
+  'awaiting',
   'items_santim',
   'shipping_santim',
   'tax_santim',
   'total_santim',
+  'refunded_santim',
+  'vat_percent',
+  'shipping_rule',
+  'transport',
   'shipping_address',
   'payment_method',
   'charge_currency',
   'charge_minor',
   'charge_rate',
+  'charge_source',
+  'charge_as_of',
   'request_hash',
   'created_at',
   'paid_at',
   'delivered_at',
   'expires_at',
+  'fiscal_receipt_number',
+  'anonymised_at',
 ] as const;
 
 const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS);
@@ -82,16 +115,32 @@ const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORD
 export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefined> =>
   orders(db).where('id', '=', id).executeTakeFirst();
 
+export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<OrderRow[]> =>
+  orders(db)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+
 export const findOrderForUpdate = (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
   orders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const findOrderByKey = (db: Executor, userId: string, key: string): Promise<OrderRow | undefined> =>
   orders(db).where('user_id', '=', userId).where('idempotency_key', '=', key).executeTakeFirst();
 
-export const listLines = (db: Executor, orderId: string): Promise<OrderLineRow[]> =>
+/** An order that an administrator wrote down for somebody, by the administrator's key. */
+export const findPhoneOrderByKey = (
+  db: Executor,
+  placedBy: string,
+  key: string,
+): Promise<OrderRow | undefined> =>
+  orders(db).where('placed_by', '=', placedBy).where('idempotency_key', '=', key).executeTakeFirst();
+
+export const listLines = (
+  db: Executor,
+  orderId: string,
+): Promise<(OrderLineRow & { returned_qty: number })[]> =>
   ordersTable(db)
     .selectFrom('order_lines')
-    .select(['product_id', 'name', 'image', 'price_santim', 'qty'])
+    .select(['product_id', 'name', 'image', 'price_santim', 'qty', 'returned_qty'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
@@ -106,20 +155,29 @@ export async function listBuyers(
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .where('orders.user_id', '=', sql<string>`any(${userIds})`)
-    .where('orders.status', 'in', ['paid', 'delivered'])
+    .where('orders.status', 'in', BOUGHT)
     .where('order_lines.product_id', '=', productId)
     .select('orders.user_id')
     .distinct()
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.user_id!);
 }
 
 export type NewOrder = Omit<
   OrderRow,
-  'number' | 'status' | 'created_at' | 'paid_at' | 'delivered_at' | 'expires_at'
+  | 'number'
+  | 'status'
+  | 'refunded_santim'
+  | 'created_at'
+  | 'paid_at'
+  | 'delivered_at'
+  | 'expires_at'
+  | 'fiscal_receipt_number'
+  | 'anonymised_at'
 > & {
   idempotency_key: string;
-  expiresAfterHours: number;
+  /** Null: it waits for a decision, and does not expire before. */
+  expiresAfterHours: number | null;
 };
 
 /**
@@ -132,14 +190,18 @@ export async function insertOrder(
   order: NewOrder,
   lines: readonly OrderLineRow[],
 ): Promise<OrderRow> {
+  const status = order.awaiting === null ? 'pending' : 'awaiting-confirmation';
   const { rows } = await sql<OrderRow>`
     with placed as (
-      insert into orders (id, user_id, buyer_name, buyer_email, status, items_santim, shipping_santim, tax_santim,
-        total_santim, shipping_address, payment_method, charge_currency, charge_minor, charge_rate, idempotency_key,
+      insert into orders (id, user_id, placed_by, buyer_name, buyer_email, status, awaiting, items_santim,
+        shipping_santim, tax_santim, total_santim, vat_percent, shipping_rule, transport, shipping_address,
+        payment_method, charge_currency, charge_minor, charge_rate, charge_source, charge_as_of, idempotency_key,
         request_hash, expires_at)
-      values (${order.id}, ${order.user_id}, ${order.buyer_name}, ${order.buyer_email}, 'pending', ${order.items_santim},
-        ${order.shipping_santim}, ${order.tax_santim}, ${order.total_santim}, ${JSON.stringify(order.shipping_address)}::jsonb,
-        ${order.payment_method}, ${order.charge_currency}, ${order.charge_minor}, ${order.charge_rate},
+      values (${order.id}, ${order.user_id}, ${order.placed_by}, ${order.buyer_name}, ${order.buyer_email}, ${status},
+        ${order.awaiting}, ${order.items_santim}, ${order.shipping_santim}, ${order.tax_santim}, ${order.total_santim},
+        ${order.vat_percent}, ${JSON.stringify(order.shipping_rule)}::jsonb, ${order.transport},
+        ${JSON.stringify(order.shipping_address)}::jsonb, ${order.payment_method}, ${order.charge_currency},
+        ${order.charge_minor}, ${order.charge_rate}, ${order.charge_source}, ${order.charge_as_of},
         ${order.idempotency_key}, ${order.request_hash}, now() + make_interval(hours => ${order.expiresAfterHours}))
       returning ${sql.raw(ORDER_COLUMNS.join(', '))}
     ), lines as (
@@ -150,42 +212,85 @@ export async function insertOrder(
         ${lines.map((line) => line.qty)}::int[])
         with ordinality as line(product_id, name, image, price_santim, qty, position)
     ), history as (
-      insert into order_history (order_id, from_status, to_status, actor, reason)
-      values (${order.id}, null, 'pending', ${order.user_id}, 'placed')
+      insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
+      values (${order.id}, null, ${status}, ${order.awaiting}, ${order.placed_by ?? order.user_id}, 'placed')
     )
     select * from placed`.execute(tx);
   return rows[0]!;
 }
 
-/** Moves an order that is locked in this transaction to another state, and writes who did it and why. */
-export async function changeStatus(
+/** Whether an order's time is over, and when to look again if it cannot end now: both by the database's clock. */
+export async function readExpiry(tx: Transaction, id: string): Promise<{ isOver: boolean; nextLook: Date }> {
+  const { rows } = await sql<{ isOver: boolean; nextLook: Date }>`
+    select coalesce(expires_at <= now(), false) as "isOver",
+      case when expires_at > now() then expires_at else now() + interval '1 hour' end as "nextLook"
+    from orders where id = ${id}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Marks lines as given back to the stock, once: answers what of them was still held. */
+export async function markReturned(
   tx: Transaction,
-  order: OrderRow,
-  to: OrderState,
-  by: { actor: string; reason: string },
+  orderId: string,
+  lines: 'all' | readonly { product: string; qty: number }[],
+): Promise<{ product: string; qty: number }[]> {
+  if (lines === 'all') {
+    const { rows } = await sql<{ product: string; qty: number }>`
+      with held as (
+        select position, qty - returned_qty as qty from order_lines
+        where order_id = ${orderId} and returned_qty < qty for update
+      )
+      update order_lines line set returned_qty = line.qty from held
+      where line.order_id = ${orderId} and line.position = held.position
+      returning line.product_id as product, held.qty as qty`.execute(tx);
+    return rows;
+  }
+  const { rows } = await sql<{ product: string; qty: number }>`
+    update order_lines line set returned_qty = line.returned_qty + back.qty
+    from unnest(${lines.map((line) => line.product)}::text[], ${lines.map((line) => line.qty)}::int[]) as back(product, qty)
+    where line.order_id = ${orderId} and line.product_id = back.product
+    returning line.product_id as product, back.qty as qty`.execute(tx);
+  return rows;
+}
+
+/** The lines hold their goods again. */
+export async function markTaken(tx: Transaction, orderId: string): Promise<void> {
+  await sql`update order_lines set returned_qty = 0 where order_id = ${orderId}`.execute(tx);
+}
+
+/** Sets a part of the price aside as given back, or, below zero, frees it. The database refuses more than the total. */
+export async function reserveRefund(tx: Transaction, orderId: string, santim: number): Promise<void> {
+  await sql`update orders set refunded_santim = refunded_santim + ${santim} where id = ${orderId}`.execute(
+    tx,
+  );
+}
+
+/** How the order was paid in the end. */
+export async function setPaymentMethod(
+  tx: Transaction,
+  orderId: string,
+  method: PaymentMethod,
 ): Promise<void> {
   await ordersTable(tx)
     .updateTable('orders')
-    .set({
-      status: to,
-      ...(to === 'paid' ? { paid_at: sql<Date>`now()` } : {}),
-      ...(to === 'delivered' ? { delivered_at: sql<Date>`now()` } : {}),
-      expires_at: null,
-    })
-    .where('id', '=', order.id)
-    .execute();
-  await ordersTable(tx)
-    .insertInto('order_history')
-    .values({ order_id: order.id, from_status: order.status, to_status: to, ...by })
+    .set({ payment_method: method })
+    .where('id', '=', orderId)
     .execute();
 }
 
-/** Whether the order's time is over, by the database's clock. */
-export async function isOverdue(tx: Transaction, id: string): Promise<boolean> {
-  const row = await ordersTable(tx)
-    .selectFrom('orders')
-    .where('id', '=', id)
-    .select(sql<boolean>`expires_at <= now()`.as('overdue'))
-    .executeTakeFirst();
-  return row?.overdue === true;
+/** What is due at the door, in santim, from the undelivered orders of a person or, without an account, of a phone. */
+export async function sumDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select coalesce(sum(total_santim), 0)::bigint as due from orders
+    where status = 'awaiting-confirmation' and awaiting = 'delivery'
+      and (user_id = ${userId} or shipping_address ->> 'phone' = ${phone})`.execute(tx);
+  return rows[0]!.due;
+}
+
+/** Orders whose time was over a quarter of an hour ago: their own job of expiry has come to nothing. */
+export async function listLongOverdue(db: Executor, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where status = 'pending' and expires_at < now() - interval '15 minutes'
+    order by expires_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { toBirr, totalsOf, type Totals } from '#contract/money.ts';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote, Transport } from '#contract/orders.ts';
+import type { MethodOffer } from '#contract/payments.ts';
 import type { SummaryRow } from '#server/catalogue/catalogue.service.ts';
 import { chargeAnswer, type Charge } from '#server/payments/charge.ts';
 
@@ -13,7 +14,7 @@ export interface PricedOrder {
   totals: Totals;
   /** Lines that cannot be sold as asked. */
   problems: boolean;
-  quote: Omit<Quote, 'charge'>;
+  quote: Omit<Quote, 'charge' | 'methods'>;
 }
 
 /** Several lines of one product are one line: they are added up before the stock is asked. */
@@ -30,6 +31,7 @@ export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
 export function priceOrder(
   requested: readonly RequestedLine[],
   products: readonly SummaryRow[],
+  transport: Transport,
 ): PricedOrder {
   const byId = new Map(products.map((product) => [product.id, product]));
   const sold: PricedOrder['lines'] = [];
@@ -61,7 +63,10 @@ export function priceOrder(
       problem,
     };
   });
-  const totals = totalsOf(sold.map(({ product, qty }) => ({ priceSantim: product.price_santim, qty })));
+  const totals = totalsOf(
+    sold.map(({ product, qty }) => ({ priceSantim: product.price_santim, qty })),
+    transport === 'by-agreement' ? 0 : undefined,
+  );
   return {
     lines: sold,
     totals,
@@ -72,10 +77,18 @@ export function priceOrder(
       shippingPrice: toBirr(totals.shippingSantim),
       taxPrice: toBirr(totals.taxSantim),
       totalPrice: toBirr(totals.totalSantim),
+      transport,
     },
   };
 }
 
-export function quoteAnswer(priced: PricedOrder, charge: Charge | null): Quote {
-  return { ...priced.quote, charge: chargeAnswer(charge) };
+export function quoteAnswer(priced: PricedOrder, charge: Charge | null, methods: MethodOffer[]): Quote {
+  return { ...priced.quote, charge: chargeAnswer(charge), methods };
+}
+
+/** Cities are compared without case and outer spaces; a shop that names none delivers everywhere. */
+export function transportTo(city: string | undefined, deliveryCities: readonly string[]): Transport {
+  const fold = (name: string) => name.trim().toLowerCase();
+  if (city === undefined || deliveryCities.length === 0) return 'included';
+  return deliveryCities.some((known) => fold(known) === fold(city)) ? 'included' : 'by-agreement';
 }

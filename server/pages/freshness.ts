@@ -5,28 +5,43 @@ import type { Log } from '#server/platform/log.ts';
 import type { PoliciesService } from '#server/policies/policies.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 
-/** What pages are made of and when it changes. Tells the keeper of pages; asked once a second by every node. */
+/** What pages and answers are made of and when it changes. Tells the keeper of them; asked by every node by itself. */
 export interface Freshness {
   /** Asks the database what has changed and tells the listener. Never throws: a database that is away is a fact. */
   check(): Promise<void>;
   /** Whether the database has answered within the last five minutes: for so long what is kept may be served. */
   isRecent(): boolean;
-  /** To be taken before something is made, and given to `isTrue` when it has been made. */
+  /** Whether the database did not answer when it was asked last. */
+  isAway(): boolean;
+  /** To be taken before something is made, and given to the next three when it has been made. */
   moment(): number;
+  /** Whether nothing was seen to change since, of the stock too or but for it. */
+  isStill(moment: number, but: { stock: boolean }): boolean;
   /** Whether none of the ingredients was seen to change since: only then may what was made of them be kept. */
   isTrue(ingredients: readonly Ingredient[], moment: number): boolean;
+  /** Whether this node has moved the stock of one of them since, to which version is not known yet. */
+  wasSold(ingredients: readonly Ingredient[], moment: number): boolean;
   start(): Promise<void>;
   stop(): void;
 }
 
 export interface Changes {
-  /** Ingredients with their new versions. */
-  rows: [name: string, version: number][];
+  rows: RowChange[];
   /** Sets that may have other members now. */
   sets: string[];
 }
 
-const PERIOD_MS = 1_000;
+export interface RowChange {
+  /** Of the ingredient. */
+  name: string;
+  /** Null where it is not known yet. */
+  version: number | null;
+  /** Nothing but the stock has changed. */
+  isStock: boolean;
+}
+
+/** With the time that a look takes: within a second. */
+const PERIOD_MS = 700;
 /**
  * A row's moment of change lies before its commit, by at most the time limit of a transaction (10 s): each look
  * goes back further than that.
@@ -45,20 +60,24 @@ export function createFreshness(
   },
   tell: (changes: Changes) => void,
 ): Freshness {
-  const seen = new Map<string, number>();
+  const seen = new Map<string, { version: number; listedAt: string }>();
+  /** Names of products that this node has sold and no look has seen yet, with the moment. */
+  const sold = new Map<string, number>();
   let since: Date | null = null;
+  let horizon: string | null = null;
   let lastAnswer = Date.now();
   let away = false;
   let running: Promise<void> | null = null;
   let again: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
-  /** Counts the changes of sets. */
+  /** Counts what was seen to change, and remembers the last of it that was more than the stock. */
   let moment = 0;
+  let lastChange = 0;
 
-  function remember(name: string, version: number): boolean {
-    if (seen.get(name) === version) return false;
+  function remember(name: string, version: number, listedAt = ''): boolean {
+    if (seen.get(name)?.version === version) return false;
     seen.delete(name);
-    seen.set(name, version);
+    seen.set(name, { version, listedAt });
     if (seen.size > REMEMBERED) seen.delete(seen.keys().next().value!);
     return true;
   }
@@ -68,23 +87,36 @@ export function createFreshness(
       const { rows } = await parts.database.query('select now()');
       since = new Date((rows[0].now as Date).getTime() - OVERLAP_MS);
     }
+    const begun = moment;
     const settings = await parts.settings.get();
-    const rows: Changes['rows'] = [];
-    if (remember('settings', settings.version)) rows.push(['settings', settings.version]);
-    for (const { name, version } of await parts.policies.listVersions()) {
-      if (remember(`policy:${name}`, version)) rows.push([`policy:${name}`, version]);
-    }
-    let listed = false;
+    const policies = await parts.policies.listVersions();
+    const changes = await parts.catalogue.listChangesSince(since, horizon);
+    // Before anybody hears that lists have changed, they are as they are now.
+    await parts.catalogue.follow(changes);
+    const rows: RowChange[] = [];
+    const changed = (name: string, version: number) => {
+      if (remember(name, version)) rows.push({ name, version, isStock: false });
+    };
+    changed('settings', settings.version);
+    for (const { name, version } of policies) changed(`policy:${name}`, version);
     let last: Date = since;
-    for await (const change of parts.catalogue.changesSince(since)) {
+    for (const change of changes) {
       last = change.changed_at;
-      if (!remember(`product:${change.id}`, change.version)) continue;
-      rows.push([`product:${change.id}`, change.version]);
-      listed ||= change.listed;
+      const name = `product:${change.id}`;
+      const before = seen.get(name);
+      if ((sold.get(name) ?? Infinity) <= begun) sold.delete(name);
+      if (!remember(name, change.version, change.listed_at)) continue;
+      const isStock = before ? before.listedAt === change.listed_at : !change.listed;
+      rows.push({ name, version: change.version, isStock });
     }
     since = new Date(Math.max(since.getTime(), last.getTime() - OVERLAP_MS));
-    if (listed) moment += 1;
-    if (rows.length > 0) tell({ rows, sets: listed ? ['products'] : [] });
+    horizon = changes[0]?.horizon ?? horizon;
+    if (rows.length === 0) return;
+    moment += 1;
+    const isMore = rows.some(({ isStock }) => !isStock);
+    if (isMore) lastChange = moment;
+    const listed = rows.some(({ name, isStock }) => !isStock && name.startsWith('product:'));
+    tell({ rows, sets: listed ? ['products'] : [] });
   }
 
   async function lookOnce(): Promise<void> {
@@ -94,7 +126,7 @@ export function createFreshness(
       if (away) parts.log.info('the database answers again');
       away = false;
     } catch (error) {
-      const consequence = 'the database does not answer; kept pages are served for five minutes';
+      const consequence = 'the database does not answer; what is kept is served for five minutes';
       if (!away) parts.log.warn({ err: error }, consequence);
       away = true;
     }
@@ -113,12 +145,23 @@ export function createFreshness(
     return again;
   }
 
+  parts.catalogue.whenStockMoves((ids) => {
+    moment += 1;
+    const rows = ids.map((id) => ({ name: `product:${id}`, version: null, isStock: true }));
+    for (const { name } of rows) sold.set(name, moment);
+    tell({ rows, sets: [] });
+  });
+
   return {
     check,
     isRecent: () => Date.now() - lastAnswer < SERVE_WITHOUT_DATABASE_MS,
+    isAway: () => away,
     moment: () => moment,
+    isStill: (made, { stock }) => (stock ? moment : lastChange) <= made,
     isTrue: (ingredients, made) =>
-      made === moment && ingredients.every(([name, version]) => (seen.get(name) ?? version) <= version),
+      lastChange <= made &&
+      ingredients.every(([name, version]) => (seen.get(name)?.version ?? version) <= version),
+    wasSold: (ingredients, made) => ingredients.some(([name]) => (sold.get(name) ?? 0) > made),
     async start() {
       await check();
       timer = setInterval(() => void check(), PERIOD_MS);

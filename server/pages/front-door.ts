@@ -1,45 +1,67 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Freshness } from './freshness.ts';
-import type { Kept } from './kept.ts';
-import type { KeptPage, Variant } from './kept-page.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { answerKeyOf } from './answer-key.ts';
+import type { Keeper } from './keeper.ts';
+import { ENCODINGS, type Encoding, type KeptAnswer } from './kept-answer.ts';
 
-/** Answers a request from the kept pages; false when it must go the long way. */
+/** Answers a request from what is kept; false when it must go the long way. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * What a cache in front of the shop would do, in its process: a page that is kept under exactly this address goes
- * out before routing, hooks and logging, which cost as much as the answer itself (bench/RESULTS.md).
+ * What a cache in front of the shop would do, in its process: what is kept under exactly this address (calls of the API:
+ * under any spelling of it) goes out before routing, hooks and logging, which cost more than the answer itself
+ * (bench/RESULTS.md).
  */
-export function createFrontDoor(kept: Kept<KeptPage>, freshness: Freshness): FrontDoor {
+export function createFrontDoor(keeper: Keeper): FrontDoor {
   return (request, response) => {
-    if (request.method !== 'GET') return false;
-    const page = findServable(kept, freshness, request.url!);
-    if (!page) return false;
-    answerKept(request, response, page);
+    const { method, url = '/' } = request;
+    const { host, authorization, range } = request.headers;
+    // What is asked with a token is marked as private behind this door; parts of files are cut there.
+    if ((method !== 'GET' && method !== 'HEAD') || authorization !== undefined || host === undefined)
+      return false;
+    if (range !== undefined && /^\/(images|assets)\//.test(url)) return false;
+    let key: string | null = url;
+    let answer = keeper.find(url);
+    if (answer === undefined) {
+      key = answerKeyOf(url);
+      if (key !== null && key !== url) answer = keeper.find(key);
+      if (key === null || answer === undefined) return false;
+    }
+    const encoding = encodingFor(request);
+    if (!answer.isCompressible || encoding === null || answer[encoding] !== null) {
+      answerKept(request, response, answer, encoding);
+      return true;
+    }
+    // So far it was asked for in another: a few milliseconds are less than five times the bytes on a slow network.
+    const plain = answer;
+    void keeper.encode(key, plain, encoding).then(
+      (encoded) => answerKept(request, response, encoded, encoding),
+      () => answerKept(request, response, plain, null),
+    );
     return true;
   };
 }
 
-export function findServable(kept: Kept<KeptPage>, freshness: Freshness, key: string): KeptPage | undefined {
-  return freshness.isRecent() ? kept.find(key) : undefined;
-}
+/** The encoding that the asker likes best. */
+export const encodingFor = ({ headers }: Pick<IncomingMessage, 'headers'>): Encoding | null =>
+  acceptedEncoding(headers['accept-encoding'] as string | undefined, ENCODINGS);
 
-/** Writes a kept page, or 304 for one that the asker has, in the best encoding that is there. */
-export function answerKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
-  const { body, headers } = variantFor(request.headers['accept-encoding'], page);
-  if (isKnown(request.headers['if-none-match'], page.etag)) {
+/** Writes what is kept, or 304 for what the asker has, in that encoding if it is there. */
+export function answerKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: KeptAnswer,
+  encoding: Encoding | null,
+): void {
+  const { body, headers } = (encoding !== null && answer[encoding]) || answer.plain;
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && isKnown(known, answer.etag)) {
     response.writeHead(304, withoutBody(headers)).end();
     return;
   }
   response.writeHead(200, headers);
   if (request.method === 'HEAD') response.end();
   else response.end(body);
-}
-
-function variantFor(accepted: string | string[] | undefined, { plain, br, gzip }: KeptPage): Variant {
-  if (typeof accepted !== 'string') return plain;
-  if (br && /\bbr\b/.test(accepted)) return br;
-  return gzip && /\bgzip\b/.test(accepted) ? gzip : plain;
 }
 
 const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding']);
@@ -51,14 +73,10 @@ function withoutBody(headers: readonly string[]): string[] {
   );
 }
 
-/** RFC 9110, If-None-Match: any encoding of the same page will do. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some(
-    (entry) =>
-      entry
-        .trim()
-        .replace(/^W\//, '')
-        .replace(/^"|(-br|-gzip)?"$/g, '') === etag,
-  );
+/** RFC 9110, If-None-Match: any encoding of the same answer will do. */
+function isKnown(header: string, etag: string): boolean {
+  const own = bare(etag);
+  return header.split(',').some((entry) => bare(entry.trim()) === own);
 }
+
+const bare = (etag: string): string => etag.replace(/^W\//, '').replace(/^"|(-br|-gzip)?"$/g, '');

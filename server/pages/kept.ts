@@ -5,47 +5,118 @@ import type { Changes } from './freshness.ts';
 /** Something made of rows, worth keeping until one of them changes. */
 export interface Keepable {
   ingredients: readonly Ingredient[];
-  /** What it takes in memory. */
+  /** What it takes in memory, but for its key and its ingredients. */
   bytes: number;
+  /** For so long it may show an older stock count while very many are sold. */
+  patienceMs: number;
+  /** At the latest then it is made anew. */
+  lifeMs: number;
 }
 
-/** Things in memory, the same for everybody, dropped when a row or a set that they were made of has changed. */
+interface Entry<T> {
+  thing: T;
+  at: number;
+  /** From then on it is made anew, unless the database is away. */
+  until: number;
+}
+
+/** The objects around one thing, and around one of its ingredients, roughly. */
+const THING_BYTES = 1_000;
+const INGREDIENT_BYTES = 250;
+/** So many things may be dropped at once because pieces were sold, and so many a second for ever. */
+const SOLD = { atOnce: 200, perSecond: 10 };
+
+/**
+ * Things in memory, the same for everybody, dropped when a row or a set that they were made of has changed. A change of
+ * the stock alone drops them too, in a shop of any usual trade at once; where hundreds of orders a second would make
+ * all of them anew all the time, each stays for its patience.
+ */
 export class Kept<T extends Keepable> {
-  readonly #things: LRUCache<string, T>;
+  readonly #entries: LRUCache<string, Entry<T>>;
   readonly #keysByIngredient = new Map<string, Set<string>>();
+  #drops = SOLD.atOnce;
+  #dropsAt = 0;
 
   constructor(maxBytes: number) {
-    this.#things = new LRUCache<string, T>({
+    this.#entries = new LRUCache<string, Entry<T>>({
       maxSize: maxBytes,
-      sizeCalculation: (thing) => thing.bytes,
-      dispose: (thing, key) => this.#forget(thing, key),
+      sizeCalculation: ({ thing }, key) =>
+        thing.bytes + 2 * key.length + THING_BYTES + INGREDIENT_BYTES * thing.ingredients.length,
+      dispose: ({ thing }, key) => this.#forget(thing, key),
     });
   }
 
-  find(key: string): T | undefined {
-    return this.#things.get(key);
+  /** What all of it takes in memory. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  /** How many names of ingredients are remembered for their things. */
+  get ingredientCount(): number {
+    return this.#keysByIngredient.size;
+  }
+
+  /** @param isAway the database is: then what should be made anew is still as good as it gets. */
+  find(key: string, isAway = false): T | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    if (entry.until === Infinity || isAway || Date.now() < entry.until) return entry.thing;
+    this.#entries.delete(key);
+    return undefined;
   }
 
   keep(key: string, thing: T): void {
-    this.#things.set(key, thing);
-    for (const [name] of thing.ingredients) {
-      const keys = this.#keysByIngredient.get(name) ?? new Set();
-      this.#keysByIngredient.set(name, keys.add(key));
-    }
+    const at = Date.now();
+    this.#put(key, { thing, at, until: at + thing.lifeMs });
   }
 
   /** Puts another form of the same thing in its place, unless it has been dropped or made anew meanwhile. */
   exchange(key: string, thing: T, other: T): void {
-    if (this.#things.peek(key) === thing) this.keep(key, other);
+    const entry = this.#entries.peek(key);
+    if (entry?.thing === thing) this.#put(key, { ...entry, thing: other });
   }
 
   drop({ rows, sets }: Changes): void {
-    for (const set of sets) for (const key of this.#keysOf(set)) this.#things.delete(key);
-    for (const [name, version] of rows) {
+    for (const set of sets) for (const key of this.#keysOf(set)) this.#entries.delete(key);
+    for (const { name, version, isStock } of rows) {
       for (const key of this.#keysOf(name)) {
-        const ingredients = this.#things.peek(key)?.ingredients ?? [];
-        if (ingredients.some(([used, made]) => used === name && made !== version)) this.#things.delete(key);
+        const entry = this.#entries.peek(key);
+        if (!entry?.thing.ingredients.some(([used, made]) => used === name && made !== version)) continue;
+        if (isStock) this.#sold(key, entry);
+        else this.#entries.delete(key);
       }
+    }
+  }
+
+  /** Pieces of what this was made of have been sold while it was made. */
+  sold(key: string): void {
+    const entry = this.#entries.peek(key);
+    if (entry) this.#sold(key, entry);
+  }
+
+  #sold(key: string, entry: Entry<T>): void {
+    const end = entry.at + entry.thing.patienceMs;
+    if (Date.now() >= end || this.#mayDrop()) this.#entries.delete(key);
+    else entry.until = Math.min(entry.until, end);
+  }
+
+  #mayDrop(): boolean {
+    const now = Date.now();
+    const regained = ((now - this.#dropsAt) / 1000) * SOLD.perSecond;
+    this.#drops = Math.min(SOLD.atOnce, this.#drops + regained);
+    this.#dropsAt = now;
+    if (this.#drops < 1) return false;
+    this.#drops -= 1;
+    return true;
+  }
+
+  #put(key: string, entry: Entry<T>): void {
+    this.#entries.set(key, entry);
+    // What is larger than all that may be kept is not.
+    if (this.#entries.peek(key) !== entry) return;
+    for (const [name] of entry.thing.ingredients) {
+      const keys = this.#keysByIngredient.get(name) ?? new Set();
+      this.#keysByIngredient.set(name, keys.add(key));
     }
   }
 

@@ -29,7 +29,10 @@ const FRAMES = new Set([
   '/admin/userlist',
   '/admin/productlist',
   '/admin/orderlist',
+  '/admin/orders/new',
+  '/admin/receipts',
   '/admin/reviews',
+  '/admin/audit-log',
   '/admin/settings',
   '/admin/pages',
 ]);

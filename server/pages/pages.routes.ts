@@ -1,87 +1,103 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf, networkOf } from '#server/platform/caller.ts';
+import type { Door } from '#server/platform/door.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Http } from '#server/platform/http.ts';
-import type { Freshness } from './freshness.ts';
-import { answerKept, findServable } from './front-door.ts';
-import type { Kept } from './kept.ts';
-import { compressBrotli, compressed, keptPage, type KeptPage } from './kept-page.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { sendBusyPage } from './busy-page.ts';
+import { isKept, type Keeper } from './keeper.ts';
+import { compressOnce, ENCODINGS, keptAnswer, type KeptAnswer } from './kept-answer.ts';
 import { pageKeyOf } from './page-key.ts';
 import { hashMarkedScripts, noncePolicy, type ProviderHosts } from './policy.ts';
 import type { Renderer, Rendering } from './renderer.ts';
+import { sendKept } from './send-made.ts';
 
 interface Parts {
   render: Renderer;
-  kept: Kept<KeptPage>;
-  freshness: Freshness;
+  keeper: Keeper;
   provider: ProviderHosts;
   /** Where rendered addresses begin: PUBLIC_URL, never the Host header. */
   publicUrl: string;
+  /** For pages that are kept, those that are not, and those of orders. */
+  doors: Record<'keeping' | 'rendering' | 'buying', Door>;
 }
 
 const HTML = 'text/html; charset=utf-8';
+/** With the second in which the node hears of a change: a stock count is five seconds old at most. */
+const PATIENCE_MS = 4_000;
 
 /**
  * All pages: kept ones from memory, others rendered. `.data` and `/__manifest` of the framework have no caller in
  * this shop (pages load their data from the API and know all routes), so these doors are shut.
  */
-export function pagesRoutes(http: Http, { render, kept, freshness, provider, publicUrl }: Parts): void {
-  const underway = new Map<string, Promise<Rendering | KeptPage>>();
-
-  http.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const url = new URL(request.url, publicUrl);
-    if (isShut(url.pathname)) throw new Refusal(404, 'not-found');
-    if (/^\/order(\/|$)/.test(url.pathname)) return sendOrderPage(request, reply, url);
-    const key = pageKeyOf(url);
-    if (key === null) return sendRendering(request, reply, await render(addressOf(url), request.ip));
-
-    const page = findServable(kept, freshness, key) ?? (await renderOnce(key, request, reply));
-    if (!('etag' in page)) return sendRendering(request, reply, page);
-    reply.hijack();
-    answerKept(request.raw, reply.raw, page);
-    return reply;
+export function pagesRoutes(http: Http, { render, keeper, provider, publicUrl, doors }: Parts): void {
+  let isClosing = false;
+  http.addHook('preClose', async () => {
+    isClosing = true;
   });
 
-  /** Renders a page that may be kept; of several who ask at once one renders. */
-  function renderOnce(
-    key: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Rendering | KeptPage> {
-    let running = underway.get(key);
-    if (!running) {
-      running = renderToKeep(key, request.ip, headersForAll(reply)).finally(() => underway.delete(key));
-      underway.set(key, running);
+  http.get('/*', { schema: { hide: true }, errorHandler: sendBusyPage }, async (request, reply) => {
+    const url = addressOnSite(request.url, publicUrl);
+    if (isShut(url.pathname)) throw new Refusal(404, 'not-found');
+    if (/^\/order(\/[^/]*)?\/?$/.test(url.pathname)) return sendOrderPage(request, reply, url);
+    const key = pageKeyOf(url);
+    if (key === null) {
+      const rendering = await renderInTurn(doors.rendering, addressOf(url), request);
+      return sendRendering(request, reply, rendering);
     }
-    return running;
+
+    const headers = headersForAll(reply);
+    const page = keeper.find(key) ?? (await keeper.make(key, () => renderToKeep(key, request, headers)));
+    if (!isKept(page)) return sendRendering(request, reply, page);
+    // Pages are rendered as a guest sees them, also for who sends a token; no cache may take that answer for everybody.
+    if (request.headers.authorization !== undefined) return reply.headers(page.headers).send(page.plain.body);
+    return sendKept(keeper, key, page, request, reply);
+  });
+
+  /** Kept pages go past the doors: a flood of others does not keep them waiting. */
+  async function renderInTurn(door: Door, address: string, request: FastifyRequest): Promise<Rendering> {
+    const leave = await door.enter(networkOf(request));
+    try {
+      // The API is closed to who has waited for so long.
+      if (isClosing) throw new Refusal(503, 'unavailable');
+      return await render(address, callerOf(request));
+    } finally {
+      leave();
+    }
   }
 
   async function renderToKeep(
     key: string,
-    caller: string,
+    request: FastifyRequest,
     headers: Record<string, string>,
-  ): Promise<Rendering | KeptPage> {
-    const moment = freshness.moment();
-    const rendering = await render(publicUrl + key, caller);
+  ): Promise<Rendering | KeptAnswer> {
+    const rendering = await renderInTurn(doors.keeping, publicUrl + key, request);
     if (rendering.status !== 200) return rendering;
-    const { html: text, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
-    const { ingredients } = rendering;
-    const page = keptPage(Buffer.from(text), { ...headers, 'content-security-policy': policy }, ingredients);
-    if (freshness.isTrue(ingredients, moment)) {
-      kept.keep(key, page);
-      void compressed(page).then((smaller) => kept.exchange(key, page, smaller));
-    }
-    return page;
+    const { html, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
+    const forAll = { ...headers, 'content-security-policy': policy };
+    return keptAnswer(Buffer.from(html), forAll, rendering.ingredients, { patienceMs: PATIENCE_MS });
   }
 
   /** Never kept: it has a nonce of its own and lets the payment provider's script and pop-up in. */
   async function sendOrderPage(request: FastifyRequest, reply: FastifyReply, url: URL) {
-    const { status, html, nonce } = await render(addressOf(url), request.ip);
+    const { status, html, nonce } = await renderInTurn(doors.buying, addressOf(url), request);
     reply.header('content-security-policy', noncePolicy(nonce, provider));
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     return sendHtml(request, reply, status, html);
   }
 
   const addressOf = (url: URL) => publicUrl + url.pathname + url.search;
+}
+
+/**
+ * What was asked for, as an address of this site: a target that names another host ('//host/', 'http://host/') is a
+ * path here like any other, so that no page can send people there.
+ */
+function addressOnSite(target: string, publicUrl: string): URL {
+  const { origin } = new URL(publicUrl);
+  const url = new URL(`${origin}/${target.replace(/^[/\\]+/, '')}`);
+  url.pathname = url.pathname.replace(/\/{2,}/g, '/');
+  return url;
 }
 
 /** The framework's own doors, paths of the API that no route has, and files that are not there. */
@@ -103,13 +119,15 @@ async function sendRendering(request: FastifyRequest, reply: FastifyReply, rende
   const { html, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
   reply.header('content-security-policy', policy);
   if (rendering.location) reply.header('location', rendering.location);
-  if (rendering.status === 503) reply.header('retry-after', '5');
+  if (rendering.status === 503 || rendering.status === 429)
+    reply.header('retry-after', rendering.retryAfter ?? '5');
   return sendHtml(request, reply, rendering.status, html);
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
   reply.status(status).headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type(HTML);
   const body = Buffer.from(html);
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
-  return reply.header('content-encoding', 'br').send(await compressBrotli(body, 4));
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], ENCODINGS);
+  if (encoding === null) return reply.send(body);
+  return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding));
 }

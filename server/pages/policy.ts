@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Content-Security-Policy of pages (W3C CSP level 3). Inline scripts run by hash or nonce only. */
 
@@ -32,13 +33,35 @@ function policy(inline: string[], provider: ProviderHosts): string {
  * inline scripts which carried it. A script that somebody slipped into the page cannot know the marker.
  */
 export function hashMarkedScripts(html: string, marker: string): { html: string; policy: string } {
-  const attribute = ` nonce="${marker}"`;
+  const parts = html.split(` nonce="${marker}"`);
   const hashes = new Set<string>();
-  for (const [, attributes, content] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!attributes!.includes(attribute) || /\ssrc=/.test(attributes!)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(content!).digest('base64')}'`);
+  parts.slice(1).forEach((after, index) => {
+    const script = inlineScript(parts[index]!, after);
+    if (script !== null) hashes.add(hashOf(script));
+  });
+  return { html: parts.join(''), policy: policy([...hashes], NO_PROVIDER) };
+}
+
+/** The content of the inline script in whose tag the marker stood between these parts; null for any other element. */
+function inlineScript(before: string, after: string): string | null {
+  const tagEnd = after.indexOf('>');
+  const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, tagEnd);
+  if (!/^<script\b/.test(tag) || /\ssrc=/.test(tag)) return null;
+  const end = after.indexOf('</script>', tagEnd);
+  return end < 0 ? null : after.slice(tagEnd + 1, end);
+}
+
+/** Most scripts are the same on every page. */
+const known = new LRUCache<string, string>({ max: 100 });
+
+function hashOf(script: string): string {
+  let hash = known.get(script);
+  if (!hash) {
+    hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    // Data of a page, and of no other.
+    if (script.length < 2_000) known.set(script, hash);
   }
-  return { html: html.replaceAll(attribute, ''), policy: policy([...hashes], NO_PROVIDER) };
+  return hash;
 }
 
 /** The policy of the order page: a nonce of its own, and the payment provider's hosts. */

@@ -11,10 +11,12 @@ export interface RenderAnswer {
   status: number;
   body: unknown;
   header(name: string): string | null;
+  /** What it was made of, where that has been read already. */
+  ingredients?: readonly Ingredient[];
 }
 export type CallApi = (call: RenderCall, caller: string) => Promise<RenderAnswer>;
 
 /** The rows that an answer says it was made of. */
-export function ingredientsOf(answer: RenderAnswer): Ingredient[] {
-  return JSON.parse(answer.header(MADE_OF) ?? '[]') as Ingredient[];
+export function ingredientsOf(answer: RenderAnswer): readonly Ingredient[] {
+  return answer.ingredients ?? (JSON.parse(answer.header(MADE_OF) ?? '[]') as Ingredient[]);
 }

@@ -12,6 +12,8 @@ export interface Rendering {
   nonce: string;
   ingredients: Ingredient[];
   location: string | null;
+  /** Where the API has refused its caller: when he may come again. */
+  retryAfter: string | null;
 }
 
 export type Renderer = (url: string, caller: string) => Promise<Rendering>;
@@ -45,11 +47,21 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
     const ingredients: Ingredient[] = [];
     const context = new RouterContextProvider();
     const output = { html: '' };
+    let retryAfter: string | null = null;
     context.set(bundle.renderOutput, output);
     context.set(bundle.renderNonce, nonce);
-    context.set(bundle.renderTransport, async (call: RenderCall) => {
+    const ask = async (call: RenderCall) => {
       const answer = await callApi(call, caller);
       ingredients.push(...ingredientsOf(answer));
+      retryAfter ??= answer.header('retry-after');
+      return answer;
+    };
+    // What several parts of a page ask for is asked once, so that they say the same.
+    const answers = new Map<string, ReturnType<typeof ask>>();
+    context.set(bundle.renderTransport, (call: RenderCall) => {
+      if (call.method !== 'GET') return ask(call);
+      const answer = answers.get(call.path) ?? ask(call);
+      answers.set(call.path, answer);
       return answer;
     });
     const response = await handle(new Request(url), context);
@@ -59,6 +71,7 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
       nonce,
       ingredients,
       location: response.headers.get('location'),
+      retryAfter,
     };
   };
 }

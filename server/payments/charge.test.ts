@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargeFor, decimalOf } from './charge.ts';
+import { chargeFor, decimalOf, minorAt, refundedMinor, santimAt } from './charge.ts';
 
 describe('what the provider charges', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('what the provider charges', () => {
     [11_500_001, '144.1234', 79_793],
     [9_999_999_999, '0.0001', 99_999_999_990_000],
   ])('for %d santim at %s is %d hundredths', (santim, rate, minor) => {
-    expect(chargeFor(santim, rate, 'USD')).toEqual({ currency: 'USD', minor, rate });
+    expect(chargeFor(santim, rate, 'USD')).toMatchObject({ currency: 'USD', minor, rate });
   });
 
   test('is the exact quotient, half a cent rounded up', () => {
@@ -42,5 +42,59 @@ describe('what the provider charges', () => {
       '6.96',
       '12345.67',
     ]);
+  });
+});
+
+describe('refunds in what was captured', () => {
+  const rate = fc.oneof(
+    fc.constant(null),
+    fc
+      .tuple(fc.integer({ min: 1, max: 999 }), fc.nat(9999))
+      .map(([whole, decimals]) => `${whole}.${String(decimals).padStart(4, '0')}`),
+  );
+  const inTurn = (parts: readonly number[], at: string | null) => {
+    let before = 0;
+    return parts.map((santim) => {
+      const minor = refundedMinor(before, santim, at);
+      before += santim;
+      return minor;
+    });
+  };
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+  test('A18: whatever adds up to the total adds up to what was captured; no part is negative or more than the rest', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(parts, rate, (santim, at) => {
+        const total = sum(santim);
+        const captured = at === null ? total : minorAt(total, at);
+        const given = inTurn(santim, at);
+        expect(sum(given)).toBe(captured);
+        given.forEach((minor, index) => {
+          expect(minor).toBeGreaterThanOrEqual(0);
+          expect(sum(given.slice(0, index + 1))).toBeLessThanOrEqual(captured);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('each part is within a cent of its own worth', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), fc.integer({ min: 1, max: 99_999_999 }), rate, (before, santim, at) => {
+        const alone = at === null ? santim : minorAt(santim, at);
+        expect(Math.abs(refundedMinor(before, santim, at) - alone)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('cents are worth santim at the same rate, to half a santim', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), rate, (minor, at) => {
+        const scaled = BigInt((at ?? '1.0000').replace('.', ''));
+        const off = BigInt(santimAt(minor, at)) * 10_000n - BigInt(minor) * scaled;
+        expect(off > -5000n && off <= 5000n).toBe(true);
+      }),
+    );
   });
 });

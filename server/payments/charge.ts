@@ -1,3 +1,5 @@
+import { momentOrNull } from '#server/platform/http.ts';
+
 /** What the provider charges for an amount in ETB, in the provider's currency. */
 export interface Charge {
   currency: string;
@@ -5,20 +7,54 @@ export interface Charge {
   minor: number;
   /** Birr for one unit of the currency, as the decimal text that was stored. */
   rate: string;
+  /** Who says so, and since when. */
+  source: string;
+  asOf: Date | null;
 }
 
 const RATE_SCALE = 10_000n;
 
+/** A rate of at most four decimals as a whole number of ten-thousandths. @throws RangeError when it is not above 0. */
+function scaled(rate: string): bigint {
+  const [whole = '0', decimals = ''] = rate.split('.');
+  const value = BigInt(whole) * RATE_SCALE + BigInt(decimals.padEnd(4, '0'));
+  if (value <= 0n) throw new RangeError(`not a rate: ${rate}`);
+  return value;
+}
+
+/** The quotient of two whole numbers, half rounded up. */
+const halfUp = (dividend: bigint, divisor: bigint): number =>
+  Number((dividend * 2n + divisor) / (divisor * 2n));
+
 /**
- * Converts santim to cents at `rate` birr a unit, rounded half up on the exact decimals (facts: payments 1a).
+ * Santim in cents at `rate` birr a unit, rounded half up on the exact decimals (facts: payments 1a).
  * @param rate a decimal text with at most four decimals, above 0.
  */
-export function chargeFor(totalSantim: number, rate: string, currency: string): Charge {
-  const [whole = '0', decimals = ''] = rate.split('.');
-  const scaledRate = BigInt(whole) * RATE_SCALE + BigInt(decimals.padEnd(4, '0'));
-  if (scaledRate <= 0n) throw new RangeError(`not a rate: ${rate}`);
-  const minor = (BigInt(totalSantim) * RATE_SCALE * 2n + scaledRate) / (scaledRate * 2n);
-  return { currency, minor: Number(minor), rate };
+export const minorAt = (santim: number, rate: string): number =>
+  halfUp(BigInt(santim) * RATE_SCALE, scaled(rate));
+
+/** Cents in santim at `rate` birr a unit, rounded half up. */
+export const santimAt = (minor: number, rate: string | null): number =>
+  rate === null ? minor : halfUp(BigInt(minor) * scaled(rate), RATE_SCALE);
+
+/**
+ * What goes back in the captured currency for a refund in santim: what all refunds up to this one come to, less what
+ * those before it came to. So any refunds that add up to the order's total add up to exactly what was captured.
+ * @param rate at which the order was charged; null where birr were captured.
+ */
+export function refundedMinor(beforeSantim: number, santim: number, rate: string | null): number {
+  if (rate === null) return santim;
+  return minorAt(beforeSantim + santim, rate) - minorAt(beforeSantim, rate);
+}
+
+/** What PayPal charges for santim at a rate. */
+export function chargeFor(
+  totalSantim: number,
+  rate: string,
+  currency: string,
+  { source = '', asOf = null }: { source?: string; asOf?: Date | null } = {},
+): Charge {
+  return { currency, minor: minorAt(totalSantim, rate), rate, source, asOf };
 }
 
 /** '161.00': cents as the decimal text that PayPal takes. */
@@ -28,5 +64,13 @@ export function decimalOf(minor: number): string {
 
 /** As answers show it. */
 export function chargeAnswer(charge: Charge | null) {
-  return charge && { currency: charge.currency, amount: decimalOf(charge.minor), etbPerUnit: charge.rate };
+  return (
+    charge && {
+      currency: charge.currency,
+      amount: decimalOf(charge.minor),
+      etbPerUnit: charge.rate,
+      source: charge.source,
+      asOf: momentOrNull(charge.asOf),
+    }
+  );
 }

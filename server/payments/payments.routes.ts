@@ -1,4 +1,5 @@
-import { paypalConfig } from '#contract/orders.ts';
+import { paypalConfig } from '#contract/payments.ts';
+import { madeOf } from '#server/platform/made-of.ts';
 import type { Http } from '#server/platform/http.ts';
 
 export interface PaypalPublic {
@@ -14,6 +15,9 @@ export function paymentsRoutes(http: Http, { paypal }: { paypal: PaypalPublic })
   http.get(
     '/api/config/paypal',
     { schema: { tags: ['payments'], response: { 200: paypalConfig } } },
-    async () => paypal,
+    async (_request, reply) => {
+      madeOf(reply, []);
+      return paypal;
+    },
   );
 }

@@ -1,199 +1,297 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import type { PaymentBegun } from '#contract/payments.ts';
+import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import { decimalOf, type Charge } from './charge.ts';
-import { PaypalRefusal, type PaypalCapture, type PaypalClient, type PaypalOrder } from './paypal-client.ts';
+import type { Charge } from './charge.ts';
+import type {
+  Captured,
+  Finding,
+  PaymentEvent,
+  PaymentFacts,
+  PaymentProvider,
+  ProviderName,
+  RawEvent,
+} from './payment-provider.ts';
 import {
   changePayment,
   endStaleCapture,
   findOpenPayment,
   findOpenPaymentForUpdate,
-  findPaymentOf,
+  findPayment,
+  findPaymentForUpdate,
+  findPaymentByCapture,
+  findPaymentByReference,
+  findRefundablePayment,
   insertPayment,
+  listPayments,
+  OPEN,
+  takePaymentsToAsk,
+  type CapturedStatus,
   type PaymentRow,
 } from './payments.store.ts';
+import { listReceipts } from './receipts.store.ts';
+import { noteEvent } from './webhook-events.store.ts';
 
+export type { PaymentRow } from './payments.store.ts';
+export type { ReceiptRow } from './receipts.store.ts';
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
+/** Those that are configured. */
+export type Providers = Partial<Record<ProviderName, PaymentProvider>>;
 
-/** What the provider says of a payment, after everything that can be done now was done. */
-export type Settlement =
-  | { outcome: 'completed'; payment: PaymentRow; captureId: string }
-  | { outcome: 'not-approved' | 'declined' | 'pending' | 'mismatch'; payment: PaymentRow };
+/** @throws Refusal 409 when the way to pay is not configured (any more). */
+export function providerOf(providers: Providers, name: ProviderName): PaymentProvider {
+  const provider = providers[name];
+  if (!provider) throw new Refusal(409, 'payment-method-unavailable');
+  return provider;
+}
 
+/** What is known of a payment after everything that can be done now was done. */
+export interface Settlement {
+  payment: PaymentRow;
+  finding: Finding;
+}
+
+/** What a payment needs to know of the order it pays. */
 export interface PayableOrder {
   id: string;
   number: number;
-  charge: Charge;
+  /** In the provider's currency. */
+  charge: Pick<Charge, 'currency' | 'minor'>;
+  buyer: PaymentFacts['buyer'];
   returnUrl: string;
 }
 
-const USABLE = new Set<PaypalOrder['status']>(['CREATED', 'SAVED', 'APPROVED', 'PAYER_ACTION_REQUIRED']);
+/** Asked for in the transaction that notes an event; done by the orders' module. */
+export const SETTLE_JOB = 'payment-settle';
+
+/** Money of it was written down. */
+const CAPTURED: ReadonlySet<PaymentRow['status']> = new Set(['completed', 'mismatch', 'surplus']);
+
+interface Parts {
+  database: Database;
+  providers: Providers;
+  jobs: Jobs;
+  log: Log;
+}
 
 /**
- * Payments at the provider. The shop believes only what the provider itself answers: the status of the capture,
- * its amount and currency, and the shop's order that it names. No transaction is open while the provider is asked.
+ * Payments of orders, whatever the provider. The shop believes only what the provider itself answers, and compares
+ * amount, currency and order with its own row. No transaction is open while a provider is asked.
  */
-export function createPaymentsService(database: Database, paypal: PaypalClient, log: Log) {
+export function createPaymentsService({ database, providers, jobs, log }: Parts) {
+  const reader = database.reader;
   const change = (
     payment: PaymentRow,
     from: readonly PaymentRow['status'][],
     to: Parameters<typeof changePayment>[3],
   ) => database.transaction((tx) => changePayment(tx, payment.id, from, to));
 
-  async function openPayment(order: PayableOrder): Promise<PaymentRow> {
-    await database.transaction((tx) =>
-      insertPayment(tx, {
-        id: randomUUIDv7(),
-        order_id: order.id,
-        provider: 'paypal',
-        currency: order.charge.currency,
-        amount_minor: order.charge.minor,
-      }),
-    );
-    const payment = await findOpenPayment(database.reader, order.id);
+  /** The provider's word on a payment; what is refused for good is closed, so that another can begin. */
+  async function settle(payment: PaymentRow, order: PayableOrder): Promise<Settlement> {
+    const claim = () => change(payment, ['created', 'capturing'], { status: 'capturing' });
+    const finding = await providerOf(providers, payment.provider).settle(factsOf(payment, order), claim);
+    if (finding.state === 'pending') {
+      await change(payment, ['begun', 'created', 'capturing'], { status: 'pending' });
+    } else if (finding.state === 'gone' || (finding.state === 'declined' && !finding.retry)) {
+      const mayStillPay = finding.state === 'declined' && finding.mayStillPay;
+      await change(payment, [...OPEN, 'closed'], { status: mayStillPay ? 'closed' : 'declined' });
+    } else if (finding.state === 'declined') {
+      await change(payment, ['created', 'capturing', 'pending'], {
+        status: 'created',
+        attempt: payment.attempt + 1,
+      });
+    } else if (finding.state === 'open' && payment.status === 'pending') {
+      await change(payment, ['pending'], { status: 'created' });
+    } else if (finding.state === 'open') {
+      await database.transaction((tx) => endStaleCapture(tx, payment.id));
+    }
+    return { payment, finding };
+  }
+
+  async function paymentOfEvent(provider: ProviderName, { reference, orderId }: PaymentEvent) {
+    if (reference !== null) return findPaymentByReference(reader, provider, reference);
+    const ofOrder = orderId ? await listPayments(reader, orderId) : [];
+    return ofOrder.findLast((payment) => payment.provider === provider);
+  }
+
+  async function openPayment(order: PayableOrder, provider: ProviderName): Promise<PaymentRow> {
+    await database.transaction((tx) => insertPayment(tx, newPayment(order, provider)));
+    const payment = await findOpenPayment(reader, order.id);
     if (!payment) throw new Refusal(409, 'not-payable');
     return payment;
   }
 
-  /** The order at the provider that belongs to an open payment, made where there is none. */
-  async function createAtProvider(order: PayableOrder, payment: PaymentRow): Promise<string> {
-    const created = await paypal.createOrder({
-      orderId: order.id,
-      invoiceId: `${order.number}-${payment.id.slice(-8)}`,
-      description: `Order ${order.number}`,
-      currency: payment.currency,
-      amount: decimalOf(payment.amount_minor),
-      returnUrl: order.returnUrl,
-      requestId: `create-${payment.id}`,
-    });
-    await change(payment, ['begun'], { status: 'created', provider_order_id: created.id });
-    return created.id;
-  }
-
-  /** Reads the provider's captures of one payment. */
-  async function judge(payment: PaymentRow, order: PaypalOrder): Promise<Settlement> {
-    const unit = order.purchase_units?.[0];
-    const captures = unit?.payments?.captures ?? [];
-    const capture =
-      captures.find(({ status }) => status === 'COMPLETED') ??
-      captures.find(({ status }) => status === 'PENDING') ??
-      captures[0];
-    if (!capture) return { outcome: 'not-approved', payment };
-    if (capture.status === 'PENDING') {
-      await change(payment, ['created', 'capturing'], { status: 'pending', capture_id: capture.id });
-      return { outcome: 'pending', payment };
-    }
-    if (capture.status !== 'COMPLETED') {
-      await change(payment, ['created', 'capturing', 'pending'], { status: 'declined' });
-      return { outcome: 'declined', payment };
-    }
-    if (!matches(payment, capture, unit?.custom_id)) {
-      log.error(
-        { payment: payment.id, order: payment.order_id, capture: capture.id },
-        'a capture does not match its order',
-      );
-      await change(payment, ['created', 'capturing', 'pending'], {
-        status: 'mismatch',
-        capture_id: capture.id,
-      });
-      return { outcome: 'mismatch', payment };
-    }
-    return { outcome: 'completed', payment, captureId: capture.id };
-  }
-
-  async function captureApproved(payment: PaymentRow, providerOrderId: string): Promise<Settlement> {
-    // From here on money may move: an order with a capturing payment does not expire.
-    if (!(await change(payment, ['created', 'capturing'], { status: 'capturing' }))) {
-      // It has ended meanwhile: it was paid by a twin of this call, or its order has expired.
-      const order = await paypal.findOrder(providerOrderId);
-      return order ? judge(payment, order) : { outcome: 'not-approved', payment };
-    }
-    try {
-      return await judge(
-        payment,
-        await paypal.capture(providerOrderId, `capture-${payment.id}-${Date.now()}`),
-      );
-    } catch (error) {
-      if (!(error instanceof PaypalRefusal)) throw error;
-      if (error.issues.includes('ORDER_ALREADY_CAPTURED')) {
-        const order = await paypal.findOrder(providerOrderId);
-        if (order) return judge(payment, order);
-      }
-      // Nothing was taken: the buyer may approve again with another card.
-      await change(payment, ['capturing'], { status: 'created' });
-      const outcome = error.issues.includes('INSTRUMENT_DECLINED') ? 'declined' : 'not-approved';
-      if (outcome === 'not-approved') log.warn({ err: error, payment: payment.id }, 'capture refused');
-      return { outcome, payment };
-    }
-  }
-
   return {
-    /** Begins the payment of an order, or goes on with the one that is open; one that is done is settled instead. */
-    async begin(order: PayableOrder): Promise<{ providerOrderId: string } | Settlement> {
-      for (let attempt = 1; attempt <= 2; attempt += 1) {
-        const payment = await openPayment(order);
-        if (!payment.provider_order_id) return { providerOrderId: await createAtProvider(order, payment) };
-        const known = await paypal.findOrder(payment.provider_order_id);
-        if (known && USABLE.has(known.status)) return { providerOrderId: known.id };
-        if (known?.status === 'COMPLETED') return judge(payment, known);
-        await change(payment, ['created', 'capturing'], { status: 'declined' });
+    isConfigured: (provider: ProviderName) => providers[provider] !== undefined,
+    find: (id: string) => findPayment(reader, id),
+    findOpen: (orderId: string) => findOpenPayment(reader, orderId),
+    list: (orderId: string) => listPayments(reader, orderId),
+    listReceipts: (orderId: string) => listReceipts(reader, orderId),
+    findForUpdate: (tx: Transaction, id: string) => findPaymentForUpdate(tx, id),
+
+    findRefundable: findRefundablePayment,
+
+    /**
+     * Begins the payment of an order in one way, or goes on with the one that is open. One that was begun in another
+     * way is given up first, unless its money may be on its way.
+     * @returns what the browser does next, or what became of the open payment when money has come or may be coming.
+     * @throws Refusal 409 when it cannot be paid so now, 502 when the provider is away.
+     */
+    async begin(order: PayableOrder, provider: ProviderName): Promise<PaymentBegun | Settlement> {
+      for (let attempt = 1; attempt <= 3; attempt += 1) {
+        const payment = await openPayment(order, provider);
+        if (payment.status !== 'begun') {
+          const settled = await settle(payment, order);
+          if (settled.finding.state === 'captured' || settled.finding.state === 'pending') return settled;
+          if (settled.finding.state === 'gone') continue;
+        }
+        if (payment.provider !== provider) {
+          await change(payment, ['begun', 'created'], { status: 'closed' });
+          continue;
+        }
+        const current = (await findPayment(reader, payment.id))!;
+        if (current.status === 'declined' || current.status === 'closed') continue;
+        const begun = await providerOf(providers, provider).begin(factsOf(current, order));
+        const isKnown = await change(current, ['begun', 'created'], {
+          status: 'created',
+          ...(begun.reference === null ? {} : { provider_order_id: begun.reference }),
+        });
+        // Given up meanwhile: nobody is sent to where the shop would not know of his money.
+        if (isKnown) return begun.answer;
       }
       throw new Refusal(502, 'provider-unavailable');
     },
 
-    /**
-     * Asks the provider about a payment of this order and captures what is approved.
-     * @throws Refusal 409 when the id is of no payment of this order, 502 when the provider is away.
-     */
-    async settle(orderId: string, providerOrderId: string): Promise<Settlement> {
-      const payment = await findPaymentOf(database.reader, orderId, providerOrderId);
-      if (!payment) throw new Refusal(409, 'payment-not-found');
-      if (payment.status === 'completed')
-        return { outcome: 'completed', payment, captureId: payment.capture_id! };
-      const order = await paypal.findOrder(providerOrderId);
-      if (!order) throw new Refusal(409, 'payment-not-found');
-      if (order.status === 'APPROVED') return captureApproved(payment, providerOrderId);
-      if (order.status === 'COMPLETED') return judge(payment, order);
-      return { outcome: 'not-approved', payment };
+    /** Begins a payment that needs no provider, in the transaction that places its order. */
+    open: (tx: Transaction, order: Pick<PayableOrder, 'id' | 'charge'>, provider: ProviderName) =>
+      insertPayment(tx, newPayment(order, provider)),
+
+    settle,
+
+    /** The payment of an order that the provider knows by `reference`; without one, the open payment. */
+    async findMeant(orderId: string, reference: string | undefined): Promise<PaymentRow | undefined> {
+      if (reference === undefined) return findOpenPayment(reader, orderId);
+      return (await listPayments(reader, orderId)).find(({ provider_order_id: each }) => each === reference);
     },
 
-    /** The open payment of an order as the provider sees it now; null when there is none to ask about. */
-    async settleOpen(orderId: string): Promise<Settlement | null> {
-      const payment = await findOpenPayment(database.reader, orderId);
-      if (!payment?.provider_order_id) return null;
-      const order = await paypal.findOrder(payment.provider_order_id);
-      const settlement = order && (await judge(payment, order));
-      if (!settlement || settlement.outcome === 'not-approved') {
-        await database.transaction((tx) => endStaleCapture(tx, payment.id));
-      }
-      return settlement;
+    /** Whether a payment of an order is being checked; old news and news of another payment say nothing about it. */
+    async isOnItsWay(tx: Transaction, orderId: string): Promise<boolean> {
+      return (await listPayments(tx, orderId)).some(({ status }) => status === 'pending');
+    },
+
+    /** Whether money of an order is with the shop that nobody has asked to give back. */
+    async holdsMoney(tx: Transaction, orderId: string): Promise<boolean> {
+      const payments = await listPayments(tx, orderId);
+      return payments.some((payment) => (payment.captured_minor ?? 0) > payment.refunded_minor);
     },
 
     /**
-     * Ends the open payment in the transaction that lets its order expire, so that no capture can begin any more.
-     * Answers false when money may be on its way.
+     * Ends the open payment in the transaction that ends its order, so that no capture can begin any more. Answers
+     * false when money may be on its way.
      */
     async close(tx: Transaction, orderId: string): Promise<boolean> {
       const payment = await findOpenPaymentForUpdate(tx, orderId);
       if (payment?.status === 'capturing' || payment?.status === 'pending') return false;
-      if (payment) await changePayment(tx, payment.id, ['begun', 'created'], { status: 'declined' });
+      if (payment) await changePayment(tx, payment.id, ['begun', 'created'], { status: 'closed' });
       return true;
     },
 
-    /** Marks the payment as the one that paid, in the transaction that marks the order. A capture pays once. */
-    complete: (tx: Transaction, payment: PaymentRow, captureId: string) =>
-      changePayment(tx, payment.id, ['created', 'capturing', 'pending', 'declined'], {
-        status: 'completed',
-        capture_id: captureId,
-      }),
+    /** Whether money of a payment has not been written down yet; locks it. */
+    async awaitsMoney(tx: Transaction, id: string): Promise<boolean> {
+      const payment = await findPaymentForUpdate(tx, id);
+      return payment !== undefined && !CAPTURED.has(payment.status);
+    },
+
+    /** Whether what was captured is what the payment asked for, for its own order, and proof of no other payment. */
+    async matches(tx: Transaction, payment: PaymentRow, captured: Captured): Promise<boolean> {
+      const right =
+        captured.currency === payment.currency &&
+        captured.amountMinor === payment.amount_minor &&
+        captured.orderId === payment.order_id &&
+        (await isProofFree(tx, payment, captured));
+      if (!right) {
+        log.error(
+          { payment: payment.id, order: payment.order_id, captured },
+          'a capture does not match its order',
+        );
+      }
+      return right;
+    },
+
+    /**
+     * Writes down money that came: as what paid the order, as the wrong money (mismatch), or as money that goes back
+     * (surplus). Wrong money may name the proof of another payment, which is not kept twice. Right money always keeps
+     * its proof: when another payment has taken it since `matches` looked, that is an error to look again (`isProofTaken`).
+     */
+    async recordCaptured(
+      tx: Transaction,
+      payment: PaymentRow,
+      captured: Captured,
+      as: CapturedStatus,
+    ): Promise<void> {
+      const isForeign = as === 'mismatch' && !(await isProofFree(tx, payment, captured));
+      await changePayment(tx, payment.id, [...OPEN, 'declined', 'closed'], {
+        status: as,
+        ...(isForeign
+          ? {}
+          : {
+              capture_id: captured.captureId,
+              captured_currency: captured.currency,
+              captured_minor: captured.amountMinor,
+            }),
+      });
+    },
+
+    /** A provider's event: verified, then noted once; what it is about is asked by a job. @throws Refusal 401, 503. */
+    async receiveEvent(provider: ProviderName, raw: RawEvent): Promise<void> {
+      const event = await providerOf(providers, provider).readEvent(raw);
+      const payment = await paymentOfEvent(provider, event);
+      await database.transaction(async (tx) => {
+        if (!(await noteEvent(tx, provider, event))) return;
+        if (payment) await jobs.enqueue(tx, SETTLE_JOB, { payment: payment.id });
+        else
+          log.info({ provider, type: event.type, reference: event.reference }, 'an event about no payment');
+      });
+    },
+
+    takeThoseToAsk: (limit: number) => takePaymentsToAsk(reader, limit),
   };
 }
 
-function matches(payment: PaymentRow, capture: PaypalCapture, unitCustomId: string | undefined): boolean {
-  return (
-    capture.amount?.currency_code === payment.currency &&
-    capture.amount.value === decimalOf(payment.amount_minor) &&
-    (capture.custom_id ?? unitCustomId) === payment.order_id
-  );
+/** Two payments met that name one proof: whoever comes second finds it taken when he looks again. */
+export const isProofTaken = (error: unknown): boolean =>
+  isUniqueViolation(error, 'payments_provider_capture_id_key') ||
+  isUniqueViolation(error, 'payments_by_hand');
+
+/** Whether what the provider names as proof stands with no other payment. */
+async function isProofFree(tx: Transaction, payment: PaymentRow, { captureId }: Captured): Promise<boolean> {
+  const holder = await findPaymentByCapture(tx, payment.provider, captureId);
+  return holder === undefined || holder.id === payment.id;
+}
+
+function newPayment(order: Pick<PayableOrder, 'id' | 'charge'>, provider: ProviderName) {
+  return {
+    id: randomUUIDv7(),
+    order_id: order.id,
+    provider,
+    currency: order.charge.currency,
+    amount_minor: order.charge.minor,
+  };
+}
+
+function factsOf(payment: PaymentRow, order: PayableOrder): PaymentFacts {
+  return {
+    id: payment.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    attempt: payment.attempt,
+    currency: payment.currency,
+    amountMinor: payment.amount_minor,
+    reference: payment.provider_order_id,
+    captureId: payment.capture_id,
+    returnUrl: order.returnUrl,
+    buyer: order.buyer,
+  };
 }

@@ -20,6 +20,7 @@ describe('configuration', () => {
       database: { kind: 'embedded' },
       mail: { kind: 'outbox' },
       payments: { kind: 'sandbox', currency: 'USD' },
+      chapa: { kind: 'sandbox' },
       admin: null,
       demoData: true,
       requireVerifiedEmail: true,
@@ -48,6 +49,20 @@ describe('configuration', () => {
     });
   });
 
+  test('Chapa is the real one with a key, else its stand-in beside that of PayPal, else none', () => {
+    const key = { CHAPA_SECRET_KEY: 'CHASECK-1', CHAPA_WEBHOOK_SECRET: 'a secret of the dashboard' };
+    const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' };
+    expect(readConfig(key).chapa).toEqual({
+      kind: 'chapa',
+      secretKey: 'CHASECK-1',
+      webhookSecret: 'a secret of the dashboard',
+      apiBase: 'https://api.chapa.co/v1',
+    });
+    expect(readConfig(paypal).chapa).toBeNull();
+    expect(readConfig({ ...production, ...paypal, PAYMENTS: 'paypal' }).chapa).toBeNull();
+    expect(readConfig(production).chapa).toEqual({ kind: 'sandbox' });
+  });
+
   test('production takes the stand-ins that are asked for by name', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', demoData: false });
   });
@@ -72,6 +87,9 @@ describe('configuration', () => {
     ['SMTP_URL', 'mail.test'],
     ['PAYPAL_API_BASE', 'paypal'],
     ['PAYPAL_CURRENCY', 'ETB'],
+    ['CHAPA_SECRET_KEY', 'CHAPUBK-1'],
+    ['CHAPA_WEBHOOK_SECRET', 'short'],
+    ['CHAPA_API_BASE', 'api.chapa.co'],
     ['USD_ETB_RATE', '160,25'],
     ['USD_ETB_RATE', '-1'],
     ['USD_ETB_RATE', '0'],
@@ -99,7 +117,32 @@ describe('configuration', () => {
     [{ MAIL: 'smtp' }, 'SMTP_URL is missing'],
     [{ PAYMENTS: 'paypal' }, 'PAYPAL_CLIENT_ID is missing'],
     [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_SECRET is missing'],
+    [{ CHAPA_SECRET_KEY: 'CHASECK-1' }, 'CHAPA_WEBHOOK_SECRET is missing'],
+    [{ CHAPA_WEBHOOK_SECRET: 'a secret of the dashboard' }, 'CHAPA_SECRET_KEY is missing'],
     [{ ADMIN_EMAIL: 'owner@shop.test' }, 'ADMIN_PASSWORD is missing'],
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL is missing'],
   ])('%j: %s', (variables, sentence) => expect(() => readConfig(variables)).toThrow(sentence));
+});
+
+test('pictures go to an object store when there is one, with all that belongs to it', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig({}).images).toEqual({ kind: 'disk' });
+  expect(readConfig(s3).images).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'pictures',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+  expect(readConfig({ ...s3, IMAGES: 'disk' }).images).toEqual({ kind: 'disk' });
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+    expect(() => readConfig({ ...s3, [name]: '' })).toThrow(`${name} is missing`);
+  }
+  expect(() => readConfig({ IMAGES: 's3' })).toThrow('S3_ENDPOINT is missing');
 });

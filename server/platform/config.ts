@@ -17,10 +17,10 @@ function isNetworkList(value: string): boolean {
   return value.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/');
     if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
-    const version = isIP(address);
+    const version = address.includes('%') ? 0 : isIP(address);
     return (
       version !== 0 &&
-      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+      (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
     );
   });
 }
@@ -43,7 +43,7 @@ const environment = z.object({
   PUBLIC_URL: httpAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE: oneOf('embedded', 'postgres').optional(),
-  IMAGES: oneOf('disk').optional(),
+  IMAGES: oneOf('disk', 's3').optional(),
   MAIL: oneOf('outbox', 'smtp').optional(),
   PAYMENTS: oneOf('sandbox', 'paypal').optional(),
   DATABASE_URL: z
@@ -56,11 +56,23 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Wenber <shop@localhost>'),
+  S3_ENDPOINT: httpAddress.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().max(50).optional(),
   PAYPAL_API_BASE: httpAddress.default('https://api-m.paypal.com'),
   PAYPAL_SDK_URL: httpAddress.default('https://www.paypal.com/sdk/js'),
   PAYPAL_CURRENCY: z.literal('USD', 'must be USD: the stored rate is for US dollars').default('USD'),
+  CHAPA_SECRET_KEY: z
+    .string()
+    .regex(/^CHASECK(_TEST)?-/, 'must be the secret key of Chapa, which begins with CHASECK')
+    .optional(),
+  CHAPA_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  CHAPA_API_BASE: httpAddress.default('https://api.chapa.co/v1'),
   USD_ETB_RATE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a decimal such as 160.25')
@@ -84,8 +96,18 @@ const environment = z.object({
     .string()
     .refine(isNetworkList, 'must be an address such as 10.0.0.1 or a network such as 10.0.0.0/8')
     .optional(),
+  DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
+
+/** An S3-compatible object store. */
+export interface S3Account {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 export interface Config {
   mode: 'demo' | 'production';
@@ -94,11 +116,23 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number };
+  images: { kind: 'disk' } | ({ kind: 's3' } & S3Account);
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string };
   mailFrom: string;
   payments:
     | { kind: 'sandbox'; currency: string }
-    | { kind: 'paypal'; clientId: string; secret: string; apiBase: string; sdkUrl: string; currency: string };
+    | {
+        kind: 'paypal';
+        clientId: string;
+        secret: string;
+        webhookId: string | null;
+        apiBase: string;
+        sdkUrl: string;
+        currency: string;
+      };
+  /** Null where there is neither Chapa nor its stand-in: then the method cannot be switched on. */
+  chapa:
+    { kind: 'sandbox' } | { kind: 'chapa'; secretKey: string; webhookSecret: string; apiBase: string } | null;
   usdRate: string | null;
   admin: { email: string; password: string } | null;
   demoData: boolean;
@@ -108,6 +142,8 @@ export interface Config {
   orderExpiresAfterHours: number;
   /** Address or network of the proxy whose X-Forwarded-For is believed; false believes nobody's. */
   trustProxy: string | false;
+  /** How long a node that stops still serves while `/api/ready` says 503. */
+  drainSeconds: number;
   logLevel: string;
 }
 
@@ -161,7 +197,22 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     standIn('MAIL=outbox', env.MAIL === 'outbox', 'SMTP_URL');
     mail = { kind: 'outbox' };
   }
-  standIn('IMAGES=disk', env.IMAGES === 'disk', 'an object store');
+  let images: Config['images'];
+  if (env.IMAGES === 's3' || (env.IMAGES === undefined && env.S3_ENDPOINT)) {
+    const s3 = (name: `S3_${'ENDPOINT' | 'BUCKET' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`) =>
+      required(name, 'pictures in an object store need its address, bucket and keys');
+    images = {
+      kind: 's3',
+      endpoint: s3('S3_ENDPOINT'),
+      region: env.S3_REGION,
+      bucket: s3('S3_BUCKET'),
+      accessKeyId: s3('S3_ACCESS_KEY_ID'),
+      secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
+    };
+  } else {
+    standIn('IMAGES=disk', env.IMAGES === 'disk', 'S3_ENDPOINT');
+    images = { kind: 'disk' };
+  }
 
   let payments: Config['payments'];
   if (env.PAYMENTS === 'paypal' || (env.PAYMENTS === undefined && env.PAYPAL_CLIENT_ID)) {
@@ -169,6 +220,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       kind: 'paypal',
       clientId: required('PAYPAL_CLIENT_ID', 'PayPal needs the client id of the merchant'),
       secret: required('PAYPAL_SECRET', 'PayPal needs the secret that belongs to PAYPAL_CLIENT_ID'),
+      webhookId: env.PAYPAL_WEBHOOK_ID ?? null,
       apiBase: env.PAYPAL_API_BASE,
       sdkUrl: env.PAYPAL_SDK_URL,
       currency: env.PAYPAL_CURRENCY,
@@ -177,6 +229,16 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     standIn('PAYMENTS=sandbox', env.PAYMENTS === 'sandbox', 'PAYPAL_CLIENT_ID');
     payments = { kind: 'sandbox', currency: env.PAYPAL_CURRENCY };
   }
+
+  let chapa: Config['chapa'] = payments.kind === 'sandbox' ? { kind: 'sandbox' } : null;
+  if (env.CHAPA_SECRET_KEY) {
+    const webhookSecret = required(
+      'CHAPA_WEBHOOK_SECRET',
+      "Chapa's events are believed by their signature alone",
+    );
+    chapa = { kind: 'chapa', secretKey: env.CHAPA_SECRET_KEY, webhookSecret, apiBase: env.CHAPA_API_BASE };
+  }
+  if (env.CHAPA_WEBHOOK_SECRET) required('CHAPA_SECRET_KEY', 'CHAPA_WEBHOOK_SECRET belongs to a key');
   if (production) required('PUBLIC_URL', 'links in mails need the address under which people reach the shop');
   if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) required('ADMIN_PASSWORD', 'ADMIN_EMAIL needs a password');
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) required('ADMIN_EMAIL', 'ADMIN_PASSWORD needs an address');
@@ -188,9 +250,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
     database,
+    images,
     mail,
     mailFrom: env.MAIL_FROM,
     payments,
+    chapa,
     usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
@@ -200,6 +264,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
     orderExpiresAfterHours: env.ORDER_EXPIRES_AFTER_H,
     trustProxy: env.TRUST_PROXY ?? false,
+    drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? 4 : 0),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -11,6 +11,8 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
+import { takeRemote, type Connection } from './connection.ts';
+import { Refusal } from './errors.ts';
 import type { Log } from './log.ts';
 import { StartError } from './start-error.ts';
 import { createStatements } from './statements.ts';
@@ -37,7 +39,11 @@ export interface Database {
 }
 
 const INT8 = 20;
-const STATEMENT_LIMIT_MS = 10_000;
+/** A call waits for a connection and for one statement that does not end: together no longer than ten seconds. */
+const CONNECT_LIMIT_MS = 4_000;
+const STATEMENT_LIMIT_MS = 7_500;
+/** So many wait for a connection: more come only when the doors (doors.ts) were not asked. */
+const MOST_WAITING = 1000;
 
 /** `int8` holds santim and counts, all below 2^53: numbers, not strings. */
 const types = {
@@ -91,13 +97,16 @@ export async function openPostgres(url: string, poolSize: number, log: Log): Pro
     connectionString: url,
     max: poolSize,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: STATEMENT_LIMIT_MS + 1_000,
-    lock_timeout: 8_000,
-    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+    // For a server that does not even say so.
+    query_timeout: STATEMENT_LIMIT_MS + 500,
+    lock_timeout: 6_000,
+    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    // Statements that do not wait for each other go out together (connection.ts).
+    pipeline: true,
     application_name: 'wenber',
   });
   const database = overPool('postgres', pool, log, async () => undefined);
@@ -120,16 +129,29 @@ function reasonOf(error: unknown): string {
 function overPool(kind: Database['kind'], pool: pg.Pool, log: Log, closed: () => Promise<void>): Database {
   // A connection that dies while idle must not end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  // Nor one that dies between two statements of a transaction: the next of them fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const run = createStatements();
+  const take = async () => {
+    if (pool.waitingCount >= MOST_WAITING) throw new Refusal(503, 'unavailable');
+    return kind === 'postgres' ? takeRemote(pool, run) : takeEmbedded(pool, run);
+  };
   // oxlint-disable-next-line typescript/ban-types -- as Executor
-  const kysely = new Kysely<{}>({ dialect: new PostgresDialect({ pool: namedStatements(pool, run) }) });
+  const kysely = new Kysely<{}>({
+    dialect: new PostgresDialect({ pool: namedStatements(pool, take) }),
+  });
   return {
     kind,
     reader: kysely,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await kysely.transaction().execute(work);
+          const { result, actions } = await kysely.transaction().execute(async (tx) => {
+            const done = await work(tx);
+            return { result: done, actions: afterwards.get(tx) ?? [] };
+          });
+          for (const action of actions) action();
+          return result;
         } catch (error) {
           if (attempt >= 3 || !isRetryable(error)) throw error;
           log.info({ code: (error as pg.DatabaseError).code, attempt }, 'transaction tried again');
@@ -137,9 +159,9 @@ function overPool(kind: Database['kind'], pool: pg.Pool, log: Log, closed: () =>
       }
     },
     async query(text, values) {
-      const client = await pool.connect();
+      const client = await take();
       try {
-        return await run(client, text, values);
+        return await client.query(text, values ?? []);
       } finally {
         client.release();
       }
@@ -151,17 +173,48 @@ function overPool(kind: Database['kind'], pool: pg.Pool, log: Log, closed: () =>
   };
 }
 
+type Run = ReturnType<typeof createStatements>;
+
 /** The pool as Kysely uses it, with its statements named. */
-function namedStatements(pool: pg.Pool, run: ReturnType<typeof createStatements>): PostgresPool {
+function namedStatements(pool: pg.Pool, take: () => Promise<Connection>): PostgresPool {
   return {
     options: pool.options,
-    async connect() {
-      const client = await pool.connect();
-      const query = (text: string, values: readonly unknown[]) => run(client, text, [...values]);
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient;
-    },
+    connect: async () => (await take()) as unknown as PostgresPoolClient,
     end: () => pool.end(),
   };
+}
+
+async function takeEmbedded(pool: pg.Pool, run: Run): Promise<Connection> {
+  const client = await pool.connect();
+  return {
+    async query(text, values) {
+      await breathe();
+      return run(client, text, [...values]);
+    },
+    release: () => client.release(),
+  };
+}
+
+const LONGEST_BREATH_MS = 10;
+let breathedAt = 0;
+
+/**
+ * The embedded engine works on this thread, and what waits for it goes on without ever coming back to the event loop:
+ * under a load of statements nobody else would be answered. So the loop gets its turn now and then.
+ */
+async function breathe(): Promise<void> {
+  if (performance.now() - breathedAt < LONGEST_BREATH_MS) return;
+  await new Promise((resolve) => setImmediate(resolve));
+  breathedAt = performance.now();
+}
+
+const afterwards = new WeakMap<Transaction, (() => void)[]>();
+
+/** Does something in this process as soon as the transaction is committed, and never when it is not. It must not throw. */
+export function afterCommit(tx: Transaction, action: () => void): void {
+  const actions = afterwards.get(tx);
+  if (actions) actions.push(action);
+  else afterwards.set(tx, [action]);
 }
 
 /** Serialisation failure and deadlock: nothing was written, trying again is right (PostgreSQL, appendix A). */
@@ -174,6 +227,12 @@ function isRetryable(error: unknown): boolean {
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const database = error as { code?: string; constraint?: string };
   return database.code === '23505' && database.constraint === constraint;
+}
+
+/** Whether an error is the violation of the named check. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  const database = error as { code?: string; constraint?: string };
+  return database.code === '23514' && database.constraint === constraint;
 }
 
 /** Takes a lock that lives as long as the transaction; the same name means the same lock on every node. */

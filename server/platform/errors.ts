@@ -16,9 +16,9 @@ export class Refusal extends Error {
   constructor(
     status: number,
     code: MessageCode,
-    extra: { details?: unknown; retryAfter?: number; message?: string } = {},
+    extra: { details?: unknown; retryAfter?: number; message?: string; cause?: unknown } = {},
   ) {
-    super(extra.message ?? messages[code]);
+    super(extra.message ?? messages[code], { cause: extra.cause });
     this.status = status;
     this.code = code;
     this.details = extra.details;

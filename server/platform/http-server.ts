@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import fastifyHelmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { describeProblems } from '#contract/problems.ts';
 import type { Config } from './config.ts';
-import { answerErrors, answerFrameworkError } from './error-answers.ts';
+import { connectionLimits, createListener, endIdle, type ConnectionLimits } from './connections.ts';
+import { answerClientErrors, answerErrors, answerFrameworkErrors } from './error-answers.ts';
+import { Refusal } from './errors.ts';
 import type { Http } from './http.ts';
+import { isOtherCharset, readJson } from './json-body.ts';
 import type { Log } from './log.ts';
+import { isPlainQuery } from './query-text.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT = 100 * 1024;
 const RENDERING = 'x-rendering';
@@ -21,39 +25,61 @@ export interface HttpServerParts {
   renderingSecret: string;
   /** Answers what can be answered before routing; false lets the request in. */
   frontDoor(request: IncomingMessage, response: ServerResponse): boolean;
+  connections?: ConnectionLimits | undefined;
 }
 
 /** The HTTP server without any routes: limits, headers, one shape of errors, request ids, log. */
-export async function createHttpServer(parts: HttpServerParts): Promise<Http> {
-  const { config, log, unprefixed, renderingSecret, frontDoor } = parts;
+export function createHttpServer(parts: HttpServerParts): Http {
+  const {
+    config,
+    log,
+    unprefixed,
+    renderingSecret,
+    frontDoor,
+    connections = connectionLimits(config),
+  } = parts;
+  const headers = securityHeaders(config.publicUrl);
   const http: Http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: answerFrameworkErrors(headers),
+    clientErrorHandler: answerClientErrors(headers),
     // On close, connections that wait for nothing are ended; requests in progress are finished.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => (unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : url),
     serverFactory: (handle) =>
-      createServer({ requestTimeout: 60_000, keepAliveTimeout: 72_000 }, (request, response) => {
+      createListener(connections, (request, response) => {
         if (!frontDoor(request, response)) handle(request, response);
       }),
   }).withTypeProvider<ZodTypeProvider>();
+  describeProblems();
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   answerErrors(http);
-  acceptEmptyJson(http);
-  endIdleOnClose(http);
+  readBodies(http);
+  endIdle(http, connections);
 
   http.decorateRequest('isRendering', false);
   http.addHook('onRequest', (request, reply, done) => {
     request.isRendering = request.headers[RENDERING] === renderingSecret;
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     // The default; pages and files say otherwise.
     reply.header('cache-control', 'no-store');
+    done();
+  });
+  refuseAmbiguousQueries(http);
+  // RFC 9112, 3.2: HTTP/1.1 names the host. It makes no link here, but caches on the way live by it.
+  http.addHook('onRequest', ({ raw }, _reply, done) => {
+    const isNamed = raw.headers.host !== undefined || raw.httpVersion === '1.0';
+    done(isNamed ? undefined : new Refusal(400, 'bad-request'));
+  });
+  // What was asked with a token is for this person alone, whatever it is.
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
     done();
   });
   http.addHook('onResponse', (request, reply, done) => {
@@ -61,46 +87,44 @@ export async function createHttpServer(parts: HttpServerParts): Promise<Http> {
     request.log.debug({ method: request.method, path: request.routeOptions.url, status, ms }, 'answered');
     done();
   });
-  await http.register(fastifyHelmet, securityHeaders(config));
   return http;
 }
 
 /**
- * A close waits for the calls in progress and for nothing else: connections that are kept for later, and those that
- * a browser opened ahead and never used, are ended (Node's own `closeIdleConnections` sees neither the latter, nor
- * those that become idle afterwards).
+ * JSON in UTF-8 is the one body that calls take (others have parsers of their own routes), as it is: not compressed.
+ * Clients of the spec say 'JSON' on every call, also on those that send nothing (POST products/, PUT …/deliver).
  */
-function endIdleOnClose(http: Http): void {
-  const calls = new Map<Socket, number>();
-  let closing = false;
-  const count = (socket: Socket, by: number) => {
-    const left = (calls.get(socket) ?? 0) + by;
-    if (!socket.destroyed) calls.set(socket, left);
-    if (closing && left === 0) socket.end();
-  };
-  const server: Server = http.server;
-  server.on('connection', (socket) => {
-    count(socket, 0);
-    socket.once('close', () => calls.delete(socket));
+function readBodies(http: Http): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isOtherCharset(request.headers['content-type'])) throw new Refusal(415, 'unsupported-media-type');
+    done(null, readJson(body as Buffer));
   });
-  server.on('request', ({ socket }, response) => {
-    count(socket, 1);
-    response.once('close', () => count(socket, -1));
-  });
-  http.addHook('preClose', async () => {
-    closing = true;
-    for (const [socket, left] of calls) if (left === 0) socket.destroy();
+  http.addHook('preParsing', (request, _reply, _payload, done) => {
+    const encoding = request.headers['content-encoding'] ?? 'identity';
+    done(encoding === 'identity' ? null : new Refusal(415, 'unsupported-media-type'));
   });
 }
 
-/** Clients of the spec say 'JSON' on every call, also on those that send nothing (POST products/, PUT …/deliver). */
-function acceptEmptyJson(http: Http): void {
-  const parse = http.getDefaultJsonParser('error', 'error');
-  http.removeContentTypeParser('application/json');
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+/** Pages ignore what they do not know; a call of the API is refused when its query could be read in two ways. */
+function refuseAmbiguousQueries(http: Http): void {
+  http.addHook('onRequest', ({ originalUrl, routeOptions }, _reply, done) => {
+    const at = originalUrl.indexOf('?');
+    const isWrong =
+      at > 0 && routeOptions.url?.startsWith('/api/') && !isPlainQuery(originalUrl.slice(at + 1));
+    done(isWrong ? new Refusal(400, 'bad-request') : undefined);
   });
+}
+
+/** An answer of a call in this process. */
+export interface InProcessAnswer {
+  status: number;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  bytes: Buffer;
+  /** The parsed JSON. */
+  readonly body: unknown;
+  header(name: string): string | null;
 }
 
 /** How a page that is being rendered calls the API: in this process, for its caller, with no network. */
@@ -108,7 +132,7 @@ export function callInProcess(http: Http, renderingSecret: string) {
   return async (
     call: { method: string; path: string; body?: unknown; headers?: Record<string, string> },
     caller: string,
-  ) => {
+  ): Promise<InProcessAnswer> => {
     const answer = await http.inject({
       method: call.method as 'GET',
       url: call.path,
@@ -116,28 +140,17 @@ export function callInProcess(http: Http, renderingSecret: string) {
       headers: { ...call.headers, [RENDERING]: renderingSecret },
       ...(call.body === undefined ? {} : { payload: call.body as object }),
     });
-    const header = (name: string) => {
-      const value = answer.headers[name.toLowerCase()];
-      return value === undefined ? null : String(value);
+    const headers = Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+    );
+    return {
+      status: answer.statusCode,
+      headers,
+      bytes: answer.rawPayload,
+      get body() {
+        return answer.json() as unknown;
+      },
+      header: (name) => headers[name.toLowerCase()] ?? null,
     };
-    return { status: answer.statusCode, body: answer.json() as unknown, header };
-  };
-}
-
-/** Each header on purpose; pages bring a policy of their own, everything else may do nothing in a browser. */
-function securityHeaders(config: Config) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    crossOriginEmbedderPolicy: false,
-    originAgentCluster: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    xFrameOptions: { action: 'deny' as const },
-    xXssProtection: false,
   };
 }

@@ -53,3 +53,7 @@ export const beginningOf = (day: string): Date => new Date(`${day}T00:00:00+03:0
 export function momentOrNull(date: Date | null): string | null {
   return date && moment(date);
 }
+
+/** The value of a header that is sent once: two of one name are one text, which no key is. */
+export const keyOf = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join() : header;

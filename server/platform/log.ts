@@ -1,16 +1,44 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Logger;
 
-/** Structured log on standard output. What could let somebody in never reaches it. */
-export function createLog(level: string): Log {
-  return pino({
+/** Structured log, on standard output unless said otherwise. What could let somebody in never reaches it, nor do people's addresses. */
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorInLog },
     redact: {
       paths: ['req.headers.authorization', '*.password', '*.newPassword', '*.token', '*.code', '*.emailCode'],
       censor: '[hidden]',
     },
-  });
+  };
+  return pino(options, to);
+}
+
+const MAIL_ADDRESS = /[^\s<>"'():;,=]+@[^\s<>"'():;,=]+/g;
+
+/**
+ * Of an error what helps to find its cause. Mail servers and the database repeat addresses and rows in theirs, and a
+ * log cannot be erased when a person is.
+ */
+function errorInLog(error: unknown): object {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const { code, command, responseCode } = error as {
+    code?: unknown;
+    command?: unknown;
+    responseCode?: unknown;
+  };
+  const plain = (text: string) => text.replace(MAIL_ADDRESS, '[address]');
+  return {
+    type: error.name,
+    message: plain(error.message),
+    stack: plain(error.stack ?? ''),
+    ...(code !== undefined && { code }),
+    ...(command !== undefined && { command }),
+    ...(responseCode !== undefined && { responseCode }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(errorInLog) }),
+    ...(error.cause !== undefined && { cause: errorInLog(error.cause) }),
+  };
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * The rows an answer was made of, for pages that are kept: `product:{id}` with the row's version, or a set such
- * as `products` that may get new members. Travels as a header to renderings alone.
+ * as `products` that may get new members. Of nothing: it stays as long as the process. Travels as a header to renderings alone.
  */
 export type Ingredient = readonly [name: string, version: number];
 

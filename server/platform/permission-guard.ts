@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { callerOf } from './caller.ts';
 import { Refusal } from './errors.ts';
 import type { Http } from './http.ts';
 
@@ -10,13 +11,19 @@ export interface Viewer {
   isAdmin: boolean;
   /** SHA-256 of the token that was sent. */
   tokenHash: Buffer;
-  authenticatedAt: Date;
+  /** Whether a password was given within the last ten minutes, by the database's clock. */
+  isFresh: boolean;
+}
+
+/** Who calls, and the address he calls from. */
+export interface Caller extends Viewer {
+  network: string;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on routes that need a living session, before the body is read. */
-    viewer: Viewer | null;
+    viewer: Caller | null;
   }
 }
 
@@ -38,6 +45,9 @@ export function guardRoutes(
     }
   });
   http.addHook('onRequest', (request, _reply, done) => {
+    // Two tokens are none, whichever of them Node would take.
+    const sent = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name));
+    if (sent.length > 1) delete request.headers.authorization;
     const url = request.routeOptions.url;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     // Without a route the not-found answer follows.
@@ -50,12 +60,12 @@ export function guardRoutes(
     const viewer = await findViewer(request.headers.authorization);
     if (!viewer) throw new Refusal(401, 'not-signed-in');
     if (permission === 'administrator' && !viewer.isAdmin) throw new Refusal(403, 'not-allowed');
-    request.viewer = viewer;
+    request.viewer = { ...viewer, network: callerOf(request) };
   }
 }
 
 /** The caller of a route that needs a session. */
-export function viewerOf(request: { viewer: Viewer | null }): Viewer {
+export function viewerOf(request: { viewer: Caller | null }): Caller {
   if (!request.viewer) throw new Error('this route does not need a session, so it has no viewer');
   return request.viewer;
 }

@@ -24,3 +24,14 @@ test('two at once, the others in their order, those beyond are refused', async (
   expect(await Promise.all([results[0], results[3]])).toEqual([0, 3]);
   expect(await inTurn(async () => 'free again')).toBe('free again');
 });
+
+test('one alone does not take all places', async () => {
+  const inTurn = createTurns({ atOnce: 1, waiting: 9, ofOne: 2 });
+  const work = Promise.withResolvers<string>();
+  const greedy = Array.from({ length: 2 }, () => inTurn(() => work.promise, 'greedy'));
+  await expect(inTurn(() => work.promise, 'greedy')).rejects.toMatchObject({ status: 503 });
+  const other = inTurn(() => work.promise, 'another');
+  work.resolve('done');
+  expect(await Promise.all([...greedy, other])).toEqual(['done', 'done', 'done']);
+  expect(await inTurn(async () => 'again', 'greedy')).toBe('again');
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, id, idParams, listQuery } from '#contract/common.ts';
 import { hiddenReview, hideReview, ownReview, review, reviewInput } from '#contract/reviews.ts';
 import { pageHeaders, type Http } from '#server/platform/http.ts';
+import { madeOf } from '#server/platform/made-of.ts';
 import { viewerOf } from '#server/platform/permission-guard.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
@@ -17,7 +18,8 @@ export function reviewsRoutes(
     { schema: { tags, params: idParams, querystring: listQuery, response: { 200: z.array(review) } } },
     async (request, reply) => {
       const { page, size } = request.query;
-      const { reviews: rows, total } = await reviews.list(request.params.id, page, size);
+      const { reviews: rows, total, version } = await reviews.list(request.params.id, page, size);
+      madeOf(reply, [[`product:${request.params.id}`, version]]);
       reply.headers(
         pageHeaders(`/api/products/${request.params.id}/reviews`, request.query, page, size, total),
       );
@@ -57,7 +59,7 @@ export function reviewsRoutes(
     '/api/reviews/:id/hidden',
     { schema: { tags, params: idParams, body: hideReview, response: { 200: done } } },
     async (request) => {
-      await reviews.hide(request.params.id, viewerOf(request).id, request.body.reason);
+      await reviews.hide(request.params.id, viewerOf(request), request.body.reason);
       await changed();
       return { message: 'Review hidden' };
     },
@@ -67,7 +69,7 @@ export function reviewsRoutes(
     '/api/reviews/:id/hidden',
     { schema: { tags, params: idParams, response: { 200: done } } },
     async (request) => {
-      await reviews.show(request.params.id);
+      await reviews.show(request.params.id, viewerOf(request));
       await changed();
       return { message: 'Review shown again' };
     },

@@ -1,19 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { HiddenReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
+import { audit } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { OrdersService } from '#server/orders/orders.service.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { moment } from '#server/platform/http.ts';
 import { createLimiter } from '#server/platform/limits.ts';
+import type { Caller } from '#server/platform/permission-guard.ts';
 import {
+  anonymiseReviews,
   countHidden,
+  findReview,
   findReviewForUpdate,
   findReviewOf,
   findReviewOfForUpdate,
   insertReview,
   listHidden,
   listReviews,
+  listReviewsOf,
   setHidden,
   updateReview,
   type ReviewRow,
@@ -34,16 +39,39 @@ export function createReviewsService(database: Database, catalogue: CatalogueSer
     return rows.map((row) => ({ ...partsOf(row), boughtHere: buyers.has(row.user_id) }));
   }
 
+  async function withProducts<H>(rows: readonly ReviewRow[], hiding: (row: ReviewRow) => H) {
+    const products = await catalogue.listNames(rows.map((row) => row.product_id));
+    const names = new Map(products.map(({ id, name }) => [id, name]));
+    return rows.map((row) => ({
+      ...partsOf(row),
+      product: { _id: row.product_id, name: names.get(row.product_id) ?? '' },
+      hidden: hiding(row),
+    }));
+  }
+
   const listShown = async (productId: string, page: number, size: number) =>
     answersOf(productId, await listReviews(database.reader, productId, page, size));
+
+  /** How administrators know a review: by its product. @throws Refusal 404. */
+  async function labelOf(id: string): Promise<string> {
+    const review = await findReview(database.reader, id);
+    if (!review) throw new Refusal(404, 'review-not-found');
+    const [product] = await catalogue.listNames([review.product_id]);
+    return `Review of ${product?.name || 'a product'}`;
+  }
 
   return {
     listNewest: (productId: string): Promise<Review[]> => listShown(productId, 1, NEWEST),
 
     /** What is shown of a product's reviews, and how many there are. @throws Refusal 404. */
-    async list(productId: string, page: number, size: number): Promise<{ reviews: Review[]; total: number }> {
-      const product = await catalogue.get(productId, { drafts: false });
-      return { reviews: await listShown(productId, page, size), total: product.num_reviews };
+    async list(
+      productId: string,
+      page: number,
+      size: number,
+    ): Promise<{ reviews: Review[]; total: number; version: number }> {
+      // Read first: of what is written meanwhile the product says that it is newer.
+      const { num_reviews: total, version } = await catalogue.get(productId, { drafts: false });
+      return { reviews: await listShown(productId, page, size), total, version };
     },
 
     /** A review of the demo, which belongs to nobody. */
@@ -87,6 +115,17 @@ export function createReviewsService(database: Database, catalogue: CatalogueSer
       return { review: review!, hidden: hidingOf(row) };
     },
 
+    /** All that a person has written, hidden ones too, with the names of the products. */
+    async listAllOf(userId: string): Promise<(Omit<HiddenReview, 'hidden'> & Pick<OwnReview, 'hidden'>)[]> {
+      const rows = await listReviewsOf(database.reader, userId);
+      return withProducts(rows, hidingOf);
+    },
+
+    /** A person who leaves: his reviews stay as they are, under 'Former customer'. */
+    async anonymise(tx: Transaction, userId: string): Promise<void> {
+      await catalogue.renewPages(tx, await anonymiseReviews(tx, userId));
+    },
+
     /** Hidden reviews of one product, or of all. */
     async listHidden(
       productId: string | undefined,
@@ -97,34 +136,45 @@ export function createReviewsService(database: Database, catalogue: CatalogueSer
         listHidden(database.reader, productId, page, size),
         countHidden(database.reader, productId),
       ]);
-      const products = await catalogue.listNames(rows.map((row) => row.product_id));
-      const names = new Map(products.map(({ id, name }) => [id, name]));
-      const reviews = rows.map((row) => ({
-        ...partsOf(row),
-        product: { _id: row.product_id, name: names.get(row.product_id) ?? '' },
-        hidden: hidingOf(row)!,
-      }));
-      return { reviews, total };
+      return { reviews: await withProducts(rows, (row) => hidingOf(row)!), total };
     },
 
     /** Takes a review out of the public's sight and out of the average; once more changes the reason. @throws Refusal 404. */
-    async hide(id: string, administratorId: string, reason: string): Promise<void> {
+    async hide(id: string, by: Caller, reason: string): Promise<void> {
+      const label = await labelOf(id);
       await database.transaction(async (tx) => {
         const review = await findReviewForUpdate(tx, id);
         if (!review) throw new Refusal(404, 'review-not-found');
-        await setHidden(tx, id, { by: administratorId, reason });
+        await setHidden(tx, id, { by: by.id, reason });
+        await audit.record(tx, {
+          actor: by,
+          action: 'review.hidden',
+          subject: { id, label },
+          person: review.user_id,
+          before: { hidden: review.hidden_at !== null, reason: review.hidden_reason },
+          after: { hidden: true, reason },
+        });
         if (review.hidden_at) return;
         await catalogue.moveRating(tx, review.product_id, { from: review.rating, to: null });
       });
     },
 
     /** Shows and counts a review again. @throws Refusal 404. */
-    async show(id: string): Promise<void> {
+    async show(id: string, by: Caller): Promise<void> {
+      const label = await labelOf(id);
       await database.transaction(async (tx) => {
         const review = await findReviewForUpdate(tx, id);
         if (!review) throw new Refusal(404, 'review-not-found');
         if (!review.hidden_at) return;
         await setHidden(tx, id, null);
+        await audit.record(tx, {
+          actor: by,
+          action: 'review.shown',
+          subject: { id, label },
+          person: review.user_id,
+          before: { hidden: true, reason: review.hidden_reason },
+          after: { hidden: false },
+        });
         await catalogue.moveRating(tx, review.product_id, { from: null, to: review.rating });
       });
     },

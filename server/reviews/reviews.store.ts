@@ -39,21 +39,28 @@ const COLUMNS = [
 const table = (db: Executor) => db.withTables<ReviewsTables>();
 const reviews = (db: Executor) => table(db).selectFrom('reviews').select(COLUMNS);
 
-/** What is shown of a product's reviews, the newest first. */
-export const listReviews = (
+/** What is shown of a product's reviews, the newest first. The pages before are walked in the index alone. */
+export async function listReviews(
   db: Executor,
   productId: string,
   page: number,
   size: number,
-): Promise<ReviewRow[]> =>
-  reviews(db)
+): Promise<ReviewRow[]> {
+  const ids = table(db)
+    .selectFrom('reviews')
+    .select('id')
     .where('product_id', '=', productId)
     .where('hidden_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(size)
-    .offset((page - 1) * size)
+    .offset((page - 1) * size);
+  return reviews(db)
+    .where(sql<boolean>`id = any(array(${ids}))`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
+}
 
 /** Hidden reviews of one product, or of all; the last hidden first. */
 export async function listHidden(
@@ -96,8 +103,27 @@ export const findReviewOfForUpdate = (
   userId: string,
 ): Promise<ReviewRow | undefined> => ofPerson(tx, productId, userId).forUpdate().executeTakeFirst();
 
+export const findReview = (db: Executor, id: string): Promise<ReviewRow | undefined> =>
+  reviews(db).where('id', '=', id).executeTakeFirst();
+
 export const findReviewForUpdate = (tx: Transaction, id: string): Promise<ReviewRow | undefined> =>
   reviews(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** All that a person has written, oldest first. */
+export const listReviewsOf = (db: Executor, userId: string): Promise<ReviewRow[]> =>
+  reviews(db).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+
+/** What a person has written stays, under nobody's name. Answers of which products. */
+export async function anonymiseReviews(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await table(tx)
+    .updateTable('reviews')
+    .set({ name: 'Former customer' })
+    .where('user_id', '=', userId)
+    .where('name', '!=', 'Former customer')
+    .returning('product_id')
+    .execute();
+  return rows.map((row) => row.product_id);
+}
 
 export async function insertReview(
   tx: Transaction,

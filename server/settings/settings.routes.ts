@@ -2,19 +2,33 @@ import { settingsAnswer, settingsUpdate, store } from '#contract/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import { momentOrNull, type Http } from '#server/platform/http.ts';
 import { madeOf } from '#server/platform/made-of.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#contract/payments.ts';
+import { fieldRefusal } from '#server/platform/errors.ts';
+import { viewerOf } from '#server/platform/permission-guard.ts';
 import type { CurrentSettings, SettingsService } from './settings.service.ts';
 
-export function settingsRoutes(
-  http: Http,
-  { settings, config, changed }: { settings: SettingsService; config: Config; changed: () => Promise<void> },
-): void {
+interface SettingsParts {
+  settings: SettingsService;
+  config: Config;
+  /** Whether a way to pay can be used with the configuration as it is. */
+  isConfigured: (method: PaymentMethod) => boolean;
+  changed: () => Promise<void>;
+}
+
+export function settingsRoutes(http: Http, { settings, config, isConfigured, changed }: SettingsParts): void {
+  const answer = ({ settings: current, version, usdRateSetAt }: CurrentSettings) => ({
+    settings: current,
+    version,
+    usdRateSetAt: momentOrNull(usdRateSetAt),
+    configuredMethods: PAYMENT_METHODS.filter(isConfigured),
+  });
   http.get(
     '/api/store',
     { schema: { tags: ['store'], response: { 200: store } } },
     async (_request, reply) => {
       const current = await settings.getRecent();
       madeOf(reply, [['settings', current.version]]);
-      return storeAnswer(current, config);
+      return storeAnswer(current, config, isConfigured);
     },
   );
 
@@ -26,18 +40,22 @@ export function settingsRoutes(
     '/api/settings',
     { schema: { tags: ['settings'], body: settingsUpdate, response: { 200: settingsAnswer } } },
     async (request) => {
-      const saved = await settings.save(request.body.settings, request.body.version);
+      const { settings: wanted, version } = request.body;
+      if (!wanted.paymentMethods.every(isConfigured)) {
+        throw fieldRefusal({ 'settings.paymentMethods': 'has one that is not configured' });
+      }
+      const saved = await settings.save(wanted, version, viewerOf(request));
       await changed();
       return answer(saved);
     },
   );
 }
 
-function answer({ settings, version, usdRateSetAt }: CurrentSettings) {
-  return { settings, version, usdRateSetAt: momentOrNull(usdRateSetAt) };
-}
-
-function storeAnswer({ settings }: CurrentSettings, config: Config) {
+function storeAnswer(
+  { settings }: CurrentSettings,
+  config: Config,
+  isConfigured: SettingsParts['isConfigured'],
+) {
   return {
     name: settings.storeName,
     phone: settings.phone,
@@ -48,10 +66,12 @@ function storeAnswer({ settings }: CurrentSettings, config: Config) {
     openingHours: settings.openingHours,
     legalName: settings.legalName,
     tin: settings.tin,
-    // Without a rate PayPal cannot say what it would charge: the method is hidden.
-    paymentMethods: settings.paymentMethods.filter(
-      (method) => method !== 'PayPal' || settings.usdRate !== '',
-    ),
+    paymentMethods: settings.paymentMethods.filter((method) => {
+      // Without a rate PayPal cannot say what it would charge, without an account nobody can transfer: they are hidden.
+      if (method === 'PayPal' && settings.usdRate === '') return false;
+      if (method === 'BankTransfer' && settings.bankAccounts.length === 0) return false;
+      return isConfigured(method);
+    }),
     deliveryCities: settings.deliveryCities,
     deliveryPromise: settings.deliveryPromise,
     offer: { endsAt: `${settings.offerEndsAt}T00:00:00.000+03:00`, product: settings.offerProduct },

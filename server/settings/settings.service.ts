@@ -1,6 +1,7 @@
 import { settings as settingsSchema, type Settings } from '#contract/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Executor } from '#server/platform/database.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import {
   findSettings,
@@ -35,7 +36,8 @@ export function createSettingsService(database: Database, config: Config) {
 
   async function get(db: Executor = database.reader): Promise<CurrentSettings> {
     const settings = read(await findSettings(db));
-    recent = { settings, at: Date.now() };
+    // One that was asked for earlier may come later.
+    if (!recent || settings.version >= recent.settings.version) recent = { settings, at: Date.now() };
     return settings;
   }
 
@@ -45,7 +47,7 @@ export function createSettingsService(database: Database, config: Config) {
 
     get,
 
-    /** The settings as they were at most a second ago: for what is public and asked for often. */
+    /** The settings as they were at most a second ago: for what is asked for often. What this node saves shows at once. */
     async getRecent(): Promise<CurrentSettings> {
       if (recent && Date.now() - recent.at < RECENT_MS) return recent.settings;
       return get();
@@ -55,8 +57,14 @@ export function createSettingsService(database: Database, config: Config) {
     forgetProducts,
 
     /** @throws Refusal 409 when the settings have changed since `version`. */
-    async save(settings: Settings, version: number): Promise<CurrentSettings> {
-      const replaced = await database.transaction((tx) => replaceSettings(tx, settings, version));
+    async save(settings: Settings, version: number, by: Actor): Promise<CurrentSettings> {
+      const replaced = await database.transaction(async (tx) => {
+        const { settings: before } = read(await findSettings(tx));
+        if (!(await replaceSettings(tx, settings, version))) return false;
+        const subject = { id: 'settings', label: 'Settings' };
+        await audit.record(tx, { actor: by, action: 'settings.edited', subject, before, after: settings });
+        return true;
+      });
       const current = await get();
       if (replaced) return current;
       const details = { settings: current.settings, version: current.version };

@@ -35,7 +35,10 @@ export async function insertFirstSettings(
   await tx
     .withTables<SettingsTables>()
     .insertInto('settings')
-    .values({ document: JSON.stringify(document), usd_rate_set_at: usdRateKnown ? new Date() : null })
+    .values({
+      document: JSON.stringify(document),
+      usd_rate_set_at: usdRateKnown ? sql<Date>`now()` : null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

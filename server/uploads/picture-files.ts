@@ -1,40 +1,33 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { PictureFolder } from '#contract/pictures.ts';
+import { RENDITION_FORMATS, RENDITION_WIDTHS } from '#contract/pictures.ts';
+import type { ObjectStore } from './object-store.ts';
 import type { Rendition } from './renditions.ts';
 
-/** Where the files of pictures are kept. */
-export interface PictureFiles {
-  /** The folder on this disk whose files are served below `/images/{folder}/`. */
-  pathOf(folder: PictureFolder): string;
-  /** Writes all renditions of a picture, or none: `{folder}/{name}-{ending}`. A name is used once. */
-  write(folder: PictureFolder, name: string, files: readonly Rendition[]): Promise<void>;
+/** Writes all renditions of a picture below `base` (`{folder}/{name}`). A base is used once. */
+export async function writePicture(
+  store: ObjectStore,
+  base: string,
+  files: readonly Rendition[],
+): Promise<void> {
+  await allOf(files.map(({ ending, bytes }) => store.put(`${base}-${ending}`, bytes)));
 }
 
-/** Pictures as files below `root` (`DATA_DIR/images`). */
-export function pictureFilesOnDisk(root: string): PictureFiles {
-  const pathOf = (folder: PictureFolder) => join(root, folder);
-  for (const folder of ['UserImages', 'productdbImages'] as const) {
-    mkdirSync(pathOf(folder), { recursive: true });
-  }
-  return {
-    pathOf,
-    async write(folder, name, files) {
-      // Written aside, where nothing is served from, and moved in when all are on the disk.
-      const aside = join(root, 'incoming', randomBytes(8).toString('hex'));
-      const finals = files.map(({ ending }) => join(pathOf(folder), `${name}-${ending}`));
-      try {
-        await mkdir(aside, { recursive: true });
-        for (const { ending, bytes } of files) await writeFile(join(aside, ending), bytes, { flush: true });
-        for (const [index, { ending }] of files.entries()) await rename(join(aside, ending), finals[index]!);
-      } catch (error) {
-        await Promise.all(finals.map((path) => rm(path, { force: true })));
-        throw error;
-      } finally {
-        await rm(aside, { recursive: true, force: true });
-      }
-    },
-  };
+/** Removes all that was written, even of a picture that is not whole. */
+export async function removePicture(store: ObjectStore, address: string): Promise<void> {
+  await allOf(keysOf(address).map((key) => store.remove(key)));
+}
+
+/** Waits for all, also when one has failed: nothing goes on behind the caller's back. */
+async function allOf(works: Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(works);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** The keys of all files that belong to an address, whatever was written of them. */
+function keysOf(address: string): string[] {
+  const key = address.replace(/^(\/images|receipts)\//, '');
+  if (!key.endsWith('-400.jpg')) return [key];
+  return RENDITION_WIDTHS.flatMap((width) =>
+    RENDITION_FORMATS.map((extension) => key.replace('-400.jpg', `-${width}.${extension}`)),
+  );
 }

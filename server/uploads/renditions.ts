@@ -1,7 +1,15 @@
-import type sharp from 'sharp';
-import type { Sharp } from 'sharp';
-import { PERSON_PICTURE_SIDE, RENDITION_WIDTHS } from '#contract/pictures.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import sharp, { type Sharp } from 'sharp';
+import {
+  PERSON_PICTURE_SIDE,
+  RECEIPT_PICTURE_SIDE,
+  RENDITION_FORMATS,
+  RENDITION_WIDTHS,
+} from '#contract/pictures.ts';
+
+/** Runs in the rendering processes alone (`rendering-process.ts`). Whatever it throws means: no picture of ours. */
+
+/** What a picture is for, which decides its renditions. */
+export type PictureKind = 'product' | 'person' | 'receipt';
 
 /** One file of a picture: its name ends in `-{ending}`. */
 export interface Rendition {
@@ -16,96 +24,99 @@ export interface Renditions {
   files: Rendition[];
 }
 
-/** A phone's 48 megapixels. */
+/** A phone's 48 megapixels, as phones write them: a JPEG that can be read line by line. */
 const LARGEST_PICTURE_PIXELS = 50_000_000;
-const TIME_LIMIT_S = 15;
+/** Other pictures stand in memory whole while they are decoded. */
+const LARGEST_WHOLE_PIXELS = 15_000_000;
+/** The decoder of AVIF takes 24 bytes a pixel. */
+const LARGEST_AVIF_PIXELS = 5_000_000;
+/** Of a picture that moves, the first frame is kept; nobody sends a film as a picture. */
+const MOST_FRAMES = 300;
 /** The box of the main picture (spec section 9); renditions of other widths keep its form. */
 const BOX = { width: 400, height: 450 };
 
-let loaded: Promise<typeof sharp> | undefined;
+// The bytes decide what a picture is: only these are ever decoded. SVG, TIFF, PDF and the like have no decoder.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+// One thread a picture: how many are worked on at once is decided by the parent. Nothing is looked at twice.
+sharp.concurrency(1);
+sharp.cache(false);
 
-/** Loaded with the first picture: a shop that is only started does without. */
-function loadSharp(): Promise<typeof sharp> {
-  return (loaded ??= import('sharp').then(({ default: sharp }) => {
-    // The bytes decide what a picture is: only these are ever decoded. SVG, TIFF, PDF and the like have no decoder.
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: [
-        'VipsForeignLoadJpegBuffer',
-        'VipsForeignLoadPngBuffer',
-        'VipsForeignLoadNsgifBuffer',
-        'VipsForeignLoadWebpBuffer',
-        'VipsForeignLoadHeifBuffer',
-      ],
-    });
-    // One thread a picture: how many are worked on at once is decided by the caller. Nothing is looked at twice.
-    sharp.concurrency(1);
-    sharp.cache(false);
-    return sharp;
-  }));
-}
+export const render: Record<PictureKind, (bytes: Buffer) => Promise<Renditions>> = {
+  product: renderProductPicture,
+  // One JPEG, its longer side at most 437 px, never enlarged.
+  person: (bytes) => renderOneJpeg(bytes, PERSON_PICTURE_SIDE),
+  // One JPEG on which the numbers of a receipt can be read, never enlarged.
+  receipt: (bytes) => renderOneJpeg(bytes, RECEIPT_PICTURE_SIDE),
+};
 
 /**
  * A product's picture inside 400 × 450 as JPEG, and beside it AVIF, WebP and JPEG 200, 400 and 800 wide. Never
  * enlarged: a small picture is as it is in all of them.
- * @throws Refusal 422 invalid-image.
  */
-export async function renderProductPicture(bytes: Buffer): Promise<Renditions> {
-  const image = await loadSharp();
-  const largest = Math.max(...RENDITION_WIDTHS);
-  const { data, info } = await decode(bytes, boxOf(largest));
+async function renderProductPicture(bytes: Buffer): Promise<Renditions> {
+  const { data, info } = await decode(bytes, boxOf(Math.max(...RENDITION_WIDTHS)));
   const { width, height, channels } = info;
   const raw = { width, height, channels };
   const files: Rendition[] = [];
   let main = { width, height };
   for (const box of RENDITION_WIDTHS.map(boxOf)) {
-    const scaled = image(data, { raw }).resize({ ...box, fit: 'inside', withoutEnlargement: true });
-    for (const [extension, encode] of Object.entries(FORMATS)) {
-      const made = await encode(scaled.clone()).toBuffer({ resolveWithObject: true });
-      const file = { ending: `${box.width}.${extension}`, bytes: made.data };
-      const isMain = box.width === BOX.width && extension === 'jpg';
+    const scaled = sharp(data, { raw }).resize({ ...box, fit: 'inside', withoutEnlargement: true });
+    for (const format of RENDITION_FORMATS) {
+      const made = await ENCODERS[format](scaled.clone()).toBuffer({ resolveWithObject: true });
+      const isMain = box.width === BOX.width && format === 'jpg';
       if (isMain) main = made.info;
-      files[isMain ? 'unshift' : 'push'](file);
+      files[isMain ? 'unshift' : 'push']({ ending: `${box.width}.${format}`, bytes: made.data });
     }
   }
   return { width: main.width, height: main.height, files };
 }
 
-/**
- * A person's picture: one JPEG, its longer side at most 437 px, never enlarged.
- * @throws Refusal 422 invalid-image.
- */
-export async function renderPersonPicture(bytes: Buffer): Promise<Renditions> {
-  const image = await loadSharp();
-  const side = PERSON_PICTURE_SIDE;
+async function renderOneJpeg(bytes: Buffer, side: number): Promise<Renditions> {
   const { data, info } = await decode(bytes, { width: side, height: side });
   const { width, height, channels } = info;
-  const jpeg = await FORMATS.jpg(image(data, { raw: { width, height, channels } })).toBuffer();
+  const jpeg = await ENCODERS.jpg(sharp(data, { raw: { width, height, channels } })).toBuffer();
   return { width, height, files: [{ ending: `${side}.jpg`, bytes: jpeg }] };
 }
 
-const FORMATS = {
+const ENCODERS: Record<(typeof RENDITION_FORMATS)[number], (image: Sharp) => Sharp> = {
   // Effort 2 is eight times faster than the default and loses little.
-  avif: (image: Sharp) => image.avif({ quality: 55, effort: 2 }),
-  webp: (image: Sharp) => image.webp({ quality: 78 }),
-  jpg: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }),
+  avif: (image) => image.avif({ quality: 55, effort: 2 }),
+  webp: (image) => image.webp({ quality: 78 }),
+  jpg: (image) => image.jpeg({ quality: 82, mozjpeg: true }),
 };
 
 const boxOf = (width: number) => ({ width, height: (width * BOX.height) / BOX.width });
 
 /** The first frame's pixels: whole, upright, in sRGB without transparency, inside the box; no metadata comes along. */
 async function decode(bytes: Buffer, box: { width: number; height: number }) {
-  const image = await loadSharp();
-  try {
-    return await image(bytes, { failOn: 'error', limitInputPixels: LARGEST_PICTURE_PIXELS })
-      .timeout({ seconds: TIME_LIMIT_S })
-      .autoOrient()
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-  } catch {
-    throw new Refusal(422, 'invalid-image');
-  }
+  await refuseBomb(bytes);
+  return sharp(bytes, { failOn: 'error', limitInputPixels: LARGEST_PICTURE_PIXELS })
+    .autoOrient()
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** By what its head says, before anything is decoded. */
+async function refuseBomb(bytes: Buffer): Promise<void> {
+  const { format, width, height, pages = 1, isProgressive } = await sharp(bytes).metadata();
+  const isReadByLine = format === 'jpeg' && !isProgressive;
+  const largest = isReadByLine
+    ? LARGEST_PICTURE_PIXELS
+    : format === 'heif'
+      ? LARGEST_AVIF_PIXELS
+      : LARGEST_WHOLE_PIXELS;
+  if (width * height > largest) throw new Error(`${width} × ${height} pixels are too many`);
+  if (pages > MOST_FRAMES) throw new Error(`${pages} frames are too many`);
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LARGEST_UPLOAD } from '#contract/pictures.ts';
 import { uploaded } from '#contract/uploads.ts';
+import { networkOf } from '#server/platform/caller.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Http } from '#server/platform/http.ts';
 import { viewerOf, type Viewer } from '#server/platform/permission-guard.ts';
@@ -41,7 +42,7 @@ export async function uploadsRoutes(http: Http, { uploads, findViewer }: Uploads
       async (request, reply) => {
         const sender = await findViewer(request.headers.authorization);
         reply.status(201);
-        return uploads.keepPersonPicture(bytesOf(request), sender, request.ip);
+        return uploads.keepPersonPicture(bytesOf(request), sender, networkOf(request));
       },
     );
     scope.post(

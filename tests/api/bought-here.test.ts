@@ -1,3 +1,5 @@
+import type { OrderState } from '../../contract/orders.ts';
+import { moveOrder } from '../support/order-states.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import {
@@ -45,11 +47,7 @@ describeShop(
       const text = 'select version from products where id = $1';
       return (await shop.database.query(text, [chair._id])).rows[0].version as number;
     };
-    const move = (id: string, status: string) =>
-      shop.database.query(
-        `update orders set status = $2, delivered_at = case when $2 = 'delivered' then now() end where id = $1`,
-        [id, status],
-      );
+    const move = (id: string, status: OrderState) => moveOrder(shop.database, id, status);
 
     test('stands on the review of who has paid, not of who has ordered or only looked', async () => {
       const looker = await createCustomer(shop);

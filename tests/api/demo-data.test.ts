@@ -12,11 +12,15 @@ import {
 } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
+const WITHIN = { timeout: 10_000 };
+
 describeShop(
   'demo data',
   (shop) => {
     const listAll = async () =>
       bodyOf<ProductSummary[]>(await shop.call('GET', '/api/products/shops?size=100'));
+
+    const namesOfAll = async () => (await listAll()).map(({ name }) => name);
 
     test('goes as it came: what is the shop’s own stays, and orders keep what they were sold as', async () => {
       const administrator = await signInAdministrator(shop);
@@ -24,8 +28,9 @@ describeShop(
       const written = await writeDemoData(shop.database, shop.services);
       expect(written).toBeGreaterThanOrEqual(45);
       expect(await writeDemoData(shop.database, shop.services)).toBe(0);
+      // Written past the API: lists know it within a second.
+      await expect.poll(listAll, WITHIN).toHaveLength(written);
       const demo = await listAll();
-      expect(demo).toHaveLength(written);
       for (const { image, images } of demo) expect(images[0]).toBe(image);
       expect(new Set(demo.map(({ category }) => category)).size).toBe(5);
       const offered = bodyOf<SettingsAnswer>(await shop.call('GET', '/api/settings', { token }));
@@ -41,7 +46,7 @@ describeShop(
 
       expect(await removeDemoData(shop.database, shop.services)).toBe(written);
       expect(await removeDemoData(shop.database, shop.services)).toBe(0);
-      expect((await listAll()).map(({ name }) => name)).toEqual(['Own stool']);
+      await expect.poll(namesOfAll, WITHIN).toEqual(['Own stool']);
       const kept = bodyOf<Product>(await shop.call('GET', `/api/products/${own._id}`));
       expect(kept.reviews).toMatchObject([comment]);
       const sold = bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));

@@ -37,6 +37,7 @@ describeShop('buying a chair', (shop) => {
       email,
       picture: '/default-picture.svg',
       isAdmin: false,
+      registration: expect.any(String),
     });
     const tooEarly = await call('POST', '/api/users/login', { body: { email, password: PASSWORD } });
     expect(tooEarly.status).toBe(401);
@@ -65,7 +66,15 @@ describeShop('buying a chair', (shop) => {
       shippingPrice: 1000,
       taxPrice: 14.99,
       totalPrice: 1114.89,
-      charge: { currency: 'USD', amount: '6.96', etbPerUnit: '160.25' },
+      transport: 'included',
+      charge: {
+        currency: 'USD',
+        amount: '6.96',
+        etbPerUnit: '160.25',
+        source: 'first value of the configuration',
+        asOf: expect.stringMatching(/\+03:00$/),
+      },
+      methods: [{ method: 'PayPal', problem: null, limit: null }],
     });
 
     const { itemsPrice, shippingPrice, taxPrice, totalPrice } = quote;

@@ -26,7 +26,7 @@ describeShop(
     const newChair = async (countInStock: number) =>
       (chair = await createProduct(shop, administrator, { countInStock }));
 
-    test('sent twenty times at once makes one order', async () => {
+    test('A9: sent twenty times at once makes one order', async () => {
       await newChair(30);
       const key = randomUUID();
       const line = { product: chair._id, qty: 2 };
@@ -68,7 +68,7 @@ describeShop(
       expect(sold).toBe(1);
     });
 
-    test('with another body names the order that the key has made', async () => {
+    test('A10: with another body names the order that the key has made', async () => {
       await newChair(5);
       const key = randomUUID();
       const first = await requestOrder(shop, buyer, [{ product: chair._id, qty: 1 }], key);

@@ -42,7 +42,7 @@ describeShop(
       return mails.filter(({ subject }) => subject.startsWith(`Order ${order.number} is paid`)).length;
     };
 
-    test('an invented payment is refused, whatever the body says', async () => {
+    test('A1: an invented payment is refused, whatever the body says', async () => {
       const forged = {
         status: 'COMPLETED',
         payer: { email_address: buyer.email },
@@ -56,7 +56,7 @@ describeShop(
       expect(await read()).toMatchObject({ isPaid: false, status: 'pending' });
     });
 
-    test('the payment of another order pays neither', async () => {
+    test('A3: the payment of another order pays neither', async () => {
       const dear = await newOrder();
       await beginPayment(shop, buyer, dear._id);
       shop.paypal.approve(providerOrderId);
@@ -65,15 +65,15 @@ describeShop(
       expect(shop.paypal.order(providerOrderId).captures).toEqual([]);
     });
 
-    const wrong: [string, Partial<SimulatedCapture>][] = [
-      ['one cent less', { amount: { currency_code: 'USD', value: '74.40' } }],
-      ['one cent more', { amount: { currency_code: 'USD', value: '74.42' } }],
-      ['the same digits of another currency', { amount: { currency_code: 'AUD', value: '74.41' } }],
-      ['the order of somebody else', { custom_id: '01930000-0000-7000-8000-000000000000' }],
+    const wrong: [id: string, what: string, Partial<SimulatedCapture>][] = [
+      ['A2', 'one cent less', { amount: { currency_code: 'USD', value: '74.40' } }],
+      ['A2', 'one cent more', { amount: { currency_code: 'USD', value: '74.42' } }],
+      ['A5', 'the same digits of another currency', { amount: { currency_code: 'AUD', value: '74.41' } }],
+      ['A3', 'the order of somebody else', { custom_id: '01930000-0000-7000-8000-000000000000' }],
     ];
     test.each(wrong)(
-      'a capture over %s leaves the order unpaid and for a person to look at',
-      async (_name, says) => {
+      '%s: a capture over %s leaves the order unpaid and for a person to look at',
+      async (_id, _what, says) => {
         expect(order.charge?.amount).toBe('74.41');
         shop.paypal.approve(providerOrderId);
         shop.paypal.order(providerOrderId).nextCapture = says;
@@ -87,7 +87,7 @@ describeShop(
       },
     );
 
-    test('a declined capture can be tried again with another payment', async () => {
+    test('A7: a declined capture can be tried again with another payment', async () => {
       shop.paypal.approve(providerOrderId);
       shop.paypal.order(providerOrderId).nextCapture = { status: 'DECLINED' };
       expect(refusalOf(await payNow())).toBe('409 payment-declined');
@@ -108,11 +108,15 @@ describeShop(
       expect(bodyOf(await payNow())).toMatchObject({ isPaid: true });
     });
 
-    test('a capture that the provider still checks pays once it is completed', async () => {
+    test('A6: a capture that the provider still checks pays once it is completed', async () => {
       shop.paypal.approve(providerOrderId);
       shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
       expect(refusalOf(await payNow())).toBe('409 payment-pending');
-      expect(await read()).toMatchObject({ isPaid: false, status: 'pending' });
+      expect(await read()).toMatchObject({
+        isPaid: false,
+        status: 'awaiting-confirmation',
+        awaiting: 'capture',
+      });
       shop.paypal.order(providerOrderId).captures[0]!.status = 'COMPLETED';
       expect(bodyOf(await payNow())).toMatchObject({ isPaid: true, status: 'paid' });
     });

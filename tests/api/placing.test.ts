@@ -53,7 +53,7 @@ describeShop(
       expect(answer).toMatchObject({ itemsPrice: 200, shippingPrice: 1000, taxPrice: 30, totalPrice: 1230 });
     });
 
-    test('what has changed since the buyer saw it is refused with the fresh quote, and nothing is taken', async () => {
+    test('A12: what has changed since the buyer saw it is refused with the fresh quote, and nothing is taken', async () => {
       const chair = await product({ price: 500, countInStock: 5 });
       const line = { product: chair._id, qty: 2 };
       const before = await numberOfOrders();
@@ -78,7 +78,7 @@ describeShop(
       bodyOf(await shop.call('POST', '/api/orders', agreed), 201);
     });
 
-    test('one product on two lines is added up', async () => {
+    test('A14: one product on two lines is added up', async () => {
       const chair = await product({ countInStock: 5 });
       const twice = (a: number, b: number) => [
         { product: chair._id, qty: a },
@@ -91,7 +91,7 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(0);
     });
 
-    test('the owner is who sends the token, and fields of the server are the server’s own', async () => {
+    test('A11: the owner is who sends the token, and fields of the server are the server’s own', async () => {
       const chair = await product();
       const body = orderBody([{ product: chair._id, qty: 1 }], {
         user: administrator._id,
@@ -108,7 +108,7 @@ describeShop(
       expect(order.createdAt).not.toContain('2000');
     });
 
-    test('an order keeps what was sold when the product is edited and deleted', async () => {
+    test('A26: an order keeps what was sold when the product is edited and deleted', async () => {
       const chair = await product({ name: 'As it was', price: 700 });
       const order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
       const { token } = administrator;
@@ -132,7 +132,7 @@ describeShop(
 
     test.each(Object.keys(SHIPPING_ADDRESS))('an address without %s is refused', async (field) => {
       const chair = await product();
-      for (const value of [undefined, '', '   ', '\u0000', 7]) {
+      for (const value of [undefined, '', '   ', '\u0007', 7]) {
         const shippingAddress = { ...SHIPPING_ADDRESS, [field]: value };
         const body = orderBody([{ product: chair._id, qty: 1 }], { shippingAddress });
         const answer = await shop.call('POST', '/api/orders', { token: buyer.token, body });

@@ -90,7 +90,7 @@ describeShop(
         section({ heading: '' }),
         section({ text: '' }),
         section({ text: 'x'.repeat(4001) }),
-        section({ text: 'a\u0000b' }),
+        section({ text: 'a\u0007b' }),
         section({ text: 'a\u202eb' }),
         section({ textAm: undefined }),
       ];

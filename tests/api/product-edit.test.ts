@@ -122,7 +122,7 @@ describeShop(
       ['countInStock', 1.5],
       ['countInStock', '7'],
       ['description', ''],
-      ['brand', 'a\u0000b'],
+      ['brand', 'a\u0007b'],
       ['brand', '\u202egnp.exe'],
       ['widthCm', -1],
     ])('%s %j is refused by name', async (field, value) => {

@@ -47,14 +47,22 @@ describeShop(
     const cases: { call: Call; failure: Failure }[] = [
       { call: 'create', failure: 'status-500' },
       { call: 'create', failure: 'html' },
+      { call: 'create', failure: 'lost' },
+      { call: 'create', failure: 'status-403' },
+      { call: 'get', failure: 'status-403' },
       { call: 'get', failure: 'reset' },
       { call: 'get', failure: 'status-429' },
+      { call: 'get', failure: 'shapeless' },
       { call: 'capture', failure: 'status-500' },
+      { call: 'capture', failure: 'status-429' },
+      { call: 'capture', failure: 'html' },
       { call: 'capture', failure: 'empty' },
+      { call: 'capture', failure: 'reset' },
+      { call: 'capture', failure: 'lost' },
     ];
 
     test.each(cases)(
-      '$failure on $call: told to try again, and later paid once',
+      'A22: $failure on $call: told to try again, and later paid once',
       async ({ call, failure }) => {
         if (call === 'create') {
           shop.paypal.failOn(call, failure);
@@ -86,13 +94,13 @@ describeShop(
 
     // A transaction held open meanwhile would stop the whole shop on PGlite, which has one connection.
     if (kind === 'PGlite') {
-      test('it stalls: other calls are answered, this one gives up', async () => {
+      test('A22: it stalls: other calls are answered, this one gives up', async () => {
         const providerOrderId = await beginPayment(shop, buyer, order._id);
         shop.paypal.approve(providerOrderId);
         shop.paypal.failOn('capture', 'stall');
         let settled = false;
         const paying = pay(shop, buyer, order._id, providerOrderId).finally(() => (settled = true));
-        await expect.poll(() => shop.paypal.requests.at(-1)?.call, { timeout: 10_000 }).toBe('capture');
+        await expect.poll(() => shop.paypal.requests.at(-1)?.call).toBe('capture');
         const other = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
         expect(other.status).toBe('pending');
         expect(await read()).toMatchObject({ isPaid: false });

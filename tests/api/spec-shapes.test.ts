@@ -93,7 +93,7 @@ describeShop(
         201,
       );
       expect(registered).toMatchObject({ ...person, isAdmin: false });
-      const { password: _, ...info } = await signIn(shop, person.email);
+      const { password: _, device: __, ...info } = await signIn(shop, person.email);
       expect(Object.keys(info).sort()).toEqual(['_id', 'email', 'isAdmin', 'name', 'picture', 'token']);
       expect(info).toMatchObject({ ...person, isAdmin: false });
     });

@@ -86,6 +86,16 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
       /^docs\/spec-conformance\.md:9 S1\.3 names a file of tests that is not there: server\/chairs\.ts$/,
     ],
   ],
+  [
+    'broken-promises',
+    'promises',
+    [
+      /^docs\/security\.md:4 B1 names a test that tests\/security\/chairs\.test\.ts does not have: B1: everybody sits$/,
+      /^docs\/security\.md:5 B2 names no test$/,
+      /^docs\/security\.md:7 B3 names a test of another name: /,
+      /^tests\/security\/chairs\.test\.ts keeps a promise that docs\/security\.md does not make: E5: no stranger/,
+    ],
+  ],
 ];
 
 describe('a planted fault', () => {

@@ -23,7 +23,22 @@ export function plantProject(fault?: string): string {
   const { imports } = readJson(join(ROOT, 'package.json'));
   const own = readJson(join(root, 'package.json'));
   writeFileSync(join(root, 'package.json'), `${JSON.stringify({ ...own, imports }, null, 2)}\n`);
+  plantBuild(root);
   return root;
+}
+
+/** Pages as they are when they have been built: one, of one script. */
+function plantBuild(root: string): void {
+  const assets = join(root, 'build/client/assets');
+  const page = { parentId: 'root', index: true, module: '/assets/home.js', imports: [], css: [] };
+  const manifest = {
+    url: '/assets/home.js',
+    entry: { module: '/assets/home.js', imports: [] },
+    routes: { root: { ...page, parentId: undefined }, 'routes/home': page },
+  };
+  mkdirSync(assets, { recursive: true });
+  writeFileSync(join(assets, 'manifest-1.js'), `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+  writeFileSync(join(assets, 'home.js.gz'), 'a script');
 }
 
 /** Nothing but the configuration: a check that finds nothing to examine here has to say so. */

@@ -26,7 +26,13 @@ function runCommand(files: Record<string, string>, ...stages: string[]) {
     encoding: 'utf8',
     env: { PATH, HOME, CI: 'true' },
   });
-  return { status, output: `${stdout}${stderr}`, lastLine: stdout.trimEnd().split('\n').at(-1), stderr };
+  return {
+    status,
+    output: `${stdout}${stderr}`,
+    lastLine: stdout.trimEnd().split('\n').at(-1),
+    stdout,
+    stderr,
+  };
 }
 
 describe('npm test', () => {
@@ -52,6 +58,42 @@ describe('npm test', () => {
     const { status, output, lastLine } = runCommand(files, 'vitest', 'playwright');
     expect(output).not.toContain('=== playwright');
     expect({ status, lastLine }).toEqual({ status: 1, lastLine: '1 passed, 1 failed' });
+  });
+
+  test('names every failed test on a line, before the long report and at the end', () => {
+    const files = {
+      'a.test.ts': `import { describe, expect, test } from 'vitest';
+test('passes', () => expect(1).toBe(1));
+describe('a group', () => test('fails', () => expect(1).toBe(2)));`,
+      'b.test.ts': `import { beforeAll, describe, test } from 'vitest';
+describe('a hook', () => {
+  beforeAll(() => { throw new Error('not ready'); });
+  test('is skipped', () => {});
+});`,
+    };
+    const { stdout, stderr } = runCommand(files, 'vitest');
+    const block = [
+      'FAILED (2)',
+      '  a.test.ts > a group > fails: expected 1 to be 2 // Object.is equality',
+      '  b.test.ts > a hook: not ready',
+      '',
+    ].join('\n');
+    const [first, last] = [stdout.indexOf(block), stdout.lastIndexOf(block)];
+    expect(first).toBeGreaterThan(0);
+    expect(stdout.slice(first, last)).toContain('Test Files');
+    expect(stderr).toContain('AssertionError');
+    expect(stdout.slice(last)).toBe(`${block}\n1 passed, 2 failed\n`);
+  });
+
+  test('names every failed browser test the same way', () => {
+    const files = { 'e2e/a.spec.ts': fails('@playwright/test') };
+    const { output } = runCommand(files, 'playwright');
+    const lines = output.match(
+      /^FAILED \(1\)\n {2}a\.spec\.ts > fails: Error: expect\(received\)\.toBe.*$/gm,
+    );
+    expect(lines).toHaveLength(2);
+    expect(lines![0]!.length).toBeLessThan(220);
+    expect(output.indexOf(lines![0]!)).toBeLessThan(output.indexOf('1 failed\n'));
   });
 
   test('a file that cannot be loaded is a failed test', () => {

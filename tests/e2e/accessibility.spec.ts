@@ -55,9 +55,12 @@ for (const { name, ...viewport } of screens) {
       await placeOrder(customer, product);
       await remember(page, { userInfo: await signIn(administrator) });
       await expectNoBarriers(page, '/admin/orderlist', 'Orders');
+      await expectNoBarriers(page, '/admin/receipts', 'Receipts');
+      await expectNoBarriers(page, '/admin/orders/new', 'Order by phone');
       await expectNoBarriers(page, '/admin/productlist', 'Products');
       await expectNoBarriers(page, '/admin/userlist', 'Users');
       await expectNoBarriers(page, '/admin/settings', 'Settings');
+      await expectNoBarriers(page, '/admin/audit-log', 'Audit log');
       await expectNoBarriers(page, '/admin/pages', 'Pages');
       await expectNoBarriers(page, '/admin/pages/delivery', 'Delivery, returns, warranty');
       await expectNoBarriers(page, `/admin/user/${customer.userInfo._id}/edit`, 'Edit User');

@@ -113,23 +113,6 @@ test.describe('the profile', () => {
   });
 });
 
-test('nothing leads to a foreign site after signing in', async ({ page, customer }) => {
-  await page.goto('/login?redirect=//evil.example');
-  await page.getByLabel(/^Email Address/).fill(customer.email);
-  await page.getByLabel(/^Password/).fill(customer.password);
-  await page.getByRole('button', { name: /^Sign In/ }).click();
-  await expect(page).toHaveURL('/');
-  for (const target of [
-    '/\\evil.example',
-    'https://evil.example',
-    '/\t/evil.example',
-    'javascript:alert(1)',
-  ]) {
-    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-    await expect(page).toHaveURL('/');
-  }
-});
-
 test('who is signed in is sent on at once', async ({ page, customer }) => {
   await remember(page, { userInfo: customer.userInfo });
   await page.goto('/login?redirect=/cart');

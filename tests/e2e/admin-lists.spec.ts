@@ -157,6 +157,7 @@ test.describe('the list of orders', () => {
     for (const keyword of [`Order ${order.number}`, String(order.number), order._id, customer.email]) {
       await search.fill(keyword);
       await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+      await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === keyword);
       await expect(page.getByText('1 found')).toBeVisible();
       await expect(page.locator(rows)).toContainText(customer.name);
     }

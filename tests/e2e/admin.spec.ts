@@ -10,6 +10,7 @@ const SCREENS = [
   '/admin/pages',
   '/admin/pages/privacy',
   '/admin/settings',
+  '/admin/audit-log',
   '/admin/user/0198c0de-0000-7000-8000-000000000000/edit',
   '/admin/product/0198c0de-0000-7000-8000-000000000000/edit',
 ];

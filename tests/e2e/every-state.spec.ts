@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Order } from '../../contract/orders.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
@@ -109,6 +110,16 @@ for (const { name, ...viewport } of SCREENS) {
       await page.getByRole('button', { name: /^Dial code/ }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
       await expectGood(page, 'countries open');
+      await page.keyboard.press('Escape');
+      await page.locator('summary', { hasText: 'More for the driver' }).click();
+      await page.locator('summary', { hasText: 'I need an invoice for a company' }).click();
+      await page.getByLabel(/^Landmark/).fill(LONG_NAME);
+      await page.getByLabel(/^Second Phone/).fill('12');
+      await page.getByLabel(/^TIN/).fill('12');
+      await page.getByLabel(/^City/).fill('አርባ ምንጭ');
+      await page.getByRole('button', { name: /^Continue/ }).click();
+      await expect(page.getByText('A TIN has ten digits')).toBeVisible();
+      await expectGood(page, 'more about the address, transport by agreement, errors');
 
       await remember(page, checkout);
       await page.goto('/payment');
@@ -139,6 +150,40 @@ for (const { name, ...viewport } of SCREENS) {
       await page.goto(`/order/${order._id}`);
       await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeVisible();
       await expectGood(page, 'order to pay');
+      const refund = {
+        goods: 'damaged',
+        createdAt: order.createdAt,
+        charged: { currency: 'USD', amount: '7262.16' },
+        reason: LONG_NAME,
+      } as const;
+      const changed = {
+        ...order,
+        status: 'partly-refunded',
+        isPaid: true,
+        paidAt: order.createdAt,
+        refundedPrice: 1_234_567.89,
+        refunds: [
+          { ...refund, _id: '1', amount: 1_234_567.89, status: 'completed' },
+          { ...refund, _id: '2', amount: 0.01, status: 'failed' },
+        ],
+        notes: [{ at: order.createdAt, text: `${LONG_NAME}\n${'x'.repeat(200)}` }],
+        shippingAddress: { ...LONG_ADDRESS, landmark: LONG_NAME, company: LONG_NAME, tin: '0012345678' },
+      } satisfies Order;
+      const path = `**/api/orders/${order._id}`;
+      await page.route(path, (route) => route.fulfill({ json: changed }));
+      await page.reload();
+      await expect(page.getByRole('region', { name: /^Refunds/ })).toBeVisible();
+      await expectGood(page, 'order with refunds and notes');
+      await page.unroute(path);
+      const waiting = { ...order, status: 'awaiting-confirmation', awaiting: 'transport-price' } as const;
+      const open = { ...waiting, transport: 'by-agreement', shippingPrice: 0 } satisfies Order;
+      await page.route(path, (route) => route.fulfill({ json: open }));
+      await page.reload();
+      await expect(page.getByText(/^Waiting for the price of transport/)).toBeVisible();
+      await page.getByRole('button', { name: /^Cancel this order/ }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectGood(page, 'order waiting, about to be cancelled');
+      await page.unroute(path);
       await page.goto('/order/0198c0de-0000-7000-8000-000000000000');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order could not be found');
       await expectGood(page, 'order not found');

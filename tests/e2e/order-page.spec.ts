@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order, PaypalConfig } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders.ts';
+import type { PaypalConfig } from '../../contract/payments.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { findBarriers } from './support/axe.ts';
@@ -106,6 +107,20 @@ test('each state says what it is in both languages, and only an unpaid order can
     [{ status: 'expired' }, 'Expired', 'ጊዜው አልፏል'],
     [{ status: 'cancelled' }, 'Cancelled', 'ተሰርዟል'],
     [{ status: 'refunded', ...paid }, 'Refunded', 'ገንዘቡ ተመልሷል'],
+    [{ status: 'partly-refunded', ...paid }, 'Partly refunded', 'ገንዘቡ በከፊል ተመልሷል'],
+    [
+      {
+        status: 'awaiting-confirmation',
+        awaiting: 'transport-price',
+        transport: 'by-agreement',
+        shippingPrice: 0,
+      },
+      'Waiting for the price of transport',
+      'የማጓጓዣ ዋጋ በመጠበቅ ላይ',
+    ],
+    [{ status: 'awaiting-confirmation', awaiting: 'receipt' }, 'Receipt being checked', 'ደረሰኙ እየተረጋገጠ ነው'],
+    [{ status: 'awaiting-confirmation', awaiting: 'capture' }, 'Payment being checked', 'ክፍያው እየተረጋገጠ ነው'],
+    [{ status: 'awaiting-confirmation', awaiting: 'delivery' }, 'To be paid on delivery', 'ዕቃው ሲደርስ የሚከፈል'],
     [{ status: 'needs-review' }, 'Payment being checked', 'ክፍያው እየተረጋገጠ ነው'],
   ] as const;
   for (const [change, english, amharic] of states) {
@@ -117,6 +132,42 @@ test('each state says what it is in both languages, and only an unpaid order can
   }
   await showAs(page, order, {});
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible();
+});
+
+test('refunds stand in ETB and in what was captured, and the notes of the shop are there to read', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeOrder(customer, await createProduct());
+  await remember(page, { userInfo: customer.userInfo });
+  const refund = {
+    goods: 'damaged',
+    createdAt: '2026-11-21T10:00:00+03:00',
+    charged: { currency: 'USD', amount: '5.88' },
+  } as const;
+  await showAs(page, order, {
+    status: 'partly-refunded',
+    refundedPrice: 1000,
+    refunds: [
+      { ...refund, _id: order._id, amount: 1000, status: 'completed', reason: 'Scratched leg' },
+      { ...refund, _id: customer.userInfo._id, amount: 500, status: 'requested', reason: 'ሁለተኛ ጭረት' },
+    ],
+    notes: [
+      { at: '2026-11-21T09:00:00+03:00', text: 'The driver comes on Monday.' },
+      { at: '2026-11-22T09:00:00+03:00', text: 'ሰኞ ጠዋት እንመጣለን' },
+    ],
+  });
+  const refunds = page.getByRole('region', { name: /^Refunds/ });
+  await expect(refunds).toContainText('1,000.00 of 6,750.00 ETB');
+  await expect(refunds.getByRole('listitem')).toHaveText([
+    /1,000\.00 ETB.*USD 5\.88.*2026-11-21 · Sent back to you ተመልሷል.*Scratched leg/,
+    /500\.00 ETB.*USD 5\.88.*On its way to you.*ሁለተኛ ጭረት/,
+  ]);
+  await expect(page.getByRole('region', { name: /^From the shop/ }).getByRole('listitem')).toHaveText([
+    /2026-11-22 09:00.*ሰኞ ጠዋት እንመጣለን/,
+    /2026-11-21 09:00.*The driver comes on Monday\./,
+  ]);
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('on paper it stands alone', async ({ page, customer }) => {

@@ -5,6 +5,7 @@ import { plainPicture } from '../support/pictures.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
+import type { Product } from '../../contract/products.ts';
 import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
 
 const chooser = (page: Page) => page.getByLabel('Image File');
@@ -93,29 +94,6 @@ test('several chosen at once: the first becomes the main picture, the others com
   expect(images).toHaveLength(3);
 });
 
-test('pictures are put in order and removed by the keyboard alone', async ({ page }) => {
-  const { _id, images } = await withThree();
-  await page.goto(`/admin/product/${_id}/edit`);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(button('Move picture 1 left')).toBeDisabled();
-  await expect(button('Move picture 3 right')).toBeDisabled();
-  await button('Move picture 1 right').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Moved to position 2 of 3')).toBeAttached();
-  await expect(address(page)).toHaveValue(images[1]!);
-  await expect(button('Move picture 2 right')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(button('Move picture 3 left')).toBeFocused();
-  await button('Remove picture 1').focus();
-  await page.keyboard.press('Enter');
-  await expect(button('Remove picture 1')).toBeFocused();
-  await expect(address(page)).toHaveValue(images[2]!);
-  expect(await findBarriers(page)).toEqual([]);
-  await save(page);
-  await expect(page.getByText('Product updated successfully')).toBeVisible();
-  expect(await call('GET', `/api/products/${_id}`)).toMatchObject({ images: [images[2], images[0]] });
-});
-
 test('without any picture a product is not saved', async ({ page }) => {
   const product = await createProduct();
   await page.goto(`/admin/product/${product._id}/edit`);
@@ -140,15 +118,15 @@ test('while a picture is being sent one sees how far it is, and can cancel', asy
   await chooser(page).setInputFiles(await photo(name, '#a12b20'));
   await uploadButton(page).click();
   await expect(page.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible();
-  await expect(uploadButton(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(chooser(page)).toBeDisabled();
+  await expect(page.getByText('Being sent')).toBeVisible();
+  await expect(uploadButton(page)).toBeDisabled();
+  await expect(chooser(page)).toBeFocused();
   expect(await findBarriers(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Cancel the upload' }).click();
+  await page.getByRole('button', { name: `Cancel the upload of ${name}` }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(address(page)).toHaveValue(product.image);
   await expect(chooser(page)).toBeFocused();
-  await expect(uploadButton(page)).toBeEnabled();
   held.resolve();
 });
 
@@ -164,14 +142,90 @@ test('what cannot be sent, or is no picture, is told', async ({ page, expectRefu
   await writeFile(large, Buffer.alloc(LARGEST_UPLOAD.productdbImages + 1));
   await chooser(page).setInputFiles(large);
   await expect(problem).toHaveText(/^This picture is larger than 20 MB/);
+  await chooser(page).setInputFiles({ name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) });
+  await expect(problem).toHaveText('Invalid image content.');
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-  await chooser(page).setInputFiles([await photo('good.jpg', '#a00'), broken]);
-  await expect(problem).toBeHidden();
+  const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+  await chooser(page).setInputFiles([broken, letter, await photo('good.jpg', '#a00')]);
+  await expect(problem).toHaveText('letter.pdf: Please select valid image JPG,JPEG,PNG');
   await further(page).click();
-  await expect(problem).toHaveText('broken.jpg: Invalid image content.');
+  const list = page.getByRole('list', { name: 'Uploads' });
+  await expect(list.getByRole('alert')).toHaveText('broken.jpg: Invalid image content.');
+  // What can be sent goes all the same.
   await expect(pictures(page)).toHaveText(['Main picture', 'Picture 2']);
-  await expect(page.getByText('Chosen: broken.jpg')).toBeVisible();
+  await expect(page.getByText('The picture is uploaded')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove broken.jpg from the uploads' }).click();
+  await expect(list).toHaveCount(0);
+});
+
+test('a double click sends a file once, and while it goes a second one can be added', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  let sent = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/**', async (route) => {
+    sent += 1;
+    await held.promise;
+    await route.continue();
+  });
+  await chooser(page).setInputFiles(await photo('a.jpg', '#a00'));
+  await further(page).dblclick();
+  await chooser(page).setInputFiles(await photo('b.jpg', '#0a0'));
+  await further(page).click();
+  const rows = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await expect(rows).toHaveText([/^a\.jpg/, /^b\.jpg.*Waiting for its turn/]);
+  held.resolve();
+  await expect(page.getByText('2 pictures are uploaded')).toBeVisible();
+  await expect(pictures(page)).toHaveText(['Main picture', 'Picture 2', 'Picture 3']);
+  expect(sent).toBe(2);
+});
+
+test('while pictures are being sent, leaving is asked about and saving waits', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await chooser(page).setInputFiles(await photo('a.jpg', '#a00'));
+  await further(page).click();
+  await save(page);
+  await expect(address(page)).toHaveAccessibleDescription(/Pictures are still being sent/);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await closing;
+  held.resolve();
+  await expect(pictures(page)).toHaveText(['Main picture', 'Picture 2']);
+  await save(page);
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+});
+
+test('twelve pictures are the most', async ({ page }) => {
+  const { _id, images } = await withThree();
+  const product = await call<Product>('GET', `/api/products/${_id}`);
+  const variants = images.flatMap((image) =>
+    ['-200.jpg', '-800.jpg', '-400.webp'].map((ending) => image.replace('-400.jpg', ending)),
+  );
+  const eleven = [...images.slice(0, 2), ...variants];
+  await saveProduct(_id, { ...updateOf(product), images: eleven });
+  await page.goto(`/admin/product/${_id}/edit`);
+  await expect(pictures(page)).toHaveCount(11);
+  await chooser(page).setInputFiles([await photo('a.jpg', '#a00'), await photo('b.jpg', '#0a0')]);
+  await expect(page.getByRole('alert')).toHaveText(/^A product has at most 12 pictures/);
+  await further(page).click();
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0);
+  await chooser(page).setInputFiles(await photo('a.jpg', '#a00'));
+  await further(page).click();
+  await expect(pictures(page)).toHaveCount(12);
+  await chooser(page).setInputFiles(await photo('b.jpg', '#0a0'));
+  await expect(page.getByRole('alert')).toHaveText(/^A product has at most 12 pictures/);
 });
 
 test('a phone also offers its camera', async ({ page, openContext }) => {

@@ -47,6 +47,14 @@ test.describe('the HTML as it comes from the server', () => {
 });
 
 test.describe('a kept page', () => {
+  test('goes out encoded to the first browser after somebody who takes no encoding', async ({ request }) => {
+    const { _id } = await createProduct();
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const answer = await request.get(`/product/${_id}`, { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers()['content-encoding'] ?? 'identity').toBe(encoding);
+    }
+  });
+
   test('is answered with 304 to who has it, and made anew by a change of price at once', async ({
     request,
   }) => {

@@ -88,6 +88,7 @@ test('what is somebody’s own, a search and a page that is none are kept out of
     '/admin/orderlist',
     '/admin/settings',
     '/admin/reviews',
+    '/admin/audit-log',
   ];
   const searches = ['/search/sofa', '/?keyword=sofa'];
   for (const path of [...own, ...checkout, ...admin, ...searches])

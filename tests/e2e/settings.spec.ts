@@ -180,3 +180,13 @@ test('the order page leads to the shop with the order’s number; without such s
     await changeSettings({ phone, telegram, email });
   }
 });
+
+test('bank transfer needs an account before it can be switched on', async ({ page }) => {
+  await page.goto('/admin/settings');
+  const transfer = page.getByRole('checkbox', { name: 'Bank transfer' });
+  await transfer.check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Bank transfer needs a bank account below')).toBeVisible();
+  await expect(transfer).toBeFocused();
+  await expect(transfer).toHaveAttribute('aria-invalid', 'true');
+});

@@ -25,13 +25,21 @@ test.describe('a long list of one kind', () => {
       await page.mouse.wheel(0, 1500);
       await expect(eighteenth).toBeVisible({ timeout: 500 });
     }).toPass();
-    // All that is on its way arrives, so that nothing more comes afterwards.
-    await page.waitForLoadState('networkidle');
+    await eighteenth.scrollIntoViewIfNeeded();
+    // The list is there, or where it ends is too far away by now for more to be fetched.
+    const more = page.getByRole('button', { name: 'Show more', includeHidden: true });
+    await expect(async () => {
+      const { isOver, isBusy, distance } = await more.evaluate((button: HTMLElement) => ({
+        isOver: button.hidden,
+        isBusy: button.querySelector('.spinner') !== null,
+        distance: button.getBoundingClientRect().top - innerHeight,
+      }));
+      expect(!isBusy && (isOver || distance > 400)).toBe(true);
+    }).toPass();
     const shown = await cards.allInnerTexts();
     expect(new Set(shown).size).toBe(shown.length);
     expect(await page.getByRole('navigation', { name: 'Pagination' }).count()).toBe(0);
 
-    await eighteenth.scrollIntoViewIfNeeded();
     const height = await page.evaluate(() => scrollY);
     await eighteenth.click();
     await expect(page.getByRole('heading', { level: 1, name: names[17]! })).toBeVisible();

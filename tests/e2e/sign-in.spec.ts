@@ -12,6 +12,8 @@ const signInButton = (page: Page) => page.getByRole('button', { name: /^Sign In/
 async function signInHere(page: Page, person: Person): Promise<void> {
   await email(page).fill(person.email);
   await password(page).fill(person.password);
+  // What was typed before the page came alive counts from here on.
+  await expect(signInButton(page)).toBeEnabled();
   await password(page).press('Enter');
 }
 

@@ -49,6 +49,13 @@ test('users and orders in the back office: loading, failed, done', async ({ page
     act: () => place(page, 'Users').click(),
     success: table(page, 'Users'),
   });
+  await expectStates(page, {
+    ...load,
+    path: '/api/audit',
+    act: () => place(page, 'Audit log').click(),
+    success: table(page, 'Audit log'),
+  });
+  await place(page, 'Users').click();
   const user = `/api/users/${person.userInfo._id}`;
   await expectStates(page, {
     ...load,

@@ -88,13 +88,22 @@ test('an upload that fails is told and logged, and works the next time', async (
 }) => {
   expectRefusal(/failed: .* POST .*\/api\/uploads\/UserImages/);
   expectRefusal(/console error: The picture was not uploaded\./);
+  await page.clock.install();
   await remember(page, { userInfo: customer.userInfo });
   await page.goto('/profile');
   await chooser(page).setInputFiles(file('me.jpg', await phonePicture()));
   const away = (route: Route) => route.abort('connectionfailed');
   await page.route('**/api/uploads/**', away);
   await uploadButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(/^No connection to the shop/);
+  await expect(page.getByText('Waiting for the network')).toBeVisible();
+  await expect(uploadButton(page)).toHaveAttribute('aria-busy', 'true');
+  expect(await findBarriers(page)).toEqual([]);
+  await expect(async () => {
+    await page.clock.fastForward(32_000);
+    await expect(page.getByRole('alert')).toHaveText(/^The shop could not be reached for too long/, {
+      timeout: 200,
+    });
+  }).toPass();
   await expect(uploadButton(page)).not.toHaveAttribute('aria-busy');
   await expect(address(page)).toHaveValue('/default-picture.svg');
   await page.unroute('**/api/uploads/**', away);

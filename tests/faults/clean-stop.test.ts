@@ -86,6 +86,27 @@ describe.each(databaseKinds)('SIGTERM on %s', (kind) => {
     await fresh.remove();
   });
 
+  test('F9: balancers learn of it first: not ready, while calls are still served, each on a connection that ends', async () => {
+    const fresh = await freshDatabase(kind);
+    const server = await startServer({ ...fresh.variables, DRAIN_SECONDS: '6' });
+    const chair = await createProduct(server, await signInAdministrator(server), { countInStock: 10 });
+    const buyer = await createCustomer(server);
+    const ready = () => server.call('GET', '/api/ready');
+    const before = await ready();
+    expect([before.status, before.headers['connection']]).toEqual([200, 'keep-alive']);
+    bodyOf(await server.call('GET', '/'));
+    const ended = server.end('SIGTERM');
+    await expect.poll(async () => (await ready()).status, { timeout: 5_000 }).toBe(503);
+    expect((await ready()).headers['retry-after']).toBeDefined();
+    const home = await server.call('GET', '/');
+    expect([home.status, home.headers['connection']]).toEqual([200, 'close']);
+    const order = await requestOrder(server, buyer, [{ product: chair._id, qty: 1 }]);
+    expect([order.status, order.headers['connection']]).toEqual([201, 'close']);
+    expect(await ended).toBe(0);
+    expect(server.stderr()).toBe('');
+    await fresh.remove();
+  });
+
   test('under load loses nothing that was acknowledged', async () => {
     const fresh = await freshDatabase(kind);
     const server = await startServer(fresh.variables);

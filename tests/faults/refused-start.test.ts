@@ -65,7 +65,7 @@ describe('the start is refused with one sentence', () => {
     }
   });
 
-  test('a DATA_DIR that another server uses; that one is unharmed', async () => {
+  test('F17: a DATA_DIR that another server uses; that one is unharmed', async () => {
     const database = await freshDatabase('PGlite');
     const first = await startServer(database.variables);
     expectSentence(await runServer(database.variables), /^Another process is using DATA_DIR/);

@@ -35,7 +35,7 @@ async function ordersOf(server: ServerProcess, { token }: Person): Promise<Order
 }
 
 describe.each(databaseKinds)('kill -9 on %s', (kind) => {
-  test('while orders are placed and paid: what was acknowledged is there, and the stock adds up', async () => {
+  test('F1: while orders are placed and paid: what was acknowledged is there, and the stock adds up', async () => {
     const fresh = await freshDatabase(kind);
     const paypal = await startPaypalSimulator();
     const variables = {

@@ -11,13 +11,15 @@ import {
   PASSWORD,
   placeOrder,
   productFields,
+  switchOn,
   type Person,
 } from '../support/factories.ts';
+import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
 import type { Shop } from '../support/start-shop.ts';
 
 /** Whose things the samples are about, and who may or may not touch them. */
 export interface Cast {
-  shop: Pick<Shop, 'call' | 'mailbox'>;
+  shop: Pick<Shop, 'call' | 'mailbox' | 'database'>;
   owner: Person;
   stranger: Person;
   administrator: Person;
@@ -31,6 +33,7 @@ export interface Sample {
   body?: unknown;
   /** A body that is sent as it stands, of this type. */
   raw?: { content: Buffer<ArrayBuffer>; type: string };
+  headers?: Record<string, string>;
   allowed: number;
   /** The call ends the session it is made with. */
   endsSession?: boolean;
@@ -58,6 +61,7 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   'GET /api/ready': file('/api/ready'),
   'GET /api/openapi.json': file('/api/openapi.json'),
   'GET /api/store': file('/api/store'),
+  'GET /api/audit': file('/api/audit'),
   'GET /api/settings': file('/api/settings'),
   'PUT /api/settings': async ({ shop, administrator: { token } }) => ({
     path: '/api/settings',
@@ -122,6 +126,28 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     path: `/api/reviews/${await writeReview(cast)}/hidden`,
     allowed: 200,
   }),
+  'OPTIONS /api/uploads': () => ({ path: '/api/uploads', allowed: 204 }),
+  'POST /api/uploads': () => ({
+    path: '/api/uploads',
+    headers: { ...TUS, 'upload-length': '10', 'upload-metadata': metadataOf('UserImages') },
+    allowed: 201,
+  }),
+  'GET /api/uploads/:id': async ({ shop, owner }) => ({
+    path: await resumableOf(shop).started(owner, 10, 'UserImages'),
+    headers: TUS,
+    allowed: 200,
+  }),
+  'PATCH /api/uploads/:id': async ({ shop, owner }) => ({
+    path: await resumableOf(shop).started(owner, 10, 'UserImages'),
+    raw: { content: Buffer.from('12345'), type: 'application/offset+octet-stream' },
+    headers: { ...TUS, 'upload-offset': '0' },
+    allowed: 204,
+  }),
+  'DELETE /api/uploads/:id': async ({ shop, owner }) => ({
+    path: await resumableOf(shop).started(owner, 10, 'UserImages'),
+    headers: TUS,
+    allowed: 204,
+  }),
   'POST /api/uploads/UserImages': picture('/api/uploads/UserImages'),
   'POST /api/uploads/productdbImages': picture('/api/uploads/productdbImages'),
   'POST /api/users/login': ({ owner: { email } }) => ({
@@ -162,6 +188,19 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     body: { name: 'Same', email: newAddress(), picture: '/a.svg' },
     allowed: 200,
   }),
+  'GET /api/users/sessions': file('/api/users/sessions'),
+  'DELETE /api/users/sessions/:id': () => ({ path: `/api/users/sessions/${randomUUID()}`, allowed: 404 }),
+  'POST /api/users/reauthentication': () => ({
+    path: '/api/users/reauthentication',
+    body: { currentPassword: 'not the password' },
+    allowed: 403,
+  }),
+  'GET /api/users/profile/export': file('/api/users/profile/export'),
+  'POST /api/users/profile/deletion': () => ({
+    path: '/api/users/profile/deletion',
+    body: { currentPassword: 'not the password' },
+    allowed: 403,
+  }),
   'GET /api/users': file('/api/users'),
   'GET /api/users/:id': ({ owner }) => ({ path: `/api/users/${owner._id}`, allowed: 200 }),
   'PUT /api/users/:id': ({ owner: { _id, name, email } }) => ({
@@ -186,7 +225,14 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   }),
   'GET /api/orders/myorders': file('/api/orders/myorders'),
   'GET /api/orders': file('/api/orders'),
+  'GET /api/orders/counts': file('/api/orders/counts'),
+  'POST /api/orders/by-phone': ({ product }) => ({
+    path: '/api/orders/by-phone',
+    body: orderBody([{ product: product._id, qty: 1 }]),
+    allowed: 201,
+  }),
   'GET /api/orders/:id': ({ order }) => ({ path: `/api/orders/${order._id}`, allowed: 200 }),
+  'GET /api/orders/:id/methods': ({ order }) => ({ path: `/api/orders/${order._id}/methods`, allowed: 200 }),
   'POST /api/orders/:id/payments': async ({ shop, owner, product }) => ({
     path: `/api/orders/${(await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]))._id}/payments`,
     body: { method: 'PayPal' },
@@ -197,7 +243,59 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     body: { id: randomUUID() },
     allowed: 409,
   }),
+  'POST /api/orders/:id/receipts': async (cast) => ({
+    path: `/api/orders/${(await placeByTransfer(cast))._id}/receipts`,
+    body: receiptBody(),
+    allowed: 201,
+  }),
+  'GET /api/orders/:id/receipts/:receipt/picture': async (cast) => ({
+    path: `${await sendReceipt(cast)}/picture`,
+    allowed: 200,
+  }),
+  'GET /api/orders/receipts': file('/api/orders/receipts'),
+  'POST /api/orders/:id/receipts/:receipt/decision': async (cast) => ({
+    path: `${await sendReceipt(cast)}/decision`,
+    body: { accepted: true },
+    allowed: 200,
+  }),
+  'POST /api/orders/:id/recorded-payments': async (cast) => {
+    const { _id, totalPrice } = await placeByTransfer(cast);
+    return {
+      path: `/api/orders/${_id}/recorded-payments`,
+      body: { way: 'cash', amount: totalPrice },
+      allowed: 200,
+    };
+  },
   'PUT /api/orders/:id/deliver': ({ order }) => ({ path: `/api/orders/${order._id}/deliver`, allowed: 409 }),
+  'POST /api/orders/:id/cancel': async ({ shop, owner, product }) => ({
+    path: `/api/orders/${(await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]))._id}/cancel`,
+    body: { reason: 'changed my mind' },
+    allowed: 200,
+  }),
+  'POST /api/orders/:id/refunds': ({ order }) => ({
+    path: `/api/orders/${order._id}/refunds`,
+    body: { reason: 'scratched', goods: 'damaged' },
+    allowed: 409,
+  }),
+  'GET /api/orders/export.csv': () => ({ path: '/api/orders/export.csv', allowed: 200 }),
+  'PUT /api/orders/:id/fiscal-receipt': ({ order }) => ({
+    path: `/api/orders/${order._id}/fiscal-receipt`,
+    body: { number: 'FS-1' },
+    allowed: 200,
+  }),
+  'GET /api/orders/:id/history': ({ order }) => ({ path: `/api/orders/${order._id}/history`, allowed: 200 }),
+  'POST /api/orders/:id/notes': ({ order }) => ({
+    path: `/api/orders/${order._id}/notes`,
+    body: { note: 'asked for a call', toCustomer: false },
+    allowed: 201,
+  }),
+  'PUT /api/orders/:id/transport': ({ order }) => ({
+    path: `/api/orders/${order._id}/transport`,
+    body: { price: 2500 },
+    allowed: 409,
+  }),
+  'POST /api/webhooks/paypal': () => ({ path: '/api/webhooks/paypal', body: {}, allowed: 401 }),
+  'POST /api/webhooks/chapa': () => ({ path: '/api/webhooks/chapa', body: {}, allowed: 401 }),
   'GET /dev/mailbox': file('/dev/mailbox'),
   'GET /dev/mailbox.json': file('/dev/mailbox.json'),
   'GET /images/demo/*': file('/images/demo/wanza-dining-chair-400.jpg'),
@@ -227,6 +325,30 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   'GET /api/docs/static/*': () => ({ path: '/api/docs/static/nothing', allowed: 404 }),
   'GET /*': file('/'),
 };
+
+const receiptBody = () => ({
+  transactionNumber: `FT${randomUUID()}`.slice(0, 20),
+  bank: 'CBE',
+  picture: GIF.toString('base64'),
+});
+
+async function placeByTransfer({ shop, owner, administrator, product }: Cast): Promise<Order> {
+  await switchOn(shop, administrator);
+  const lines = [{ product: product._id, qty: 1 }];
+  return placeOrder(shop, owner, lines, 'BankTransfer');
+}
+
+/** The path of a receipt that waits (limits count by person). */
+async function sendReceipt(cast: Cast): Promise<string> {
+  const { shop, owner } = cast;
+  const { _id } = await placeByTransfer(cast);
+  await shop.database.query("delete from rate_limits where key like 'receipts-person%'");
+  const sent = await shop.call('POST', `/api/orders/${_id}/receipts`, {
+    token: owner.token,
+    body: receiptBody(),
+  });
+  return `/api/orders/${_id}/receipts/${bodyOf<Order>(sent, 201).receipts[0]!._id}`;
+}
 
 async function upload({ call }: Cast['shop'], { token }: Person, folder: PictureFolder): Promise<string> {
   const headers = { 'content-type': 'image/gif' };

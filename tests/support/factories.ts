@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders.ts';
+import type { PaymentMethod } from '../../contract/payments.ts';
 import type { Product } from '../../contract/products.ts';
-import type { UserInfo } from '../../contract/users.ts';
+import type { SignedIn, UserInfo } from '../../contract/users.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Answer, Call } from './shop-client.ts';
-import { ADMINISTRATOR } from './start-shop.ts';
+import { ADMINISTRATOR } from './administrator.ts';
 
 /** What factories need of a shop: one in this process or one that listens. */
 export interface Served {
@@ -51,21 +52,21 @@ export async function signIn(
   shop: Pick<Served, 'call'>,
   email: string,
   password = PASSWORD,
-): Promise<Person> {
+): Promise<Person & SignedIn> {
   const answer = await shop.call('POST', '/api/users/login', { body: { email, password } });
-  return { ...bodyOf<UserInfo>(answer), password };
+  return { ...bodyOf<SignedIn>(answer), password };
 }
 
 /** The administrator that the configuration names, signed in. */
 export const signInAdministrator = (shop: Pick<Served, 'call'>): Promise<Person> =>
   signIn(shop, ADMINISTRATOR.email, ADMINISTRATOR.password);
 
-/** One more administrator: a customer whom another administrator has made one. */
+/** One more administrator: a customer whom another one has made it, which ended his session. */
 export async function createAdministrator(shop: Served, by: Person): Promise<Person> {
   const person = await createCustomer(shop, { email: newAddress('administrator'), name: 'Second Owner' });
   const body = { _id: person._id, name: person.name, email: person.email, isAdmin: true };
   bodyOf(await shop.call('PUT', `/api/users/${person._id}`, { body, token: by.token }));
-  return { ...person, isAdmin: true };
+  return signIn(shop, person.email);
 }
 
 /** The fields of a product that the spec knows, with what is not said filled in. */
@@ -124,8 +125,32 @@ export const requestOrder = (
     headers: { 'idempotency-key': key },
   });
 
-export async function placeOrder(shop: Pick<Served, 'call'>, person: Person, lines: Lines): Promise<Order> {
-  return bodyOf<Order>(await requestOrder(shop, person, lines), 201);
+export async function placeOrder(
+  shop: Pick<Served, 'call'>,
+  person: Person,
+  lines: Lines,
+  paymentMethod: PaymentMethod = 'PayPal',
+): Promise<Order> {
+  const body = orderBody(lines, { paymentMethod });
+  return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: person.token, body }), 201);
+}
+
+export const BANK_ACCOUNT = {
+  bank: 'Commercial Bank of Ethiopia',
+  accountName: 'Wenber Furniture PLC',
+  accountNumber: '1000123456789',
+};
+
+/** Switches the ways to pay on that need no provider, as the settings form does it. */
+export async function switchOn(
+  shop: Pick<Served, 'call'>,
+  { token }: Person,
+  paymentMethods: PaymentMethod[] = ['PayPal', 'BankTransfer', 'PayOnDelivery'],
+  more: object = {},
+): Promise<void> {
+  const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', { token }));
+  const body = { settings: { ...settings, bankAccounts: [BANK_ACCOUNT], paymentMethods, ...more }, version };
+  bodyOf(await shop.call('PUT', '/api/settings', { token, body }));
 }
 
 /** Begins the payment of an order and answers its id at the provider. */

@@ -7,6 +7,7 @@ import { buildPages } from '../../scripts/build-pages.ts';
 import { createJobs } from '../../server/platform/jobs.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { migrate } from '../../server/platform/migrate.ts';
+import { BALANCERS, versionOf } from './balancers.ts';
 import { findPostgresBinaries, onServer, startPostgres, withDatabase } from './postgres-server.ts';
 
 /** What tests know of the databases of this run: templates with the schema, copied for each test file. */
@@ -45,6 +46,10 @@ export default async function setup(project: TestProject): Promise<(() => Promis
       ? 'PostgreSQL of TEST_DATABASE_URL'
       : 'no PostgreSQL: neither TEST_DATABASE_URL nor its binaries were found';
   process.stdout.write(`databases: PGlite, ${found}\n`);
+  const balancers = BALANCERS.map(
+    (name) => `${name} ${versionOf(name) ?? 'NOT INSTALLED, its tests do not run'}`,
+  );
+  process.stdout.write(`balancers: ${balancers.join(', ')}\n`);
 
   return async () => {
     if (postgres && !server) await onServer(postgres.url, `drop database "${postgres.template}"`);

@@ -10,7 +10,7 @@ export interface Mailbox {
   waitForCode(address: string, kind: 'verification' | 'password reset', count?: number): Promise<string>;
 }
 
-const LIMIT = { timeout: 15_000, interval: 25 };
+const LIMIT = { timeout: 60_000, interval: 25 };
 
 export function mailboxOver(list: () => Promise<KeptMail[]>): Mailbox {
   const to = async (address: string) => (await list()).filter((mail) => mail.to === address);

@@ -1,35 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createPaypalEvents, WEBHOOK_ID } from './paypal-events.ts';
+import { createSimulatedPaypal, type Money, type Said } from './simulated-paypal.ts';
+
+export type { SimulatedCapture } from './simulated-paypal.ts';
 
 /**
  * A minimal PayPal of the tests' own, written from PayPal's documents and sharing nothing with `sandbox/`: token,
- * create, read, capture. It knows what it was asked for, and can be told to answer falsely or not at all.
+ * create, read, capture, refund, webhooks. It knows what it was asked for, and can be told to answer falsely or not
+ * at all.
  */
 
-export interface SimulatedCapture {
-  id: string;
-  status: string;
-  amount: { currency_code: string; value: string };
-  custom_id?: string;
-}
-
-export interface SimulatedOrder {
-  id: string;
-  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
-  customId: string;
-  invoiceId: string;
-  amount: { currency_code: string; value: string };
-  captures: SimulatedCapture[];
-  /** What the next capture says other than it should. */
-  nextCapture: Partial<Omit<SimulatedCapture, 'id'>> & { id?: string };
-  /** The next capture is refused with this issue (422); nothing is taken. */
-  refuseCapture: string | null;
-}
-
-/** What the simulator does instead of answering. `stall` sends headers and then nothing more. */
-export type Failure = 'status-500' | 'status-429' | 'html' | 'empty' | 'reset' | 'stall';
-export type Call = 'token' | 'create' | 'get' | 'capture';
+/** What the simulator does instead of answering. `stall` sends headers and then nothing more; `lost` does the work. */
+export type Failure =
+  | 'status-500'
+  | 'status-429'
+  | 'status-401'
+  | 'status-403'
+  | 'html'
+  | 'empty'
+  | 'shapeless'
+  | 'endless'
+  | 'reset'
+  | 'stall'
+  | 'lost';
+export type Call =
+  'token' | 'create' | 'get' | 'capture' | 'refund' | 'get-capture' | 'get-refund' | 'verify';
 
 export interface RecordedRequest {
   call: Call;
@@ -40,16 +37,22 @@ export interface RecordedRequest {
 
 export type PaypalSimulator = Awaited<ReturnType<typeof startPaypalSimulator>>;
 
-export const PAYPAL_ACCOUNT = { clientId: 'simulator-client', secret: 'simulator-secret' };
+export const PAYPAL_ACCOUNT = {
+  clientId: 'simulator-client',
+  secret: 'simulator-secret',
+  webhookId: WEBHOOK_ID,
+};
 
 export async function startPaypalSimulator() {
-  const orders = new Map<string, SimulatedOrder>();
-  const byRequestId = new Map<string, { status: number; body: object }>();
+  const paypal = createSimulatedPaypal();
+  const events = createPaypalEvents(paypal, () => apiBase);
+  const byRequestId = new Map<string, Said>();
   const requests: RecordedRequest[] = [];
   const tokens = new Set<string>();
-  const failures = new Map<Call, Failure>();
+  const failures = new Map<Call, { failure: Failure; times: number; retryAfter?: string }>();
   /** Calls that wait until they are let go. */
   const gates = new Map<Call, { reached: () => void; opened: Promise<void> }>();
+  const given = { tokenSeconds: 32_400, pouredBytes: 0 };
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -71,17 +74,42 @@ export async function startPaypalSimulator() {
       gate.reached();
       await gate.opened;
     }
-    const failure = failures.get(call);
-    if (failure) return fail(response, failure);
+    const failing = failures.get(call);
+    if (failing) {
+      failing.times -= 1;
+      if (failing.times <= 0) failures.delete(call);
+      if (failing.failure !== 'lost') {
+        if (failing.failure === 'endless') return pour(response);
+        return fail(response, failing.failure, failing.retryAfter);
+      }
+    }
     if (call === 'token') return giveToken(request, response, text);
     if (!tokens.has(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')) {
       return send(response, 401, { name: 'AUTHENTICATION_FAILURE' });
     }
     const replayed = requestId && byRequestId.get(`${call} ${requestId}`);
-    if (replayed) return send(response, 200, replayed.body);
-    const answered = call === 'create' ? create(body) : call === 'get' ? get(id) : capture(id);
-    if (requestId && answered.status < 300) byRequestId.set(`${call} ${requestId}`, answered);
-    send(response, answered.status, answered.body);
+    const said = replayed ? { ...replayed, status: 200 } : say(call, id, body, text);
+    if (requestId && said.status < 300) byRequestId.set(`${call} ${requestId}`, said);
+    if (failing) response.destroy();
+    else send(response, said.status, said.body);
+  }
+
+  /** Blanks without end, as fast as they are taken. */
+  function pour(response: ServerResponse): void {
+    const blanks = ' '.repeat(64 * 1024);
+    do given.pouredBytes += blanks.length;
+    while (!response.destroyed && response.write(blanks));
+    response.once('drain', () => pour(response));
+  }
+
+  function say(call: Exclude<Call, 'token'>, id: string, body: any, text: string): Said {
+    if (call === 'create') return paypal.create(body);
+    if (call === 'get') return paypal.get(id);
+    if (call === 'capture') return paypal.capture(id);
+    if (call === 'refund') return paypal.refund(id, body);
+    if (call === 'get-capture') return paypal.getCapture(id);
+    if (call === 'get-refund') return paypal.getRefund(id);
+    return events.verify(text);
   }
 
   function giveToken(request: IncomingMessage, response: ServerResponse, form: string): void {
@@ -93,86 +121,40 @@ export async function startPaypalSimulator() {
     }
     const token = randomBytes(12).toString('hex');
     tokens.add(token);
-    send(response, 200, { access_token: token, token_type: 'Bearer', expires_in: 32_400, scope: '' });
+    const { tokenSeconds } = given;
+    send(response, 200, { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds, scope: '' });
   }
-
-  function create(body: any) {
-    const unit = body.purchase_units[0];
-    const total = unit.amount.breakdown?.item_total?.value;
-    const items = unit.items.reduce(
-      (sum: number, item: any) => sum + Number(item.unit_amount.value) * 100 * Number(item.quantity),
-      0,
-    );
-    if (
-      body.intent !== 'CAPTURE' ||
-      total !== unit.amount.value ||
-      Math.round(items) !== Math.round(Number(total) * 100)
-    ) {
-      return unprocessable('AMOUNT_MISMATCH');
-    }
-    if ([...orders.values()].some((order) => order.invoiceId === unit.invoice_id))
-      return unprocessable('DUPLICATE_INVOICE_ID');
-    const order: SimulatedOrder = {
-      id: randomBytes(9).toString('hex').slice(0, 17).toUpperCase(),
-      status: 'PAYER_ACTION_REQUIRED',
-      customId: unit.custom_id,
-      invoiceId: unit.invoice_id,
-      amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
-      captures: [],
-      nextCapture: {},
-      refuseCapture: null,
-    };
-    orders.set(order.id, order);
-    return { status: 201, body: shown(order) };
-  }
-
-  function get(id: string) {
-    const order = orders.get(id);
-    return order
-      ? { status: 200, body: shown(order) }
-      : { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
-  }
-
-  function capture(id: string) {
-    const order = orders.get(id);
-    if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
-    if (order.status === 'COMPLETED') return unprocessable('ORDER_ALREADY_CAPTURED');
-    if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED');
-    if (order.refuseCapture) return unprocessable(order.refuseCapture);
-    captureNow(order);
-    return { status: 201, body: shown(order) };
-  }
-
-  function captureNow(order: SimulatedOrder): void {
-    const id = randomBytes(9).toString('hex').slice(0, 17).toUpperCase();
-    order.captures.push({
-      id,
-      status: 'COMPLETED',
-      amount: order.amount,
-      custom_id: order.customId,
-      ...order.nextCapture,
-    });
-    order.status = 'COMPLETED';
-  }
-
-  const order = (id: string) => {
-    const known = orders.get(id);
-    if (!known) throw new Error(`the simulator knows no order ${id}`);
-    return known;
-  };
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiBase,
     requests,
-    order,
+    order: paypal.order,
+    /** All that it was ever asked to make. */
+    orders: paypal.orders,
     /** The buyer agrees to pay. */
-    approve: (id: string) => void (order(id).status = 'APPROVED'),
+    approve: (id: string) => void (paypal.order(id).status = 'APPROVED'),
     /** Money moves without the shop: what it finds when it asks. */
-    captureBehindTheShop: (id: string) => captureNow(order(id)),
-    /** From now on this call fails so; null ends it. */
-    failOn(call: Call, failure: Failure | null): void {
-      if (failure) failures.set(call, failure);
+    captureBehindTheShop: (id: string) => paypal.captureNow(paypal.order(id)),
+    /** A pending capture of an order ends so. */
+    endPending(id: string, status: 'COMPLETED' | 'DECLINED'): void {
+      paypal.onlyCapture(id).status = status;
+    },
+    /** Given back in PayPal's own pages; everything that is left when no amount is named. */
+    refundBehindTheShop(id: string, value?: string) {
+      const order = paypal.order(id);
+      const capture = paypal.onlyCapture(id);
+      const amount: Money = { ...capture.amount, ...(value === undefined ? {} : { value }) };
+      return paypal.refundNow(order, capture, amount);
+    },
+    /** A webhook as PayPal would send it now: headers and raw body. */
+    signedEvent: events.event,
+    /** Any body, signed by PayPal. */
+    signedBody: events.sign,
+    /** From now on this call fails so, always or as many times as told; null ends it. */
+    failOn(call: Call, failure: Failure | null, more: { times?: number; retryAfter?: string } = {}): void {
+      if (failure) failures.set(call, { failure, times: Infinity, ...more });
       else failures.delete(call);
     },
     /** The next such call waits: `reached` tells when it is there, `open` lets it go on. */
@@ -182,6 +164,15 @@ export async function startPaypalSimulator() {
       gates.set(call, { reached: reached.resolve, opened: opened.promise });
       return { reached: reached.promise, open: opened.resolve };
     },
+    /** How much of its endless answers was taken. */
+    pouredBytes: () => given.pouredBytes,
+    /** PayPal keeps request ids for six hours. */
+    forgetRequestIds: () => byRequestId.clear(),
+    /** Tokens given from now on live so long; those given before are not valid any more. */
+    renewTokens(seconds: number): void {
+      tokens.clear();
+      given.tokenSeconds = seconds;
+    },
     async close(): Promise<void> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -189,39 +180,32 @@ export async function startPaypalSimulator() {
   };
 }
 
+const ROUTES: [Call, method: string, path: RegExp][] = [
+  ['token', 'POST', /^\/v1\/oauth2\/token$/],
+  ['create', 'POST', /^\/v2\/checkout\/orders$/],
+  ['get', 'GET', /^\/v2\/checkout\/orders\/([^/]+)$/],
+  ['capture', 'POST', /^\/v2\/checkout\/orders\/([^/]+)\/capture$/],
+  ['get-capture', 'GET', /^\/v2\/payments\/captures\/([^/]+)$/],
+  ['refund', 'POST', /^\/v2\/payments\/captures\/([^/]+)\/refund$/],
+  ['get-refund', 'GET', /^\/v2\/payments\/refunds\/([^/]+)$/],
+  ['verify', 'POST', /^\/v1\/notifications\/verify-webhook-signature$/],
+];
+
 function callOf(method: string, path: string): [Call | null, string] {
-  if (method === 'POST' && path === '/v1/oauth2/token') return ['token', ''];
-  if (method === 'POST' && path === '/v2/checkout/orders') return ['create', ''];
-  const [, id = '', capture] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? [];
-  if (id && method === 'GET' && !capture) return ['get', decodeURIComponent(id)];
-  if (id && method === 'POST' && capture) return ['capture', decodeURIComponent(id)];
+  for (const [call, its, pattern] of ROUTES) {
+    const match = its === method ? pattern.exec(path) : null;
+    if (match) return [call, decodeURIComponent(match[1] ?? '')];
+  }
   return [null, ''];
 }
 
-function shown(order: SimulatedOrder): object {
-  const payments = order.captures.length > 0 ? { payments: { captures: order.captures } } : {};
-  const unit = {
-    reference_id: 'default',
-    custom_id: order.customId,
-    invoice_id: order.invoiceId,
-    amount: order.amount,
-  };
-  return {
-    id: order.id,
-    intent: 'CAPTURE',
-    status: order.status,
-    purchase_units: [{ ...unit, ...structuredClone(payments) }],
-  };
-}
-
-const unprocessable = (issue: string) => ({
-  status: 422,
-  body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] },
-});
-
-function fail(response: ServerResponse, failure: Failure): void {
+function fail(response: ServerResponse, failure: Failure, retryAfter: string | undefined): void {
+  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
   if (failure === 'status-500') return send(response, 500, { name: 'INTERNAL_SERVER_ERROR' });
   if (failure === 'status-429') return send(response, 429, { name: 'RATE_LIMIT_REACHED' });
+  if (failure === 'status-401') return send(response, 401, { name: 'AUTHENTICATION_FAILURE' });
+  if (failure === 'status-403') return send(response, 403, { name: 'NOT_AUTHORIZED' });
+  if (failure === 'shapeless') return send(response, 200, { id: 17, status: 'PERHAPS' });
   if (failure === 'reset') return void response.destroy();
   response.writeHead(200, { 'content-type': failure === 'html' ? 'text/html' : 'application/json' });
   if (failure === 'stall') return response.flushHeaders();

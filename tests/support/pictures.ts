@@ -19,6 +19,12 @@ export const plainPicture = (
     sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false }).toFormat(format),
   );
 
+/** A JPEG that comes in passes over the whole: a decoder holds all of it. */
+export const progressivePicture = (width: number, height: number): Bytes =>
+  bytesOf(
+    sharp({ create: { width, height, channels: 3, background: '#1f4d3a' } }).jpeg({ progressive: true }),
+  );
+
 /** Noise: as large in bytes as a picture of this size gets. */
 export const noisyPicture = (width: number, height: number, format: PictureFormat = 'jpeg'): Bytes =>
   bytesOf(
@@ -89,3 +95,10 @@ export async function colourAt(bytes: Buffer, x: number, y: number): Promise<num
 }
 
 export const tiff = (): Bytes => bytesOf(halves('#f00', '#00f').tiff());
+
+/** A GIF (GIF89a) of so many frames of one pixel, a few bytes each. */
+export function manyFrames(count: number): Buffer<ArrayBuffer> {
+  const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
+  const frame = Buffer.from('21f904000a0000002c0000000001000100000202440100', 'hex');
+  return Buffer.concat([head, ...Array.from({ length: count }, () => frame), Buffer.from(';')]);
+}

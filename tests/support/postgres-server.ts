@@ -12,6 +12,13 @@ export interface PostgresServer {
   version: string;
   binaries: string;
   stop(): Promise<void>;
+  /** Ends it as a crash does: nothing is written down on the way. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, where it was. */
+  restart(): Promise<void>;
+  /** All its processes stand still until `thaw`: connections stay open and nothing answers. */
+  freeze(): void;
+  thaw(): void;
 }
 
 const START_LIMIT_MS = 30_000;
@@ -32,8 +39,14 @@ export function findPostgresBinaries(): string | null {
   );
 }
 
-/** Makes a new cluster under the temporary directory and starts it on a free port of this machine. */
-export async function startPostgres(binaries: string): Promise<PostgresServer> {
+/**
+ * Makes a new cluster under the temporary directory and starts it on a free port of this machine.
+ * @param more settings beside those that make it fast; one that is to crash needs `synchronous_commit`.
+ */
+export async function startPostgres(
+  binaries: string,
+  more: Record<string, string | number> = {},
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'wenber-postgres-'));
   const owner = ownerOfServer();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -54,14 +67,18 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     synchronous_commit: 'off',
     // Dropping and copying databases would wait for checkpoints that nobody needs here.
     checkpoint_timeout: '1h',
+    ...more,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], { ...common, stdio: 'ignore' });
+  const run = () =>
+    spawn(join(binaries, 'postgres'), ['-D', data, ...options], { ...common, stdio: 'ignore' });
+  let server = run();
   // Whatever ends this process ends the server too.
   const atExit = () => server.kill('SIGQUIT');
   process.once('exit', atExit);
   const url = `postgres://wenber@127.0.0.1:${port}/postgres`;
   const version = await waitForAnswer(server, url);
+  let frozen: number[] = [];
   return {
     url,
     version,
@@ -71,7 +88,31 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
       await endOf(server, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
+    crash: () => endOf(server, 'SIGQUIT'),
+    async restart() {
+      server = run();
+      await waitForAnswer(server, url);
+    },
+    freeze() {
+      // The one that makes new processes first, so that none is missed.
+      process.kill(server.pid!, 'SIGSTOP');
+      frozen = [...childrenOf(server.pid!), server.pid!];
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    },
+    thaw() {
+      for (const pid of frozen) tried(() => process.kill(pid, 'SIGCONT'));
+      frozen = [];
+    },
   };
+}
+
+function childrenOf(pid: number): number[] {
+  const output = tried(() => execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })) ?? '';
+  const rows = output
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  return rows.filter(([, parent]) => parent === pid).map(([child]) => child!);
 }
 
 /** PostgreSQL refuses to run as root: then it runs as one of the accounts that have nothing else to do. */

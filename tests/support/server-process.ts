@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { mailboxOver, type Mailbox } from './mailbox.ts';
 import { clientAt, type Call } from './shop-client.ts';
-import { ADMINISTRATOR } from './start-shop.ts';
+import { ADMINISTRATOR } from './administrator.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 180_000;
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   /** `http://127.0.0.1:port` */
   address: string;
   port: number;
+  pid: number;
   call: Call;
   mailbox: Mailbox;
   stdout(): string;
@@ -30,18 +31,27 @@ export interface Ended {
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts a server on a free port and waits until it says where it is. */
-export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
-  const { child, output } = launch(variables);
+/**
+ * Starts a server on a free port and waits until it says where it is.
+ * @param script what is run: the server itself, or what `npm start` runs.
+ */
+export async function startServer(
+  variables: Record<string, string>,
+  script: 'server/main.ts' | 'scripts/start.ts' = 'server/main.ts',
+): Promise<ServerProcess> {
+  const { child, output } = launch(variables, script);
   const port = await new Promise<number>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}\n${output.stdout}\n${output.stderr}`));
     const limit = setTimeout(() => fail('the server did not start in time'), START_LIMIT_MS);
-    child.stdout.on('data', () => {
-      const found = /The shop is at http:\/\/[^\s:]+:(\d+)/.exec(output.stdout);
+    const look = () => {
+      const found = /The shop is at https?:\/\/[^\s:]+:(\d+)/.exec(output.stdout);
       if (!found) return;
       clearTimeout(limit);
-      resolve(Number(found[1]));
-    });
+      child.stdout.removeListener('data', look);
+      // One with a port of its own says where the public finds the shop.
+      resolve(Number(variables['PORT'] ?? found[1]));
+    };
+    child.stdout.on('data', look);
     child.once('close', (code) => fail(`the server ended with ${code}`));
   });
   const address = `http://127.0.0.1:${port}`;
@@ -49,6 +59,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   return {
     address,
     port,
+    pid: child.pid!,
     call,
     mailbox: mailboxOver(async () => (await call('GET', '/dev/mailbox.json')).body),
     stdout: () => output.stdout,
@@ -76,8 +87,8 @@ export async function runServer(variables: Record<string, string>): Promise<Ende
   return { code: child.exitCode, ...output };
 }
 
-function launch(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+function launch(variables: Record<string, string>, script = 'server/main.ts') {
+  const child = spawn(process.execPath, [join(ROOT, script)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the environment but where programs are: each test says what it configures.

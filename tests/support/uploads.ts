@@ -1,16 +1,28 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { RENDITION_WIDTHS, type PictureFolder } from '../../contract/pictures.ts';
+import { databaseKinds } from './databases.ts';
 import type { Person } from './factories.ts';
+import { startS3, type S3Server } from './s3-server.ts';
 import type { Answer } from './shop-client.ts';
-import type { Shop } from './start-shop.ts';
+import { AT_ONCE, startShop, type Shop } from './start-shop.ts';
 
 export type Bytes = Buffer<ArrayBuffer>;
 
-/** Sends pictures to a shop and looks at what became of them. */
-export function uploadsOf(shop: Shop) {
+/** Sends pictures to a shop and looks at what became of them, wherever it keeps them. */
+export function uploadsOf(shop: Shop, s3?: S3Server) {
   const inData = (path: string) => join(shop.config.dataDir, path);
+  async function filesOnDisk(): Promise<string[]> {
+    const files: string[] = [];
+    for (const folder of ['images', 'incoming', 'receipts']) {
+      const entries = await readdir(inData(folder), { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        if (entry.isFile()) files.push(join(entry.parentPath, entry.name).slice(shop.config.dataDir.length));
+      }
+    }
+    return files;
+  }
   return {
     send(
       folder: PictureFolder,
@@ -21,20 +33,47 @@ export function uploadsOf(shop: Shop) {
       return shop.call('POST', `/api/uploads/${folder}`, { raw, headers, token: by?.token, from });
     },
 
-    /** The file behind an address. */
-    read: (address: string) => readFile(inData(address)),
+    /** The bytes behind an address. */
+    async read(address: string): Promise<Buffer> {
+      const { statusCode, rawPayload } = await shop.app.inject({ method: 'GET', url: address });
+      expect(statusCode, address).toBe(200);
+      return rawPayload;
+    },
     pathOf: (folder: PictureFolder) => inData(join('images', folder)),
 
-    /** Everything that uploads leave behind: addresses of files, whether served or not, and of rows. */
+    /** Everything that uploads leave behind: files, whether served or not, and rows. */
     async traces(): Promise<string[]> {
-      const entries = await readdir(inData('images'), { recursive: true, withFileTypes: true });
-      const files = entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => `file ${join(entry.parentPath, entry.name).slice(shop.config.dataDir.length)}`);
+      const files = s3 ? (await s3.keys()).map((key) => `/${key}`) : await filesOnDisk();
       const { rows } = await shop.database.query('select address from uploads');
-      return [...files, ...rows.map(({ address }) => `row ${address}`)].toSorted();
+      return [
+        ...files.map((file) => `file ${file}`),
+        ...rows.map(({ address }) => `row ${address}`),
+      ].toSorted();
     },
   };
+}
+
+/** The same tests on each way to keep pictures: on the disk with each database, and in an object store. */
+export function describeStores(
+  name: string,
+  tests: (shop: Shop, uploads: ReturnType<typeof uploadsOf>, s3: S3Server) => void,
+): void {
+  const ways = [...databaseKinds.map((kind) => [kind, 'disk'] as const), ['PGlite', 'S3'] as const];
+  describe.each(ways)(`${name} on %s and %s`, (kind, store) => {
+    const shop = {} as Shop;
+    const s3 = {} as S3Server;
+    const uploads = {} as ReturnType<typeof uploadsOf>;
+    beforeAll(async () => {
+      if (store === 'S3') Object.assign(s3, await startS3());
+      Object.assign(shop, await startShop(kind, { variables: { ...AT_ONCE, ...s3.variables } }));
+      Object.assign(uploads, uploadsOf(shop, store === 'S3' ? s3 : undefined));
+    });
+    afterAll(async () => {
+      await shop.close?.();
+      await s3.close?.();
+    });
+    tests(shop, uploads, s3);
+  });
 }
 
 /** The nine files of a product's picture. */

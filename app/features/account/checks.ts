@@ -1,6 +1,9 @@
 import { accountText as text } from '#app/text/account.ts';
 
+/** Unicode's characters after normalisation, as the server counts them. */
+const lengthOf = (password: string) => Array.from(password.normalize('NFKC')).length;
 const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 128;
 /** As the server asks of a picture: https, or a path of this shop. */
 const PICTURE = /^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/;
 
@@ -8,8 +11,10 @@ const PICTURE = /^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/;
 export const checks = {
   email: (value: string) =>
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : text.emailWrong.en,
-  newPassword: (value: string) =>
-    value.normalize('NFKC').length < SHORTEST_PASSWORD ? text.passwordTooShort.en : undefined,
+  newPassword: (value: string) => {
+    if (lengthOf(value) < SHORTEST_PASSWORD) return text.passwordTooShort.en;
+    return lengthOf(value) > LONGEST_PASSWORD ? text.passwordTooLong.en : undefined;
+  },
   confirmation: (password: string, again: string) =>
     password === again ? undefined : text.passwordsDoNotMatch.en,
   code: (value: string) => (/^\d{6}$/.test(value) ? undefined : text.codeWrong.en),

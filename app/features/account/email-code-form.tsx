@@ -1,4 +1,5 @@
 import { api } from '#app/state/api.ts';
+import { waitingRegistration } from '#app/state/waiting-registration.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -13,6 +14,8 @@ import { CodeField, digitsOf } from './code-field.tsx';
 
 interface EmailCodeFormProps {
   email: string;
+  /** Whose new address it is; else the code is for the registration of this browser. */
+  person?: string;
   /** Whether the address can still be changed here. */
   fixedEmail?: boolean;
   /** The toast of success, where it is not the one of a new account. */
@@ -23,6 +26,7 @@ interface EmailCodeFormProps {
 /** The address and the code that was sent to it. A right code makes the address count. */
 export function EmailCodeForm({
   email: given,
+  person,
   fixedEmail = false,
   announcement = toasts.verifiedCanLogin,
   onVerified,
@@ -31,6 +35,7 @@ export function EmailCodeForm({
   const resending = useSubmission();
   const { values, bind } = useFormValues({ email: given, code: '' }, submission.form);
   const email = values.email.trim();
+  const subject = person ?? waitingRegistration.idOf(email);
 
   /** Server errors are told twice here: as a toast (spec section 8) and in their place. */
   async function told(work: () => Promise<unknown>) {
@@ -55,7 +60,8 @@ export function EmailCodeForm({
         });
         if (problems) return submission.refuse(problems);
         void submission.submit(async () => {
-          await told(() => api.users.verifyEmail(email, digitsOf(values.code)));
+          await told(() => api.users.verifyEmail(email, digitsOf(values.code), subject));
+          waitingRegistration.forget();
           toast.success(announcement);
           onVerified(email);
         });
@@ -93,7 +99,7 @@ export function EmailCodeForm({
         disabled={!email}
         onClick={() =>
           void resending.submit(async () => {
-            await told(() => api.users.requestEmailCode(email));
+            await told(() => api.users.requestEmailCode(email, subject));
             toast.success(toasts.verificationCodeSent);
           })
         }

@@ -1,5 +1,4 @@
-import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session.ts';
+import { signIn } from '#app/state/sign-in.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,9 +22,7 @@ export function LoginForm({ email: given }: { email: string }) {
         event.preventDefault();
         const problems = problemsOf({ email: checks.email(values.email) });
         if (problems) return submission.refuse(problems);
-        void submission.submit(async () => {
-          session.set(await api.users.login(values));
-        });
+        void submission.submit(() => signIn(values));
       }}
     >
       <Failure of={submission.failure} />

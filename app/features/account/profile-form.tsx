@@ -76,6 +76,7 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
           <Alert kind="info">{text.emailToVerify(unverified)}</Alert>
           <EmailCodeForm
             email={unverified}
+            person={user._id}
             fixedEmail
             announcement={text.emailChanged.en}
             onVerified={(email) => {

@@ -8,6 +8,7 @@ import { useSubmission } from '#app/ui/submission.ts';
 import type { Registered } from '#contract/users.ts';
 import { EmailField, NameField, PasswordField } from './account-fields.tsx';
 import { checks, problemsOf } from './checks.ts';
+import { ConsentLine } from './consent-line.tsx';
 import { PictureField, type PictureUpload } from './picture-field.tsx';
 
 interface RegisterFormProps {
@@ -73,6 +74,7 @@ export function RegisterForm({ email: given, upload, onRegistered }: RegisterFor
       <Button type="submit" full busy={submission.busy} disabled={submission.busy || incomplete}>
         <Both of={text.register} />
       </Button>
+      <ConsentLine />
     </form>
   );
 }

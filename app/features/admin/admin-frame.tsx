@@ -1,18 +1,26 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { auditText } from '#app/text/audit-log.ts';
 import { policyText } from '#app/text/admin-policies.ts';
 import { adminText as text } from '#app/text/admin.ts';
+import { receiptsText } from '#app/text/receipts.ts';
+import { RateWarning } from './rate-warning.tsx';
+import { ReceiptsBadge } from './receipts-badge.tsx';
 
+const RECEIPTS = '/admin/receipts';
 const places = [
   { to: '/admin/orderlist', name: text.orders.en },
+  { to: RECEIPTS, name: receiptsText.queue.title.en },
   { to: '/admin/productlist', name: text.products.en },
   { to: '/admin/userlist', name: text.users.en },
   { to: '/admin/reviews', name: text.hiddenReviews.en },
   { to: '/admin/pages', name: policyText.pages.en },
   { to: '/admin/settings', name: text.settings.en },
+  { to: '/admin/audit-log', name: auditText.title.en },
 ];
 /** Edit screens belong to the list they were opened from. */
 const within: Record<string, string> = {
+  '/admin/orderlist': '/admin/orders/',
   '/admin/productlist': '/admin/product/',
   '/admin/userlist': '/admin/user/',
 };
@@ -39,6 +47,7 @@ export function AdminFrame({ pathname, children }: { pathname: string; children:
                   className="relative inline-flex min-h-12 items-center px-2 whitespace-nowrap text-soft no-underline hover:text-ink aria-[current=page]:font-semibold md:px-3 aria-[current=page]:text-ink"
                 >
                   {name}
+                  {to === RECEIPTS && <ReceiptsBadge pathname={pathname} />}
                   {isWithin(pathname, to) && (
                     <span
                       aria-hidden
@@ -51,6 +60,7 @@ export function AdminFrame({ pathname, children }: { pathname: string; children:
           </ul>
         </nav>
       </div>
+      <RateWarning pathname={pathname} />
       <div className="page pt-6 pb-20 [--sticky-top:4rem] md:pt-8">{children}</div>
     </>
   );

@@ -1,11 +1,10 @@
-import { Dialog } from 'radix-ui';
 import { adminText } from '#app/text/admin.ts';
 import { productsText } from '#app/text/admin-products.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { useFocusBack } from '#app/ui/focus-back.ts';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { formatBirr, formatBirrExact } from '#contract/money.ts';
 import { usePriceChange, type Priced, type PricePreview } from './use-price-change.ts';
 
@@ -20,50 +19,28 @@ export interface PriceDialogProps {
 /** Changes the prices of the chosen products by a percentage, after showing what comes of it. Lazily loaded. */
 export default function PriceDialog({ products, onDone, onClose }: PriceDialogProps) {
   const change = usePriceChange(products, onDone);
-  const focusBack = useFocusBack();
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && !change.busy && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/40" />
-        <Dialog.Content
-          {...focusBack}
-          aria-describedby={undefined}
-          className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-1.5rem)] w-[min(40rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-control bg-surface shadow-float"
-        >
-          <form
-            ref={change.form}
-            noValidate
-            className="flex min-h-0 flex-col"
-            onSubmit={(event) => {
-              event.preventDefault();
-              change.apply();
-            }}
-          >
-            <div className="min-h-0 overflow-y-auto p-4 sm:p-6">
-              <Dialog.Title className="mb-4 text-h2 font-semibold">
-                {text.title(products.length)}
-              </Dialog.Title>
-              <div className="mb-4 space-y-3 empty:hidden">
-                <Failure of={change.failure} />
-                <Moved change={change} />
-              </div>
-              <Rule change={change} />
-              <Preview lines={change.preview} />
-            </div>
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 sm:px-6">
-              <Dialog.Close asChild>
-                <Button variant="secondary" disabled={change.busy}>
-                  {adminText.cancel.en}
-                </Button>
-              </Dialog.Close>
-              <Button type="submit" busy={change.busy}>
-                {change.count > 0 ? text.apply(change.count) : text.open.en}
-              </Button>
-            </div>
-          </form>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FormDialog
+      title={text.title(products.length)}
+      width="medium"
+      form={change.form}
+      busy={change.busy}
+      closeLabel={adminText.cancel.en}
+      onSubmit={() => change.apply()}
+      onClose={onClose}
+      actions={
+        <Button type="submit" busy={change.busy}>
+          {change.count > 0 ? text.apply(change.count) : text.open.en}
+        </Button>
+      }
+    >
+      <div className="space-y-3 empty:hidden">
+        <Failure of={change.failure} />
+        <Moved change={change} />
+      </div>
+      <Rule change={change} />
+      <Preview lines={change.preview} />
+    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { adminText as text } from '#app/text/admin.ts';
 import { productsText } from '#app/text/admin-products.ts';
+import { uploadsText } from '#app/text/uploads.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -32,10 +33,12 @@ interface ProductFormProps {
 /** All that a product's page says. */
 export function ProductForm({ product, upload, backTo, entering, onSaved, onNext, onNew }: ProductFormProps) {
   const edit = useProductEdit(product);
-  const guard = useUnsavedGuard(edit.changed);
+  const [sending, setSending] = useState(false);
+  const guard = useUnsavedGuard(edit.changed || sending);
   const [pressed, setPressed] = useState<SaveKind>('list');
   const save = (kind: SaveKind, andThen: AndThen) => {
     setPressed(kind);
+    if (sending) return edit.refuse({ image: uploadsText.stillSending.en });
     edit.save((saved) => {
       guard.release();
       return andThen(saved);
@@ -83,7 +86,14 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
           ))}
         </SelectField>
         <div className="md:col-span-2">
-          <ProductPictures field={field('image')} values={edit.values} onChange={edit.set} upload={upload} />
+          <ProductPictures
+            field={field('image')}
+            values={edit.values}
+            onChange={edit.set}
+            upload={upload}
+            product={product._id}
+            onMoving={setSending}
+          />
         </div>
         <div className="md:col-span-2">
           <TextArea {...field('description')} required rows={6} maxLength={5000} />

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { adminText } from '#app/text/admin.ts';
-import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { CheckboxField, TextArea, TextField } from '#app/ui/field.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
 import type { SettingsAnswer } from '#contract/settings.ts';
 import { BankAccounts } from './bank-accounts.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { OfferPreview } from './offer-preview.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import type { TextSetting } from './settings-values.ts';
 import { useSettingsEdit } from './use-settings-edit.ts';
@@ -65,21 +65,18 @@ export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
         <TextField {...field('tin')} maxLength={20} hint={text.tinHint.en} />
       </Group>
       <Group heading={groups.payment.en}>
-        <fieldset className="md:col-span-2">
-          <legend className="font-medium">{text.paymentMethods.en}</legend>
-          <CheckboxField
-            label={text.paypal.en}
-            hint={text.paypalHint.en}
-            name="paypal"
-            checked={edit.values.paypal}
-            onChange={(event) => edit.set({ paypal: event.target.checked })}
+        <div className="md:col-span-2">
+          <PaymentMethods
+            chosen={edit.values.paymentMethods}
+            configured={edit.configuredMethods}
+            hasRate={edit.values.usdRate.trim() !== ''}
+            error={edit.fields['paymentMethods']}
+            onChange={(paymentMethods) => edit.set({ paymentMethods })}
           />
-          {!(edit.values.paypal && edit.values.usdRate.trim()) && (
-            <Alert kind="info">{text.noWayToPay.en}</Alert>
-          )}
-        </fieldset>
+        </div>
         <TextField
           {...field('usdRate')}
+          id="usd-rate"
           inputMode="decimal"
           hint={setAt ? `${text.usdRateHint.en} ${setAt}.` : text.usdRateHint.en}
         />

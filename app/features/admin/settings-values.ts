@@ -1,4 +1,5 @@
 import { adminText } from '#app/text/admin.ts';
+import { paymentMethods as methodTexts } from '#app/text/payment-methods.ts';
 import { telegramName } from '#app/ui/contact-links.ts';
 import type { Settings } from '#contract/settings.ts';
 
@@ -6,7 +7,7 @@ const text = adminText.settingsFields;
 
 /** The settings as the form holds them: numbers and lists as the texts in their controls. */
 export interface SettingsValues extends Record<TextSetting, string> {
-  paypal: boolean;
+  paymentMethods: Settings['paymentMethods'];
   bankAccounts: Settings['bankAccounts'];
 }
 
@@ -31,7 +32,11 @@ const TEXT_SETTINGS = [
   'bankTransferExpiresAfterHours',
 ] as const satisfies readonly (keyof Settings)[];
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
-export const SETTING_KEYS: readonly (keyof SettingsValues)[] = [...TEXT_SETTINGS, 'paypal', 'bankAccounts'];
+export const SETTING_KEYS: readonly (keyof SettingsValues)[] = [
+  ...TEXT_SETTINGS,
+  'paymentMethods',
+  'bankAccounts',
+];
 
 export function valuesOfSettings(settings: Settings): SettingsValues {
   const texts = Object.fromEntries(
@@ -42,13 +47,13 @@ export function valuesOfSettings(settings: Settings): SettingsValues {
   ) as Record<TextSetting, string>;
   return {
     ...texts,
-    paypal: settings.paymentMethods.includes('PayPal'),
+    paymentMethods: settings.paymentMethods,
     bankAccounts: settings.bankAccounts,
   };
 }
 
 /** The values as they are sent. Only for values that `checkSettings` accepts. */
-export function settingsOf({ paypal, bankAccounts, ...texts }: SettingsValues): Settings {
+export function settingsOf({ paymentMethods, bankAccounts, ...texts }: SettingsValues): Settings {
   const written = Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [key, value.trim()]),
   ) as typeof texts;
@@ -61,7 +66,7 @@ export function settingsOf({ paypal, bankAccounts, ...texts }: SettingsValues): 
       .split('\n')
       .map((city) => city.trim())
       .filter(Boolean),
-    paymentMethods: paypal ? ['PayPal'] : [],
+    paymentMethods,
     bankAccounts,
   };
 }
@@ -90,6 +95,8 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
   const rate = values.usdRate.trim();
   if (rate && (!/^\d{1,6}(\.\d{1,4})?$/.test(rate) || Number(rate) <= 0))
     problems.usdRate = text.usdRateWrong.en;
+  if (values.paymentMethods.includes('BankTransfer') && values.bankAccounts.length === 0)
+    problems.paymentMethods = text.transferNeedsAccount.en;
   values.bankAccounts.forEach((account, index) => {
     for (const key of ['bank', 'accountName', 'accountNumber'] as const) {
       if (!account[key].trim())
@@ -102,9 +109,12 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
 /** A setting as a text to compare. */
 export function settingAsText(value: SettingsValues[keyof SettingsValues]): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? text.on.en : text.off.en;
   return value
-    .map(({ bank, accountName, accountNumber }) => `${bank}, ${accountName}, ${accountNumber}`)
+    .map((entry) =>
+      typeof entry === 'string'
+        ? methodTexts[entry].label.en
+        : `${entry.bank}, ${entry.accountName}, ${entry.accountNumber}`,
+    )
     .join('; ');
 }
 

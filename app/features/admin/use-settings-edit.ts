@@ -22,6 +22,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
   const [answer, setAnswer] = useState(loaded);
   const [values, setValues] = useState(() => valuesOfSettings(loaded.settings));
   const [inConflict, setInConflict] = useState(false);
+  const { configuredMethods } = answer;
   const stored = valuesOfSettings(answer.settings);
   const changed = SETTING_KEYS.filter((key) => settingAsText(values[key]) !== settingAsText(stored[key]));
   const set = (change: Partial<SettingsValues>) => setValues((before) => ({ ...before, ...change }));
@@ -31,7 +32,9 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     void submission.submit(async () => {
       try {
-        const saved = await api.settings.save(settingsOf(values), answer.version);
+        // What was on and is not configured any more goes off with the next change.
+        const paymentMethods = values.paymentMethods.filter((each) => configuredMethods.includes(each));
+        const saved = await api.settings.save(settingsOf({ ...values, paymentMethods }), answer.version);
         setAnswer(saved);
         setValues(valuesOfSettings(saved.settings));
         setInConflict(false);
@@ -67,6 +70,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     save,
     changed: changed.length > 0,
     usdRateSetAt: answer.usdRateSetAt,
+    configuredMethods,
     conflicts: inConflict ? conflicts : null,
     takeTheirs: (field: string) => set({ [field]: stored[field as keyof SettingsValues] }),
   };

@@ -27,7 +27,7 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
     <>
       <Link
         to={address}
-        prefetch="intent"
+
         tabIndex={-1}
         aria-hidden
         className="aspect-8/9 w-22 shrink-0 self-start overflow-hidden rounded-picture bg-studio sm:w-30"
@@ -36,10 +36,10 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
       </Link>
       <div className="min-w-0 flex-1 basis-32">
         <div className="sm:flex sm:justify-between sm:gap-6">
-          <h2 className="font-medium">
+          <h2 className="min-w-0 font-medium wrap-anywhere">
             <Link
               to={address}
-              prefetch="intent"
+
               className="no-underline hover:underline hover:underline-offset-4"
             >
               {name}

@@ -58,7 +58,7 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
       {!person && <p className="mt-3 text-center text-meta text-soft">{cartText.signInNext}</p>}
       <Link
         to="/shop"
-        prefetch="intent"
+
         className={`${buttonClass({ variant: 'quiet', full: true })} mt-1 font-medium`}
       >
         <Both of={cartText.keepShopping} />
@@ -87,7 +87,7 @@ function CheckoutLink() {
   return (
     <Link
       to={person ? '/shipping' : loginPath('/shipping')}
-      prefetch="intent"
+
       className={`${buttonClass({ full: true })} min-h-13`}
     >
       {cartText.checkout.en} <Am className="sr-only font-normal sm:not-sr-only">{cartText.checkout.am}</Am>

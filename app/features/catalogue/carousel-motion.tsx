@@ -2,13 +2,14 @@ import Autoplay, { type AutoplayType } from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { home } from '#app/text/home.ts';
+import { isFrugal } from '#app/ui/frugal.ts';
 
 /** Spec section 9. */
 const ADVANCE_AFTER_MS = 5000;
 
-/** Moves a row of slides, and the buttons for it; it does not move by itself where less motion is asked for. */
+/** Moves a row of slides, and the buttons for it; not by itself where less motion, or less data, is asked for. */
 export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) {
-  const [calm] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [calm] = useState(() => isFrugal() || window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [autoplay] = useState(() => Autoplay({ delay: ADVANCE_AFTER_MS, playOnInit: false }));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: calm ? 0 : 25 }, [
     autoplay,

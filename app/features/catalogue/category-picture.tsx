@@ -1,4 +1,5 @@
 import type { Category } from '#contract/products.ts';
+import { categories } from './categories.ts';
 
 const files = import.meta.glob<string>(
   '../../assets/room-{chair,sofa,bed,wardrobe,table}-*.{avif,webp,jpg}',
@@ -9,30 +10,27 @@ const files = import.meta.glob<string>(
   },
 );
 
-const widths = [200, 400, 800] as const;
 const fileOf = (category: Category, width: number, format: string) =>
   files[`../../assets/room-${category}-${width}.${format}`];
+const srcSetOf = (category: Category, format: string) =>
+  [200, 400, 800].map((width) => `${fileOf(category, width, format)} ${width}w`).join(', ');
+const pictureOf = (category: Category) => ({
+  avif: srcSetOf(category, 'avif'),
+  webp: srcSetOf(category, 'webp'),
+  jpg: fileOf(category, 400, 'jpg'),
+});
 
-function srcSet(category: Category, format: 'avif' | 'webp'): string {
-  return widths.map((width) => `${fileOf(category, width, format)} ${width}w`).join(', ');
-}
+const pictures = new Map(categories.map((category) => [category, pictureOf(category)]));
+const SIZES = '(min-width:62rem) 15vw,(min-width:48rem) 31vw,46vw';
 
 /** A furnished room with one kind of furniture; the words beside it say which. */
 export function CategoryPicture({ category, className }: { category: Category; className?: string }) {
-  const sizes = '(width >= 62rem) 15vw, (width >= 48rem) 31vw, 46vw';
+  const { avif, webp, jpg } = pictures.get(category)!;
   return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(category, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(category, 'webp')} sizes={sizes} />
-      <img
-        src={fileOf(category, 400, 'jpg')}
-        alt=""
-        width={400}
-        height={300}
-        loading="lazy"
-        decoding="async"
-        className={className}
-      />
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={SIZES} />
+      <source type="image/webp" srcSet={webp} sizes={SIZES} />
+      <img src={jpg} alt="" width={400} height={300} loading="lazy" decoding="async" className={className} />
     </picture>
   );
 }

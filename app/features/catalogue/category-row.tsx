@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { catalogue } from '#app/text/catalogue.ts';
 import { home } from '#app/text/home.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { categories } from './categories.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -16,10 +16,7 @@ export function CategoryRow() {
         {categories.map((category) => (
           <li key={category}>
             <CategoryTile to={`/shop?category=${category}`} text={catalogue.categories[category]}>
-              <CategoryPicture
-                category={category}
-                className="size-full object-cover transition-transform duration-300 group-hover:scale-103"
-              />
+              <CategoryPicture category={category} className="tile-picture" />
             </CategoryTile>
           </li>
         ))}
@@ -45,9 +42,9 @@ interface CategoryTileProps {
 
 function CategoryTile({ to, text, children }: CategoryTileProps) {
   return (
-    <Link to={to} prefetch="intent" className="group block rounded-picture no-underline">
-      <span className="block aspect-4/3 overflow-hidden rounded-picture bg-studio">{children}</span>
-      <span className="mt-2 flex flex-wrap items-baseline gap-x-2 font-medium group-hover:underline group-hover:underline-offset-4">
+    <Link to={to} className="block rounded-picture no-underline">
+      <span className="tile-view">{children}</span>
+      <span className="tile-name">
         {text.en}
         <Am className="text-meta font-normal text-soft sm:text-body">{text.am}</Am>
       </span>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { home } from '#app/text/home.ts';
 import { Am } from '#app/ui/am.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
 interface CountdownProps {
   /** ISO 8601. */
   endsAt: string;
-  /** When the page was made, in milliseconds: both renderings begin with it. */
+  /** About when the page was made, in milliseconds: both renderings begin with it. */
   now: number;
   /** A picture of what the offer is about. */
   picture: string | undefined;
@@ -48,11 +48,7 @@ export function Countdown({ endsAt, now, picture }: CountdownProps) {
               </>
             )}
           </p>
-          <Link
-            to="/shop"
-            prefetch="intent"
-            className={`${buttonClass({ variant: 'secondary' })} mt-4 border-transparent`}
-          >
+          <Link to="/shop" className={`${buttonClass({ variant: 'secondary' })} mt-4 border-transparent`}>
             {home.visitStore.en} <Am className="font-normal">{home.visitStore.am}</Am>
           </Link>
         </div>

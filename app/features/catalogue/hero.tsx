@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { home } from '#app/text/home.ts';
 import { Am } from '#app/ui/am.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { RoomPicture } from './room-picture.tsx';
 
 /** A room with no text on it; the words below it on a phone, beside it on large screens. */
@@ -20,7 +20,7 @@ export function Hero({ year }: { year: number | undefined }) {
           {home.headingAm}
         </Am>
         <p className="text-soft lg:mt-1">{home.beauty}</p>
-        <Link to="/shop" prefetch="intent" className={`${buttonClass()} mt-3 min-w-48 lg:mt-8`}>
+        <Link to="/shop" className={`${buttonClass()} mt-3 min-w-48 lg:mt-8`}>
           {home.shopNow.en} <Am className="font-normal">{home.shopNow.am}</Am>
         </Link>
       </div>

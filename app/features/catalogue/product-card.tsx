@@ -1,15 +1,17 @@
 import { useState, type PointerEvent } from 'react';
-import { Link } from 'react-router';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/products.ts';
 import { catalogue } from '#app/text/catalogue.ts';
+import { common } from '#app/text/common.ts';
+import { isFrugal } from '#app/ui/frugal.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { withVat } from './with-vat.ts';
 
+/** On a phone a little less than the 120 px that are drawn: two device pixels take the picture of 200, not of 400. */
 const SIZES =
-  '(width >= 75rem) 22vw, (width >= 62rem) 31vw, (width >= 48rem) 46vw, (width >= 36rem) 160px, 120px';
+  '(min-width:75rem) 22vw,(min-width:62rem) 31vw,(min-width:48rem) 46vw,(min-width:36rem) 160px,100px';
 
 /** The whole card leads to the product; the name is the link that is read out. */
 export function ProductCard({ product, priority }: { product: ProductSummary; priority: boolean }) {
@@ -17,20 +19,12 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
   const second = product.images[1];
   // It is fetched by who points at the card, and by nobody else.
   const [pointed, setPointed] = useState(false);
-  const notePointer = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPointed(true);
+  const notePointer = ({ pointerType }: PointerEvent) =>
+    pointerType === 'mouse' && !isFrugal() && setPointed(true);
   const picture = { sizes: SIZES, width: 400, height: 450 };
   return (
-    <article
-      onPointerEnter={second ? notePointer : undefined}
-      className="group relative flex h-full gap-4 md:flex-col md:gap-3"
-    >
-      <Link
-        to={address}
-        prefetch="intent"
-        tabIndex={-1}
-        aria-hidden
-        className="relative z-10 block aspect-8/9 w-30 shrink-0 self-start overflow-hidden rounded-picture bg-studio sm:w-40 md:w-full"
-      >
+    <article onPointerEnter={second ? notePointer : undefined} className="card">
+      <Link to={address} tabIndex={-1} aria-hidden className="card-view">
         <Picture
           {...picture}
           src={product.image}
@@ -39,32 +33,20 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
           className="card-picture"
         />
         {pointed && second && second !== product.image && (
-          <span className="absolute inset-0 hidden bg-studio md:group-hover:block">
+          <span className="card-second">
             <Picture {...picture} src={second} alt="" className="card-picture" />
           </span>
         )}
       </Link>
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-        <h3 className="line-clamp-3 text-body font-medium text-pretty">
-          <Link
-            to={address}
-            prefetch="intent"
-            className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-          >
-            {product.name}
-          </Link>
+      <div className="card-text">
+        <h3>
+          <Link to={address}>{product.name}</Link>
         </h3>
-        <p className="text-meta text-soft">{product.brand}</p>
+        <p>{product.brand}</p>
         <Stars rating={product.rating} count={product.numReviews} />
-        <p className="mt-1 text-price font-semibold">
-          <Price birr={product.price} />
-        </p>
-        <p className="text-meta text-soft tabular-nums">
-          {catalogue.withVat(formatBirr(withVat(product.price)))}
-        </p>
-        <p
-          className={product.countInStock > 0 ? 'text-meta text-primary' : 'text-meta font-medium text-error'}
-        >
+        <p className="card-price">{common.priceOf(formatBirr(product.price))}</p>
+        <p>{catalogue.withVat(formatBirr(withVat(product.price)))}</p>
+        <p className={product.countInStock > 0 ? 'card-there' : 'card-gone'}>
           {catalogue.inStockCount(product.countInStock)}
         </p>
       </div>

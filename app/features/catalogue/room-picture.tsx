@@ -20,31 +20,21 @@ const PHONE = '(max-width: 47.99rem)';
 const PHONE_SIZES = '100vw';
 const WIDE_SIZES = '(width >= 62rem) 65vw, 100vw';
 
-const formats = ['avif', 'webp', 'jpg'] as const;
-const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const sources = Object.entries({ avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }).map(
+  ([format, type]) => ({ type, portrait: srcSet('portrait', format), wide: srcSet('wide', format) }),
+);
 const smallest = Object.entries(files).find(([path]) => path.endsWith('room-wide-800.jpg'))?.[1];
 
 /** The furnished room of the home page: cropped for phones, wide for screens; the first thing to load. */
 export function RoomPicture({ className }: { className?: string }) {
   if (!smallest) return null;
   return (
-    <picture className="contents">
-      {formats.map((format) => (
-        <source
-          key={`portrait-${format}`}
-          media={PHONE}
-          type={types[format]}
-          srcSet={srcSet('portrait', format)}
-          sizes={PHONE_SIZES}
-        />
+    <picture>
+      {sources.map(({ type, portrait }) => (
+        <source key={type} media={PHONE} type={type} srcSet={portrait} sizes={PHONE_SIZES} />
       ))}
-      {formats.map((format) => (
-        <source
-          key={`wide-${format}`}
-          type={types[format]}
-          srcSet={srcSet('wide', format)}
-          sizes={WIDE_SIZES}
-        />
+      {sources.map(({ type, wide }) => (
+        <source key={type} type={type} srcSet={wide} sizes={WIDE_SIZES} />
       ))}
       <img
         src={smallest}

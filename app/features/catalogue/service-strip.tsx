@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { home } from '#app/text/home.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 const cards: { service: keyof typeof home.services; ground: string; icon: ReactNode }[] = [
   {

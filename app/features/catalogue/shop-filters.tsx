@@ -1,7 +1,8 @@
-import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/products.ts';
 import { catalogue } from '#app/text/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { categories, findSort, sorts } from './categories.ts';
 import { shopAddress, type ShopView } from './shop-address.ts';
 
@@ -28,7 +29,6 @@ function CategoryChip({ view, category }: { view: ShopView; category: Category |
   return (
     <Link
       to={shopAddress({ ...view, category, page: 1 })}
-      prefetch="intent"
       preventScrollReset
       aria-current={view.category === category ? 'true' : undefined}
       className="flex min-h-11 items-center gap-2 rounded-full border border-line px-4 whitespace-nowrap no-underline hover:border-ink active:bg-line/60 aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-white"

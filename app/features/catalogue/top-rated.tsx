@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/products.ts';
 import { home } from '#app/text/home.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -39,25 +39,20 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
               aria-label={home.slide(index + 1, products.length)}
               className="carousel-slide"
             >
-              <Link
-                to={`/product/${product._id}`}
-                prefetch="intent"
-                draggable={false}
-                className="group block no-underline"
-              >
-                <span className="block aspect-8/9 overflow-hidden rounded-picture bg-studio">
+              <Link to={`/product/${product._id}`} draggable={false} className="block no-underline">
+                <span className="slide-view">
                   {(near || index < FIRST_SEEN) && (
                     <Picture
                       src={product.image}
                       alt={product.name}
-                      sizes="(width >= 75rem) 22vw, (width >= 48rem) 30vw, 70vw"
+                      sizes="(min-width:75rem) 22vw,(min-width:48rem) 30vw,70vw"
                       width={400}
                       height={450}
                       className="card-picture"
                     />
                   )}
                 </span>
-                <span className="mt-3 block font-medium group-hover:underline group-hover:underline-offset-4">
+                <span className="slide-name">
                   {product.name}{' '}
                   <span className="tabular-nums">{home.priceInCaption(formatBirr(product.price))}</span>
                 </span>

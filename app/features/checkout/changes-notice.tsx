@@ -1,24 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { checkoutText as text } from '#app/text/checkout.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import type { Change } from './quote-changes.ts';
 
-/** What has changed since the cart was filled, and the button that takes it over. */
-export function ChangesNotice({ changes, onAccept }: { changes: readonly string[]; onAccept: () => void }) {
+interface ChangesNoticeProps {
+  changes: readonly Change[];
+  /** What one press does about it: takes all over and orders, empties the cart, or chooses another way to pay. */
+  answer: 'place' | 'empty' | 'other-method';
+  busy: boolean;
+  /** They came as the answer to a press: wherever on the page that was, they must be seen. */
+  isAnswer: boolean;
+  onAccept: () => void;
+}
+
+/** What is not as the buyer saw it, with both values, and the one question about it. */
+export function ChangesNotice({ changes, answer, busy, isAnswer, onAccept }: ChangesNoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer, changes.length]);
   return (
     <Alert kind="error">
-      <h2 className="font-semibold">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold">
         <Both of={text.changes.title} className="block text-meta font-normal" />
       </h2>
-      <ul className="mt-2 list-disc space-y-1 pl-5 text-ink">
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
+      <dl className="mt-3 divide-y divide-line text-ink tabular-nums">
+        {changes.map(({ what, before, now, nowAm }) => (
+          <div key={what} className="grid grid-cols-2 gap-x-4 py-2 md:grid-cols-3">
+            <dt className="col-span-2 font-medium wrap-anywhere md:col-span-1">{what}</dt>
+            <dd>
+              <Label of={text.changes.before} />
+              <del className="text-soft">{before}</del>
+            </dd>
+            <dd>
+              <Label of={text.changes.now} />
+              <ins className="font-medium no-underline">{now}</ins>
+              {nowAm && <Am className="block">{nowAm}</Am>}
+            </dd>
+          </div>
         ))}
-      </ul>
-      <Button variant="secondary" className="mt-4" onClick={onAccept}>
-        <Both of={text.changes.accept} />
-      </Button>
-      <p className="mt-2 text-meta text-soft">{text.changes.acceptHint.en}</p>
+      </dl>
+      <p className="mt-3 text-meta text-soft">
+        {text.changes.intro.en} <Am className="block">{text.changes.intro.am}</Am>
+      </p>
+      {answer === 'other-method' ? (
+        <Link to="/payment" className={`mt-4 ${buttonClass({ variant: 'primary' })}`}>
+          <Both of={text.otherMethod} />
+        </Link>
+      ) : (
+        <Button className="mt-4" busy={busy} onClick={onAccept}>
+          <Both of={answer === 'place' ? text.acceptAndPlace : text.acceptEmpty} />
+        </Button>
+      )}
     </Alert>
+  );
+}
+
+function Label({ of }: { of: { en: string; am: string } }) {
+  return (
+    <span className="block text-meta text-soft">
+      {of.en} <Am>{of.am}</Am>
+    </span>
   );
 }

@@ -1,21 +1,32 @@
 import { useState } from 'react';
 import { paymentMethod } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#app/text/checkout.ts';
+import { means as meansText, paymentMethods } from '#app/text/payment-methods.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { PaymentMethod } from '#contract/orders.ts';
+import { formatBirr } from '#contract/money.ts';
+import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
+import { problemOf } from './method-problem.ts';
 
-/** Which way the buyer pays. With one way there is one option, already chosen. */
-export function PaymentForm({ methods, onDone }: { methods: readonly PaymentMethod[]; onDone: () => void }) {
-  const known = paymentMethod.get();
-  const [chosen, setChosen] = useState<PaymentMethod>(
-    known && methods.includes(known) ? known : (methods[0] ?? 'PayPal'),
-  );
+interface PaymentFormProps {
+  /** The ways to pay that are switched on; without `problem` as long as the shop has not said more. */
+  offers: readonly MethodOffer[];
+  onDone: () => void;
+}
+
+/** Which way the buyer pays. With one way there is one option, already chosen; what the amount is too large for is closed. */
+export function PaymentForm({ offers, onDone }: PaymentFormProps) {
+  const [wanted, setWanted] = useState<PaymentMethod | null>(paymentMethod.get());
+  const open = offers.filter(({ problem }) => problem === null).map(({ method }) => method);
+  const chosen = wanted && open.includes(wanted) ? wanted : (open[0] ?? null);
   return (
     <form
       className="space-y-8"
       onSubmit={(event) => {
         event.preventDefault();
+        if (chosen === null) return;
         paymentMethod.set(chosen);
         onDone();
       }}
@@ -25,36 +36,95 @@ export function PaymentForm({ methods, onDone }: { methods: readonly PaymentMeth
           <Both of={text.selectMethod} className="text-meta font-normal text-soft" />
         </legend>
         <div className="space-y-3">
-          {methods.map((method) => (
-            <label
-              key={method}
-              className="flex min-h-16 cursor-pointer items-center gap-4 rounded-control border border-input bg-surface px-4 py-3 hover:border-ink has-checked:border-2 has-checked:border-primary"
-            >
-              <input
-                type="radio"
-                name="paymentMethod"
-                value={method}
-                checked={chosen === method}
-                onChange={() => setChosen(method)}
-                aria-describedby={`method-${method}-hint`}
-                aria-labelledby={`method-${method}`}
-                className="size-5 shrink-0 accent-primary"
-              />
-              <span>
-                <span id={`method-${method}`} className="block font-medium">
-                  <Both of={text.methods[method].label} className="text-meta font-normal text-soft" />
-                </span>
-                <span id={`method-${method}-hint`} className="block text-meta text-soft">
-                  {text.methods[method].hint.en}
-                </span>
-              </span>
-            </label>
+          {offers.map((offer) => (
+            <Option
+              key={offer.method}
+              offer={offer}
+              checked={chosen === offer.method}
+              onChoose={() => setWanted(offer.method)}
+            />
           ))}
         </div>
       </fieldset>
-      <Button type="submit" full className="min-h-13 md:w-auto md:min-w-64">
+      {chosen === null && (
+        <Alert kind="error">
+          {text.noMethodFits.en} <Am className="block">{text.noMethodFits.am}</Am>
+        </Alert>
+      )}
+      <Button type="submit" full disabled={chosen === null} className="min-h-13 md:w-auto md:min-w-64">
         <Both of={text.continue} />
       </Button>
     </form>
+  );
+}
+
+interface OptionProps {
+  offer: MethodOffer;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Option({ offer, checked, onChoose }: OptionProps) {
+  const { method, means } = offer;
+  const problem = problemOf(offer);
+  return (
+    <label
+      className={`flex min-h-16 items-center gap-4 rounded-control border px-4 py-3 ${
+        problem
+          ? 'cursor-not-allowed border-line'
+          : 'cursor-pointer border-input bg-surface hover:border-ink has-checked:border-2 has-checked:border-primary'
+      }`}
+    >
+      <input
+        type="radio"
+        name="paymentMethod"
+        value={method}
+        checked={checked}
+        disabled={problem !== null}
+        onChange={onChoose}
+        aria-describedby={`method-${method}-hint`}
+        aria-labelledby={`method-${method}`}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <span className="min-w-0">
+        <span id={`method-${method}`} className={`block font-medium ${problem ? 'text-soft' : ''}`}>
+          <Both of={paymentMethods[method].label} className="text-meta font-normal text-soft" />
+        </span>
+        <span id={`method-${method}-hint`} className="block text-meta text-soft">
+          {problem ? (
+            <span className="text-ink">
+              {problem.en} <Am className="block">{problem.am}</Am>
+            </span>
+          ) : (
+            paymentMethods[method].hint.en
+          )}
+          {means && <Means of={means} />}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** What can be paid with on the method's own page, and the most that each takes. */
+function Means({ of }: { of: NonNullable<MethodOffer['means']> }) {
+  return (
+    <span className="mt-1 block">
+      <span className="block">
+        <Both of={meansText.label} />
+      </span>
+      <span className="flex flex-wrap gap-x-3">
+        {of.map(({ name, max, open }) => (
+          <span key={name} className={open ? 'text-ink' : ''}>
+            {meansText.name(name, max === null ? null : formatBirr(max))}
+            {!open && (
+              <>
+                {': '}
+                {meansText.closed.en} <Am>{meansText.closed.am}</Am>
+              </>
+            )}
+          </span>
+        ))}
+      </span>
+    </span>
   );
 }

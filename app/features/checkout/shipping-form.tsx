@@ -1,77 +1,69 @@
-import { useEffect } from 'react';
-import { keepShippingDraft, readShippingDraft, shippingAddress } from '#app/state/checkout.ts';
-import { session } from '#app/state/session.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { keepShippingDraft, shippingAddress, takeRefusedFields } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#app/text/checkout.ts';
+import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
-import type { ShippingAddress } from '#contract/orders.ts';
-import { toE164 } from './phone/load-rules.ts';
 import { PhoneField } from './phone/phone-field.tsx';
-
-const FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'postalCode',
-  'country',
-] as const satisfies readonly (keyof ShippingAddress)[];
-
-/** What stands in the fields at first: what was typed last, else the address used before, else the account's. */
-export function firstShippingValues(): ShippingAddress {
-  const user = session.get();
-  const fresh: ShippingAddress = {
-    name: user?.name ?? '',
-    email: user?.email ?? '',
-    phone: '',
-    address: '',
-    ...text.defaults,
-  };
-  const typed = Object.entries(readShippingDraft()).filter(
-    ([, value]) => typeof value === 'string' && value !== '',
-  );
-  return { ...fresh, ...shippingAddress.get(), ...Object.fromEntries(typed) };
-}
+import { COMPANY_FIELDS, CompanyFields, DRIVER_FIELDS, DriverFields } from './shipping-extras.tsx';
+import { checkShipping, type ShippingField, type ShippingValues } from './shipping-values.ts';
+import { isByAgreement } from './transport.ts';
 
 interface ShippingFormProps {
-  initial: ShippingAddress;
-  /** Cities to suggest; any other can be typed. */
+  initial: ShippingValues;
+  /** Cities that the shop delivers to; any other can be typed. */
   cities: readonly string[];
+  /** The city as far as it was typed. */
+  onCity: (city: string) => void;
   onDone: () => void;
 }
 
-/** Where the furniture goes. Keeps what was typed; the phone number is checked and stored as E.164. */
-export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
+/** Where the furniture goes. Keeps what was typed; phone numbers are checked and stored as E.164. */
+export function ShippingForm({ initial, cities, onCity, onDone }: ShippingFormProps) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(initial, submission.form);
+  const { fields } = submission;
+  const driver = useState(DRIVER_FIELDS.some((name) => initial[name] !== ''));
+  const company = useState(COMPANY_FIELDS.some((name) => initial[name] !== ''));
+  const [typingCity, setTypingCity] = useState(false);
+  const byAgreement = !typingCity && isByAgreement(values.city, cities);
 
   useEffect(() => keepShippingDraft(values), [values]);
+  const tellCity = useEffectEvent(onCity);
+  useEffect(() => {
+    if (!typingCity) tellCity(values.city);
+  }, [values.city, typingCity]);
+  // What the server said of the address when the order was placed.
+  const tellRefused = useEffectEvent(() => {
+    const refused = takeRefusedFields();
+    if (Object.keys(refused).length > 0) refuse(refused);
+  });
+  useEffect(() => tellRefused(), []);
+
+  /** What is wrong must be seen. */
+  function refuse(problems: Record<string, string>) {
+    if (DRIVER_FIELDS.some((name) => problems[name])) driver[1](true);
+    if (COMPANY_FIELDS.some((name) => problems[name])) company[1](true);
+    submission.refuse(problems);
+  }
 
   async function goOn() {
-    const problems = missing(values);
-    const phone = values.phone.trim() ? await toE164(values.phone) : null;
-    if (!problems.phone && !phone) problems.phone = text.phoneWrong.en;
-    if (Object.keys(problems).length > 0) {
-      submission.refuse(problems);
-      return;
-    }
-    const trimmed = Object.fromEntries(FIELDS.map((name) => [name, values[name].trim()]));
-    shippingAddress.set({ ...(trimmed as ShippingAddress), phone: phone ?? values.phone });
+    const checked = await checkShipping(values, company[0]);
+    if ('problems' in checked) return refuse(checked.problems);
+    shippingAddress.set(checked.address);
     keepShippingDraft(null);
     onDone();
   }
 
-  const field = (name: (typeof FIELDS)[number]) => ({
+  const field = (name: Exclude<ShippingField, 'phone' | 'secondPhone'>) => ({
     label: text[name].en,
     labelAm: text[name].am,
     ...bind(name),
-    required: true,
-    error: submission.fields[name],
+    error: fields[name],
     className: 'min-h-13',
   });
 
@@ -93,6 +85,7 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
         <div className="md:col-span-2">
           <TextField
             {...field('name')}
+            required
             hint={text.nameHint.en}
             autoComplete="shipping name"
             maxLength={100}
@@ -100,6 +93,7 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
         </div>
         <TextField
           {...field('email')}
+          required
           hint={text.emailHint.en}
           type="email"
           autoComplete="email"
@@ -108,9 +102,14 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
         />
         <PhoneField
           name="phone"
+          label={text.phone}
+          hint={text.phoneHint.en}
+          dialCode={text.dialCode.en}
+          autoComplete="tel"
+          required
           value={values.phone}
           onChange={(phone) => set({ phone })}
-          error={submission.fields.phone}
+          error={fields['phone']}
         />
       </fieldset>
       <fieldset className="grid min-w-0 items-start gap-5 md:grid-cols-2">
@@ -120,18 +119,32 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
         <div className="md:col-span-2">
           <TextField
             {...field('address')}
+            required
             hint={text.addressHint.en}
             autoComplete="shipping street-address"
             maxLength={300}
           />
         </div>
-        <TextField
-          {...field('city')}
-          hint={text.cityHint.en}
-          autoComplete="shipping address-level2"
-          list="delivery-cities"
-          maxLength={100}
-        />
+        <div>
+          <TextField
+            {...field('city')}
+            required
+            hint={text.cityHint.en}
+            autoComplete="shipping address-level2"
+            list="delivery-cities"
+            maxLength={100}
+            onFocus={() => setTypingCity(true)}
+            onBlur={() => setTypingCity(false)}
+          />
+          <p role="status" className={byAgreement ? 'mt-1.5 border-l-4 border-offer pl-3 text-meta' : ''}>
+            {byAgreement && (
+              <>
+                {text.transportByAgreement.en}{' '}
+                <Am className="block text-soft">{text.transportByAgreement.am}</Am>
+              </>
+            )}
+          </p>
+        </div>
         <datalist id="delivery-cities">
           {cities.map((city) => (
             <option key={city}>{city}</option>
@@ -139,6 +152,7 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
         </datalist>
         <TextField
           {...field('postalCode')}
+          required
           hint={text.postalCodeHint.en}
           autoComplete="shipping postal-code"
           inputMode="numeric"
@@ -146,24 +160,27 @@ export function ShippingForm({ initial, cities, onDone }: ShippingFormProps) {
         />
         <TextField
           {...field('country')}
+          required
           hint={text.countryHint.en}
           autoComplete="shipping country-name"
           maxLength={60}
         />
       </fieldset>
+      <div className="space-y-3">
+        <DriverFields
+          disclosure={driver}
+          field={field}
+          secondPhone={{
+            value: values.secondPhone,
+            onChange: (secondPhone) => set({ secondPhone }),
+            error: fields['secondPhone'],
+          }}
+        />
+        <CompanyFields disclosure={company} field={field} />
+      </div>
       <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto md:min-w-64">
         <Both of={text.continue} />
       </Button>
     </form>
   );
-}
-
-function missing(values: ShippingAddress): Record<string, string> {
-  const problems: Record<string, string> = {};
-  for (const name of FIELDS) {
-    if (!values[name].trim()) problems[name] = text.fieldNeeded(text[name].en);
-  }
-  if (!problems.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()))
-    problems.email = text.emailWrong.en;
-  return problems;
 }

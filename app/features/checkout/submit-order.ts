@@ -3,7 +3,8 @@ import { api } from '#app/state/api.ts';
 import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/cart.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { toastAfterLoad } from '#app/ui/toast.ts';
-import type { PaymentMethod, Quote, ShippingAddress } from '#contract/orders.ts';
+import type { Quote, ShippingAddress } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
 
 interface Submission {
   lines: readonly CartLine[];
@@ -39,9 +40,12 @@ export async function submitOrder({ lines, quote, address, method, onPlaced }: S
   window.location.assign(`/order/${order._id}`);
 }
 
-/** The fresh quote that comes with the refusal of an outdated one. */
+/** Refusals that come with the fresh quote: of an outdated one, and of a way to pay that is not possible (any more). */
+const WITH_QUOTE = new Set(['quote-changed', 'payment-method-unavailable', 'over-limit', 'over-cash-limit']);
+
+/** The fresh quote that comes with a refusal. */
 export function freshQuoteOf(error: unknown): Quote | null {
-  if (!(error instanceof ApiError) || error.code !== 'quote-changed') return null;
+  if (!(error instanceof ApiError) || !WITH_QUOTE.has(error.code)) return null;
   const details = error.details as Quote | undefined;
   return Array.isArray(details?.orderItems) ? details : null;
 }

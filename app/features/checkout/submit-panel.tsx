@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { checkoutText as text } from '#app/text/checkout.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -6,28 +8,41 @@ import { Failure } from '#app/ui/failure.tsx';
 interface SubmitPanelProps {
   failure: unknown;
   earlierOrder: string | null;
+  /** The way back to the address, where something in it was refused. */
+  addressRefused: boolean;
+  /** What comes after the press. */
+  hint: string;
   busy: boolean;
   disabled: boolean;
   onSubmit: () => void;
 }
 
+const linkClass = 'flex min-h-11 items-center font-medium text-primary underline';
+
 /** The press that makes the order, with what came of the last one. */
-export function SubmitPanel({ failure, earlierOrder, busy, disabled, onSubmit }: SubmitPanelProps) {
+export function SubmitPanel(props: SubmitPanelProps) {
+  const { failure, earlierOrder, addressRefused, hint, busy, disabled, onSubmit } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return (
-    <div className="space-y-3">
+    <div ref={panel} className="space-y-3">
       <Failure of={failure} />
+      {addressRefused && (
+        <Link to="/shipping" className={linkClass}>
+          {text.correctAddress.en}
+        </Link>
+      )}
       {earlierOrder && (
-        <a
-          href={`/order/${earlierOrder}`}
-          className="inline-flex min-h-11 items-center font-medium text-primary underline"
-        >
+        <a href={`/order/${earlierOrder}`} className={linkClass}>
           {text.reusedKey.en}
         </a>
       )}
       <Button full busy={busy} disabled={disabled} className="min-h-13" onClick={onSubmit}>
         {text.submitOrder.en} <Am className="font-normal">{text.submitOrder.am}</Am>
       </Button>
-      <p className="text-meta text-soft">{text.submitHint.en}</p>
+      <p className="text-meta text-soft">{hint}</p>
     </div>
   );
 }

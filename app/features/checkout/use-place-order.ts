@@ -1,62 +1,105 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { cart, forgetOrderKey, type CartLine } from '#app/state/cart.ts';
+import { keepRefusedFields } from '#app/state/checkout.ts';
+import { fieldErrors } from '#app/ui/form.ts';
 import { useSubmission } from '#app/ui/submission.ts';
-import type { PaymentMethod, Quote, ShippingAddress } from '#contract/orders.ts';
-import { acceptQuote, listChanges } from './quote-changes.ts';
+import type { Quote, ShippingAddress } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import { amountsOfCart, type SeenAmounts } from './cart-amounts.ts';
+import { problemOfChoice } from './method-problem.ts';
+import { acceptQuote, listChanges, type Change } from './quote-changes.ts';
 import { freshQuoteOf, submitOrder } from './submit-order.ts';
 import { useQuote } from './use-quote.ts';
 
-interface PlaceOrder {
+interface Sent {
   lines: readonly CartLine[];
+  quote: Quote;
+}
+
+interface PlaceOrder {
+  /** What would be ordered: as the shop can deliver it, once it has answered. */
+  lines: readonly CartLine[];
+  isEmpty: boolean;
   /** Null until the server has answered for this cart. */
   quote: Quote | null;
-  /** What the server says otherwise than the cart; nothing is sent before it is accepted. */
-  changes: string[];
-  /** The chosen way to pay is closed: no rate is known. */
-  unpayable: boolean;
+  /** What the server says otherwise than the buyer has seen; nothing is sent before it is accepted. */
+  changes: readonly Change[];
+  /** What the one press below the changes does. */
+  answer: 'place' | 'empty' | 'other-method';
+  /** The changes came as the answer to a press. */
+  refusedByChange: boolean;
   quoteFailure: unknown;
   submitFailure: unknown;
+  /** The server found something wrong in the address. */
+  addressRefused: boolean;
   /** The order that was already placed under this cart's key, with other contents. */
   earlierOrder: string | null;
   busy: boolean;
   canSubmit: boolean;
   submit(): void;
+  /** Takes over what has changed, and orders it. */
   accept(): void;
   askAgain(): void;
 }
 
 /** The last step: the server's quote, what it changes, and the one press that makes the order. */
-export function usePlaceOrder(address: ShippingAddress, method: PaymentMethod): PlaceOrder {
+export function usePlaceOrder(
+  address: ShippingAddress,
+  method: PaymentMethod,
+  byAgreement: boolean,
+): PlaceOrder {
   const lines = cart.use();
-  const { quote, failure, show, askAgain } = useQuote(lines);
+  const { quote, failure, show, askAgain } = useQuote(lines, address.city);
   const submission = useSubmission();
   // The cart is empty once the order is placed: until the order's document is there, this is the one that was sent.
-  const [placed, setPlaced] = useState<{ lines: readonly CartLine[]; quote: Quote } | null>(null);
-  const changes = quote && !placed ? listChanges(lines, quote) : [];
-  const unpayable = quote !== null && quote.charge === null && quote.totalPrice > 0 && !placed;
-  const canSubmit =
-    lines.length > 0 && quote !== null && !unpayable && changes.length === 0 && !placed && !submission.busy;
+  const [placed, setPlaced] = useState<Sent | null>(null);
+  /** What was accepted for exactly these lines. */
+  const [accepted, setAccepted] = useState<{ lines: readonly CartLine[]; amounts: SeenAmounts } | null>(null);
+  /** Stays on the screen until the press that accepts it has been answered. */
+  const [accepting, setAccepting] = useState<readonly Change[] | null>(null);
 
-  async function place(sent: { lines: readonly CartLine[]; quote: Quote }) {
+  const amounts = accepted?.lines === lines ? accepted.amounts : amountsOfCart(lines, byAgreement);
+  const found = quote && !placed ? listChanges({ lines, amounts, method }, quote) : [];
+  const changes = accepting ?? found;
+  const canSubmit = lines.length > 0 && quote !== null && changes.length === 0 && !placed && !submission.busy;
+  const refusedByChange = found.length > 0 && freshQuoteOf(submission.failure) !== null;
+
+  async function place(sent: Sent) {
     try {
       await submitOrder({ ...sent, address, method, onPlaced: () => setPlaced(sent) });
     } catch (error) {
       const fresh = freshQuoteOf(error);
-      if (fresh) show(fresh);
+      if (fresh) show(fresh, sent.lines);
+      keepRefusedFields(fieldErrors(error));
       if (error instanceof ApiError && error.code === 'idempotency-key-reused') forgetOrderKey();
       throw error;
     }
   }
 
+  /** The key of the order stays: were one made under it already, the server says so instead of making another. */
+  async function accept(current: Quote) {
+    const next = acceptQuote(lines, current);
+    cart.set(next);
+    if (next.length === 0) return;
+    show(current, next);
+    setAccepted({ lines: next, amounts: current });
+    setAccepting(changes);
+    await submission.submit(() => place({ lines: next, quote: current }));
+    setAccepting(null);
+  }
+
   return {
-    lines: placed?.lines ?? lines,
+    lines: placed?.lines ?? (quote ? acceptQuote(lines, quote) : lines),
+    isEmpty: lines.length === 0 && !placed,
     quote: placed?.quote ?? quote,
     changes,
-    unpayable,
+    answer: answerTo(quote, method),
+    refusedByChange,
     quoteFailure: failure,
     // What changed is told by `changes`, in words.
-    submitFailure: changes.length > 0 && freshQuoteOf(submission.failure) ? null : submission.failure,
+    submitFailure: refusedByChange ? null : submission.failure,
+    addressRefused: Object.keys(submission.fields).some((path) => path.startsWith('shippingAddress.')),
     earlierOrder: earlierOrderOf(submission.failure),
     busy: submission.busy || placed !== null,
     canSubmit,
@@ -64,13 +107,15 @@ export function usePlaceOrder(address: ShippingAddress, method: PaymentMethod): 
       if (canSubmit) void submission.submit(() => place({ lines, quote }));
     },
     accept: () => {
-      if (!quote) return;
-      submission.clear();
-      forgetOrderKey();
-      cart.set(acceptQuote(lines, quote));
+      if (quote && !submission.busy) void accept(quote);
     },
     askAgain,
   };
+}
+
+function answerTo(quote: Quote | null, method: PaymentMethod): PlaceOrder['answer'] {
+  if (quote?.orderItems.every(({ qty }) => qty === 0)) return 'empty';
+  return quote && problemOfChoice(quote, method) ? 'other-method' : 'place';
 }
 
 function earlierOrderOf(failure: unknown): string | null {

@@ -1,36 +1,79 @@
+import type { ReactNode } from 'react';
 import { ordersText as text } from '#app/text/orders.ts';
 import { OwnWords } from '#app/ui/own-words.tsx';
 import type { ShippingAddress } from '#contract/orders.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4';
 
-/** Who receives the goods and where; e-mail and phone are links. */
+/**
+ * Who receives the goods and where, and what helps to bring them there; e-mail and phones are links. Of a customer who
+ * has left there is nothing but his company.
+ */
 export function AddressBlock({ address }: { address: ShippingAddress }) {
+  const { name, email, phone, city, postalCode, country } = address;
   return (
     <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4">
-      <dt className="text-soft">{text.name.en}</dt>
-      <dd className="py-1">
-        <OwnWords as="span">{address.name}</OwnWords>
-      </dd>
-      <dt className="text-soft">{text.email.en}</dt>
-      <dd className="break-all">
-        <a href={`mailto:${address.email}`} className={linkClass}>
-          {address.email}
-        </a>
-      </dd>
-      <dt className="text-soft">{text.phone.en}</dt>
-      <dd>
-        <a href={`tel:${address.phone}`} className={linkClass}>
-          {address.phone}
-        </a>
-      </dd>
-      <dt className="text-soft">{text.address.en}</dt>
-      <dd className="py-1">
-        <address className="not-italic">
-          <OwnWords as="span">{address.address}</OwnWords>, {address.city} {address.postalCode},{' '}
-          {address.country}
-        </address>
-      </dd>
+      <Entry label={text.name.en}>
+        <OwnWords as="span">{name}</OwnWords>
+      </Entry>
+      {email && (
+        <Entry label={text.email.en} isLink>
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        </Entry>
+      )}
+      {phone && (
+        <Entry label={text.phone.en} isLink>
+          <PhoneLink number={phone} />
+        </Entry>
+      )}
+      {address.secondPhone && (
+        <Entry label={text.secondPhone.en} isLink>
+          <PhoneLink number={address.secondPhone} />
+        </Entry>
+      )}
+      {address.address && (
+        <Entry label={text.address.en}>
+          <address className="not-italic">
+            <OwnWords as="span">{address.address}</OwnWords>, {city} {postalCode}, {country}
+          </address>
+        </Entry>
+      )}
+      {address.landmark && (
+        <Entry label={text.landmark.en}>
+          <OwnWords as="span">{address.landmark}</OwnWords>
+        </Entry>
+      )}
+      {address.deliveryNote && (
+        <Entry label={text.deliveryNote.en}>
+          <OwnWords as="span">{address.deliveryNote}</OwnWords>
+        </Entry>
+      )}
+      {address.company && (
+        <Entry label={text.company.en}>
+          <OwnWords as="span">{address.company}</OwnWords>
+        </Entry>
+      )}
+      {address.tin && <Entry label={text.tin.en}>{address.tin}</Entry>}
     </dl>
+  );
+}
+
+/** A link is 44 px tall by itself. */
+function Entry({ label, isLink, children }: { label: string; isLink?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <dt className="max-w-24 text-soft md:max-w-none">{label}</dt>
+      <dd className={isLink ? 'break-all' : 'py-1 wrap-anywhere'}>{children}</dd>
+    </>
+  );
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className={linkClass}>
+      {number}
+    </a>
   );
 }

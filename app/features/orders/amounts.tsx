@@ -1,45 +1,73 @@
 import { ordersText as text } from '#app/text/orders.ts';
 import { Am } from '#app/ui/am.tsx';
-import { formatBirrExact } from '#contract/money.ts';
+import { formatBirrExact, VAT_PERCENT } from '#contract/money.ts';
+import type { Transport } from '#contract/orders.ts';
 
 export interface AmountsOf {
   itemsPrice: number;
   shippingPrice: number;
   taxPrice: number;
   totalPrice: number;
+  vatPercent?: number;
+  transport?: Transport;
 }
 
+interface Text {
+  en: string;
+  am?: string;
+}
 interface Row {
   label: { en: string; am: string };
   birr: number;
-  note?: string;
+  /** In the amount's place. */
+  words?: Text;
+  note?: Text;
 }
+
+/** Nobody has set the price of transport yet. */
+export const isTransportOpen = ({ transport, shippingPrice }: AmountsOf): boolean =>
+  transport === 'by-agreement' && shippingPrice === 0;
 
 /** How a total comes about: items, delivery, VAT. */
 export function Amounts({ of }: { of: AmountsOf }) {
+  const open = isTransportOpen(of);
   const rows: Row[] = [
     { label: text.items, birr: of.itemsPrice },
     {
       label: text.shippingFee,
       birr: of.shippingPrice,
-      note: of.shippingPrice === 0 ? text.free.en : undefined,
+      words: open ? text.byAgreement : undefined,
+      note: open ? text.byAgreementHint : of.shippingPrice === 0 ? text.free : undefined,
     },
-    { label: text.tax, birr: of.taxPrice, note: text.taxHint.en },
+    { label: text.tax, birr: of.taxPrice, note: text.taxHint(of.vatPercent ?? VAT_PERCENT) },
   ];
   return (
     <dl>
-      {rows.map(({ label, birr, note }) => (
+      {rows.map(({ label, birr, words, note }) => (
         <div key={label.en} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
           <dt>
             {label.en} <Am className="text-meta text-soft">{label.am}</Am>
-            {note && <span className="block text-meta text-soft">{note}</span>}
           </dt>
-          <dd className="whitespace-nowrap tabular-nums">{text.amount(formatBirrExact(birr))}</dd>
+          <dd className="ml-auto text-right tabular-nums">
+            {words ? (
+              <>
+                {words.en} <Am className="text-meta text-soft">{words.am}</Am>
+              </>
+            ) : (
+              <span className="whitespace-nowrap">{text.amount(formatBirrExact(birr))}</span>
+            )}
+          </dd>
+          {note && (
+            <dd className="basis-full text-meta text-soft">
+              {note.en} {note.am && <Am className="block">{note.am}</Am>}
+            </dd>
+          )}
         </div>
       ))}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-price font-semibold">
         <dt>
           {text.total.en} <Am className="text-meta font-normal text-soft">{text.total.am}</Am>
+          {open && <span className="block text-meta font-normal text-soft">{text.withoutTransport.en}</span>}
         </dt>
         <dd className="whitespace-nowrap tabular-nums">{text.amount(formatBirrExact(of.totalPrice))}</dd>
       </div>
@@ -47,16 +75,21 @@ export function Amounts({ of }: { of: AmountsOf }) {
   );
 }
 
+interface Charge {
+  currency: string;
+  amount: string;
+  etbPerUnit: string;
+  source: string;
+  asOf: string | null;
+}
+
 /** What the provider charges for it, in its own currency, and by which rate. */
-export function ChargedLine({
-  charge,
-}: {
-  charge: { currency: string; amount: string; etbPerUnit: string } | null;
-}) {
+export function ChargedLine({ charge }: { charge: Charge | null }) {
   if (!charge) return null;
+  const origin = [charge.source, charge.asOf?.slice(0, 10)].filter(Boolean).join(', ');
   return (
     <p className="text-meta text-soft tabular-nums">
-      {text.charged(charge.currency, charge.amount, charge.etbPerUnit)}
+      {text.charged(charge.currency, charge.amount, charge.etbPerUnit, origin)}
     </p>
   );
 }

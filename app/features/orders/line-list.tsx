@@ -32,7 +32,7 @@ export function LineList({ lines }: { lines: readonly LineOf[] }) {
             {line.product ? (
               <Link
                 to={`/product/${line.product}`}
-                className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline"
               >
                 {line.name}
               </Link>

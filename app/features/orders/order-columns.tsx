@@ -8,7 +8,10 @@ import { YesNo } from './yes-no.tsx';
 
 const day = (moment: string | null) => moment?.slice(0, 10);
 
-const number: Column<OrderSummary> = {
+/** The number of an order, with the state where 'paid' and 'delivered' do not tell it. */
+export const numberWith = (
+  stateOf: (order: OrderSummary) => { en: string; am?: string },
+): Column<OrderSummary> => ({
   header: text.columns.id,
   lead: true,
   cell: (order) => (
@@ -16,14 +19,13 @@ const number: Column<OrderSummary> = {
       <span className="font-medium tabular-nums">{order.number}</span>
       {STOPPED.has(order.status) && (
         <span className="ml-2 text-meta font-normal text-soft">
-          <Both of={text.states[order.status]} />
+          <Both of={stateOf(order)} />
         </span>
       )}
     </>
   ),
-};
-const user: Column<OrderSummary> = { header: text.columns.user, cell: (order) => order.user.name };
-const rest: readonly Column<OrderSummary>[] = [
+});
+export const columnsAfterUser: readonly Column<OrderSummary>[] = [
   {
     header: text.columns.date,
     cell: (order) => (
@@ -76,6 +78,4 @@ const rest: readonly Column<OrderSummary>[] = [
 ];
 
 /** The columns of My Orders. */
-export const myOrderColumns = [number, ...rest];
-/** The columns of all orders, for administrators. */
-export const allOrderColumns = [number, user, ...rest];
+export const myOrderColumns = [numberWith(({ status }) => text.states[status]), ...columnsAfterUser];

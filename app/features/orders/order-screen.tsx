@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react';
 import { ordersText as text } from '#app/text/orders.ts';
+import { papersText } from '#app/text/papers.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
 import { AddressBlock } from './address-block.tsx';
-import { Amounts, ChargedLine } from './amounts.tsx';
+import { Amounts, ChargedLine, isTransportOpen } from './amounts.tsx';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { RefundList } from './refund-list.tsx';
 import { Timeline } from './timeline.tsx';
 import './print.css';
 
-/** A whole order, on the screen and on paper. `actions` is what can be done with it now. */
-export function OrderScreen({ order, actions }: { order: Order; actions: ReactNode }) {
+interface OrderScreenProps {
+  order: Order;
+  /** News about it, above everything else. */
+  notice: ReactNode;
+  /** What can be done with it now. */
+  actions: ReactNode;
+}
+
+/** A whole order, on the screen and on paper. */
+export function OrderScreen({ order, notice, actions }: OrderScreenProps) {
   return (
     <div className="page pt-8 pb-20 md:pt-12 print:py-0">
       <header className="flex flex-wrap items-start gap-4">
@@ -21,13 +32,20 @@ export function OrderScreen({ order, actions }: { order: Order; actions: ReactNo
           <p className="mt-1 text-meta break-all text-soft">{text.orderId(order._id)}</p>
           <p className="mt-1 text-meta text-soft">{text.placedBy(order.user.name)}</p>
         </div>
-        <Button variant="secondary" className="shrink-0 print:hidden" onClick={() => window.print()}>
-          <Both of={text.print} />
-        </Button>
+        <div className="flex shrink-0 flex-wrap gap-3 print:hidden">
+          <a href={`/order/${order._id}/invoice`} className={buttonClass({ variant: 'secondary' })}>
+            <Both of={papersText.invoice} />
+          </a>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Both of={text.print} />
+          </Button>
+        </div>
       </header>
 
+      {notice && <div className="mt-6 max-w-reading print:hidden">{notice}</div>}
       <div className="mt-8 border-y border-line py-6">
         <Timeline order={order} />
+        <OrderNotes notes={order.notes} />
       </div>
 
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-16">
@@ -37,8 +55,9 @@ export function OrderScreen({ order, actions }: { order: Order; actions: ReactNo
           </h2>
           <Amounts of={order} />
           <div className="mt-3">
-            <ChargedLine charge={order.charge} />
+            <ChargedLine charge={isChargeOf(order) ? order.charge : null} />
           </div>
+          <RefundList order={order} />
           <div className="mt-5 print:hidden">{actions}</div>
         </aside>
         <div className="space-y-10 lg:col-start-1 lg:row-start-1">
@@ -47,7 +66,7 @@ export function OrderScreen({ order, actions }: { order: Order; actions: ReactNo
             <DeliveryBanner deliveredAt={order.deliveredAt} />
           </Part>
           <Part heading={text.paymentMethod}>
-            <p>{text.methods[order.paymentMethod]}</p>
+            <p>{text.methods[order.payment?.method ?? order.paymentMethod]}</p>
             <PaymentBanner paidAt={order.paidAt} />
           </Part>
           <Part heading={text.orderItems}>
@@ -57,6 +76,11 @@ export function OrderScreen({ order, actions }: { order: Order; actions: ReactNo
       </div>
     </div>
   );
+}
+
+/** Whether PayPal is what charges it, and the total that it charges stands. */
+function isChargeOf(order: Order): boolean {
+  return (order.payment?.method ?? order.paymentMethod) === 'PayPal' && !isTransportOpen(order);
 }
 
 function Part({ heading, children }: { heading: { en: string; am: string }; children: ReactNode }) {

@@ -6,16 +6,40 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import type { Order } from '#contract/orders.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import { ChargedLine } from './amounts.tsx';
+import { PayOnPaypalPage } from './pay-on-paypal-page.tsx';
+import type { PaymentPartProps } from './payment-part.ts';
 import { loadPaypal, type PaypalButtons } from './paypal-sdk.ts';
 
 type State =
-  { at: 'loading' } | { at: 'ready' } | { at: 'confirming' } | { at: 'unavailable'; sentence: string };
+  | { at: 'loading' }
+  | { at: 'ready' }
+  | { at: 'confirming' }
+  | { at: 'no-window' }
+  | { at: 'unavailable'; sentence: string };
 
-/** The provider's own button. The server begins and confirms the payment; what the browser reports is a hint. */
-export function PayWithPaypal({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+/** What PayPal charges for the order and by which rate, and the ways to pay it. */
+export default function PayWithPaypal({ order, onChanged }: PaymentPartProps) {
+  const { charge } = order;
+  if (!charge) return <Alert kind="info">{text.paymentUnavailable.en}</Alert>;
+  return (
+    <>
+      <p className="tabular-nums">
+        {text.amount(formatBirrExact(order.totalPrice))}
+        <span className="text-soft"> = </span>
+        <strong>{`${charge.currency} ${charge.amount}`}</strong>
+      </p>
+      {order.paymentMethod !== 'PayPal' && <ChargedLine charge={charge} />}
+      <Ways order={order} onChanged={onChanged} />
+    </>
+  );
+}
+
+/** The provider's own buttons, and its page. The server begins and confirms the payment; what the browser reports is a hint. */
+function Ways({ order, onChanged }: PaymentPartProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<State>({ at: 'loading' });
+  const [state, setState] = useState<State>({ at: opensNoWindow() ? 'no-window' : 'loading' });
   const [problem, setProblem] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +54,8 @@ export function PayWithPaypal({ order, onChanged }: { order: Order; onChanged: (
     setProblem(null);
     setNote(null);
     try {
-      return (await api.orders.beginPayment(order._id, 'PayPal')).providerOrderId;
+      const begun = await api.orders.beginPayment(order._id, 'PayPal');
+      return begun.provider === 'paypal' ? begun.providerOrderId : '';
     } catch (error) {
       setProblem(messageOf(error));
       await lookAgain();
@@ -65,12 +90,17 @@ export function PayWithPaypal({ order, onChanged }: { order: Order; onChanged: (
         onApprove: ({ orderID }) => confirm(orderID),
         onCancel: () => setNote(text.paymentCancelled.en),
         // What has already been said in its own words stays.
-        onError: () => setProblem((known) => known ?? text.paymentFailed.en),
+        onError: (error) => {
+          const blocked = /block|pop-?up/i.test(String(error));
+          setProblem((known) => known ?? (blocked ? text.noWindow.en : text.paymentFailed.en));
+          if (blocked) setState({ at: 'no-window' });
+        },
       });
       await buttons.render(place.current);
       if (!left) setState({ at: 'ready' });
     }
 
+    if (opensNoWindow()) return;
     show().catch((error: unknown) => {
       if (left) return;
       const refused = (error as { name?: string }).name === 'ApiError';
@@ -82,6 +112,7 @@ export function PayWithPaypal({ order, onChanged }: { order: Order; onChanged: (
     };
   }, [order._id, attempt]);
 
+  const hasButtons = state.at === 'loading' || state.at === 'ready';
   return (
     <div className="space-y-4">
       {problem && <Alert kind="error">{problem}</Alert>}
@@ -101,7 +132,23 @@ export function PayWithPaypal({ order, onChanged }: { order: Order; onChanged: (
           </Button>
         </>
       )}
-      <div ref={place} className={state.at === 'confirming' ? 'hidden' : 'min-h-12'} />
+      <div ref={place} className={hasButtons ? 'min-h-12' : 'hidden'} />
+      {state.at !== 'confirming' && (
+        <PayOnPaypalPage
+          order={order}
+          onChanged={onChanged}
+          isOnly={!hasButtons}
+          onFailure={(error) => {
+            setProblem(messageOf(error));
+            void lookAgain();
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** Telegram's own browser opens no window: what it is asked to open is lost. */
+function opensNoWindow(): boolean {
+  return /Telegram/i.test(navigator.userAgent) || 'TelegramWebviewProxy' in window;
 }

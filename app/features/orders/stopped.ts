@@ -1,4 +1,11 @@
 import type { OrderState } from '#contract/orders.ts';
 
 /** States that 'paid' and 'delivered' do not tell. */
-export const STOPPED: ReadonlySet<OrderState> = new Set(['expired', 'cancelled', 'refunded', 'needs-review']);
+export const STOPPED: ReadonlySet<OrderState> = new Set([
+  'awaiting-confirmation',
+  'expired',
+  'cancelled',
+  'partly-refunded',
+  'refunded',
+  'needs-review',
+]);

@@ -13,10 +13,7 @@ export function Timeline({ order }: { order: Order }) {
     { label: text.timeline.delivered, at: order.deliveredAt },
   ];
   const over = STOPPED.has(order.status);
-  const next =
-    order.status === 'pending'
-      ? text.next.pending(order.expiresAt && dateAndTime(order.expiresAt))
-      : text.next[order.status];
+  const { state, next, nextAm } = wordsOf(order);
   return (
     <section aria-label={text.timelineLabel.en}>
       <ol className="grid grid-cols-3">
@@ -44,14 +41,31 @@ export function Timeline({ order }: { order: Order }) {
       <div className="mt-5 max-w-reading">
         {over && (
           <p className="font-semibold">
-            <Both of={text.states[order.status]} />
+            <Both of={state} />
           </p>
         )}
         <p>{next}</p>
         <Am as="p" className="mt-1 text-soft">
-          {text.nextAm[order.status]}
+          {nextAm}
         </Am>
       </div>
     </section>
   );
+}
+
+/** What an order is, and what comes next. */
+function wordsOf({ status, awaiting, expiresAt }: Order) {
+  if (status === 'pending') {
+    const next = text.next.pending(expiresAt && dateAndTime(expiresAt));
+    return { state: text.states.pending, next, nextAm: text.nextAm.pending };
+  }
+  if (status === 'awaiting-confirmation') {
+    const awaited = awaiting ?? 'receipt';
+    return {
+      state: text.awaiting[awaited],
+      next: text.next[status][awaited],
+      nextAm: text.nextAm[status][awaited],
+    };
+  }
+  return { state: text.states[status], next: text.next[status], nextAm: text.nextAm[status] };
 }

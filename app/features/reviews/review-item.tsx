@@ -15,7 +15,7 @@ interface ReviewItemProps {
 export function ReviewItem({ review, children }: ReviewItemProps) {
   return (
     <article>
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
         {review.name}
         <Stars rating={review.rating} />
       </h3>

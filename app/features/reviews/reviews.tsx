@@ -31,7 +31,10 @@ export function Reviews({ product, onChanged }: { product: Product; onChanged: (
   }
 
   return (
-    <section aria-labelledby="reviews" className="grid gap-x-16 gap-y-8 lg:grid-cols-[7fr_5fr]">
+    <section
+      aria-labelledby="reviews"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
       <div>
         <h2
           ref={heading}

@@ -1,11 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
 import { shell } from '#app/text/shell.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { Avatar } from './avatar.tsx';
 import { PersonIcon } from './icons.tsx';
@@ -99,7 +100,7 @@ interface EntryTexts {
 function Entry({ to, text }: { to: string; text: EntryTexts }): ReactNode {
   return (
     <li>
-      <Link to={to} prefetch="intent" className="menu-entry">
+      <Link to={to} className="menu-entry">
         <EntryText text={text} />
       </Link>
     </li>

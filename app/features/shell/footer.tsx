@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Store } from '#contract/settings.ts';
 import { shell } from '#app/text/shell.ts';
 import { Am } from '#app/ui/am.tsx';
 import { callHref, mailHref, mapHref, telegramHref, telegramName } from '#app/ui/contact-links.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Mark } from './mark.tsx';
 
 const categories = Object.entries(shell.footerCategories);
@@ -64,12 +64,10 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
-const linkClass = 'inline-flex min-h-11 items-center no-underline hover:underline hover:underline-offset-4';
-
 function FooterLink({ to, text }: { to: string; text: string }) {
   return (
     <li>
-      <Link to={to} prefetch="intent" className={linkClass}>
+      <Link to={to} className="footer-link">
         {text}
       </Link>
     </li>
@@ -85,28 +83,28 @@ function Contact({ store }: { store: Store }) {
       <dl className="mt-2">
         {place && (
           <ContactLine term={shell.location}>
-            <a href={mapHref(place)} rel="noopener" className={linkClass}>
+            <a href={mapHref(place)} rel="noopener" className="footer-link">
               {place}
             </a>
           </ContactLine>
         )}
         {store.phone && (
           <ContactLine term={shell.phone}>
-            <a href={callHref(store.phone)} className={linkClass}>
+            <a href={callHref(store.phone)} className="footer-link">
               {store.phone}
             </a>
           </ContactLine>
         )}
         {store.email && (
           <ContactLine term={shell.email}>
-            <a href={mailHref(store.email)} className={linkClass}>
+            <a href={mailHref(store.email)} className="footer-link">
               {store.email}
             </a>
           </ContactLine>
         )}
         {telegram && (
           <ContactLine term={shell.telegram}>
-            <a href={telegramHref(telegram)} rel="noopener" className={linkClass}>
+            <a href={telegramHref(telegram)} rel="noopener" className="footer-link">
               @{telegram}
             </a>
           </ContactLine>

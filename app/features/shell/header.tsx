@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import type { Store } from '#contract/settings.ts';
 import { cart, countPieces } from '#app/state/cart.ts';
 import { session } from '#app/state/session.ts';
 import { common } from '#app/text/common.ts';
 import { shell } from '#app/text/shell.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartIcon } from './icons.tsx';
 import { Mark } from './mark.tsx';
@@ -47,7 +48,6 @@ function Brand({ name }: { name: string }) {
   return (
     <Link
       to="/"
-      prefetch="intent"
       className="relative z-20 flex min-h-11 min-w-0 items-center gap-2.5 text-primary no-underline"
     >
       <Mark className="size-8 shrink-0 md:size-9" />
@@ -61,7 +61,7 @@ function Brand({ name }: { name: string }) {
 
 function BarLink({ to, text }: { to: string; text: { en: string; am: string } }) {
   return (
-    <NavLink to={to} end prefetch="intent" className="bar-link">
+    <NavLink to={to} end className="bar-link">
       <span>
         {text.en}
         <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{text.am}</Am>
@@ -79,7 +79,7 @@ function CartLink() {
     marks.session = person ? (person.isAdmin ? 'admin' : 'user') : 'guest';
   }, [pieces, person]);
   return (
-    <NavLink to="/cart" end prefetch="intent" className="bar-link">
+    <NavLink to="/cart" end className="bar-link">
       <span className="relative">
         <CartIcon />
         {pieces > 0 && (

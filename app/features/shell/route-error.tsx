@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { common } from '#app/text/common.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Said } from '#app/ui/said.tsx';
 import { ErrorView } from './error-view.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 
@@ -16,7 +17,7 @@ export function RouteError() {
     <div className="page max-w-reading py-12 lg:py-24">
       <h1 className="text-h1 font-semibold">{common.cannotBeShown}</h1>
       <Alert kind="error" className="mt-6">
-        {typeof message === 'string' ? message : common.unexpectedHelp}
+        <Said sentence={typeof message === 'string' ? message : common.unexpectedHelp} />
       </Alert>
       <Button className="mt-6" busy={again.state !== 'idle'} onClick={() => void again.revalidate()}>
         {common.tryAgain}

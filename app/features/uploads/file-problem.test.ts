@@ -13,3 +13,6 @@ test.each(['a.pdf', 'a.webp', 'jpg', 'ajpg', 'a.jpg.exe', 'a.jpg ', ''])('the na
 );
 
 test('no file is told apart', () => expect(fileProblem(undefined)).toBe('Please select image.'));
+
+test('a file of nothing is no picture', () =>
+  expect(fileProblem(new File([], 'a.jpg'))).toBe('Invalid image content.'));

@@ -5,5 +5,6 @@ const NAME = /\.(jpe?g|png|gif)$/i;
 /** What is wrong with a chosen file before it is read, by spec section 5; undefined when nothing is. */
 export function fileProblem(file: File | undefined): string | undefined {
   if (!file) return text.noFile.en;
-  return NAME.test(file.name) ? undefined : text.wrongName.en;
+  if (!NAME.test(file.name)) return text.wrongName.en;
+  return file.size === 0 ? text.unreadable.en : undefined;
 }

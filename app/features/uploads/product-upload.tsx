@@ -1,32 +1,40 @@
-import { useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
 import { uploadsText as text } from '#app/text/uploads.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FileField } from '#app/ui/file-field.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
-import { useProductUploads, type Place, type Sending } from './use-product-uploads.ts';
+import { UnfinishedList } from './unfinished-list.tsx';
+import { UploadList } from './upload-list.tsx';
+import type { Place } from './upload-queue.ts';
+import { useFocusAfterPress } from './use-focus-after.ts';
+import { useProductUploads } from './use-product-uploads.ts';
 
 interface ProductUploadProps {
+  /** The product's id. */
+  product: string;
   /** Whether there is a picture already: a further one need not take its place. */
   hasPicture: boolean;
   /** How many more pictures the product may have. */
   room: number;
   onUploaded: (address: string, place: Place) => void;
+  /** Whether pictures are on their way: leaving now would cut them. */
+  onMoving: (moving: boolean) => void;
 }
 
-/** Chooses pictures of a product, from the disk or a phone's camera, and sends them whole. */
-export function ProductUpload({ hasPicture, room, onUploaded }: ProductUploadProps) {
+/** Chooses pictures of a product, from the disk or a phone's camera, and sends them one after the other. */
+export function ProductUpload({ product, hasPicture, room, onUploaded, onMoving }: ProductUploadProps) {
   const chooser = useRef<HTMLInputElement>(null);
-  const uploads = useProductUploads(onUploaded, room);
-  const busy = uploads.sending !== null;
-  useFocusAfter(busy, chooser);
+  const uploads = useProductUploads({ product, room, onUploaded });
+  const { items, done, moving } = uploads;
+  const pressed = useFocusAfterPress(items, chooser);
+  useEffect(() => onMoving(moving), [moving, onMoving]);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => uploads.choose([...(target.files ?? [])]);
   const emptyChooser = () => {
     if (chooser.current) chooser.current.value = '';
   };
-  async function upload(place: Place) {
-    if (await uploads.upload(place)) emptyChooser();
+  function upload(place: Place) {
+    if (uploads.upload(place)) pressed(emptyChooser);
   }
 
   return (
@@ -35,31 +43,22 @@ export function ProductUpload({ hasPicture, room, onUploaded }: ProductUploadPro
         ref={chooser}
         label={text.file.en}
         hint={text.productHint.en}
-        error={uploads.problem}
+        error={
+          uploads.problem && <span className="whitespace-pre-line wrap-anywhere">{uploads.problem}</span>
+        }
         accept="image/*"
         multiple
-        disabled={busy}
         onChange={choose}
       >
-        <Button
-          variant="secondary"
-          busy={busy}
-          disabled={uploads.files.length === 0}
-          onClick={() => void upload('first')}
-        >
+        <Button variant="secondary" disabled={uploads.files.length === 0} onClick={() => upload('first')}>
           {text.upload.en}
         </Button>
         {hasPicture && (
-          <Button
-            variant="secondary"
-            disabled={busy || uploads.files.length === 0}
-            onClick={() => void upload('last')}
-          >
+          <Button variant="secondary" disabled={uploads.files.length === 0} onClick={() => upload('last')}>
             {text.addFurther.en}
           </Button>
         )}
         <CameraButton
-          disabled={busy}
           onChange={(event) => {
             choose(event);
             emptyChooser();
@@ -71,64 +70,36 @@ export function ProductUpload({ hasPicture, room, onUploaded }: ProductUploadPro
           {text.chosen(uploads.files.map(({ name }) => name).join(', '))}
         </p>
       )}
-      {uploads.sending && <Progress of={uploads.sending} onCancel={uploads.cancel} />}
+      <UploadList
+        items={items}
+        onCancel={(id) => pressed(() => void uploads.cancel(id))}
+        onTryAgain={(id) => pressed(() => uploads.tryAgain(id))}
+      />
+      <UnfinishedList entries={uploads.unfinished} />
       <p role="status" className="text-meta font-medium text-primary">
-        {uploads.done && text.uploaded.en}
+        {done > 0 && !moving && (done === 1 ? text.uploaded.en : text.uploadedMany(done))}
       </p>
     </div>
   );
 }
 
 /** Opens the camera itself. Where there is no touch there is none to open: a computer would show its files again. */
-function CameraButton({
-  disabled,
-  onChange,
-}: {
-  disabled: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}) {
+function CameraButton({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
   return (
     <label
       className={classNames(
         buttonClass({ variant: 'secondary' }),
         'relative not-pointer-coarse:hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-        'has-disabled:border-line has-disabled:bg-transparent has-disabled:text-soft',
       )}
     >
       <input
         type="file"
         accept="image/*"
         capture="environment"
-        disabled={disabled}
         onChange={onChange}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
       {text.takePhoto.en}
     </label>
-  );
-}
-
-function Progress({ of: { name, share, preview }, onCancel }: { of: Sending; onCancel: () => void }) {
-  const gone = share < 1;
-  return (
-    <div className="flex items-center gap-4">
-      <div className="aspect-8/9 w-20 shrink-0 overflow-hidden rounded-picture bg-ground">
-        {preview && <img src={preview} alt="" className="size-full object-contain" />}
-      </div>
-      <div className="min-w-0 grow space-y-1.5">
-        <p role="status" className="line-clamp-2 font-medium wrap-anywhere">
-          {text.uploading(name)}
-        </p>
-        <progress
-          aria-label={text.uploading(name)}
-          value={gone ? share : undefined}
-          className="block h-2 w-full appearance-none overflow-hidden rounded-control bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
-        />
-        <p className="text-meta text-soft">{gone ? text.percent(share) : text.making.en}</p>
-      </div>
-      <Button variant="quiet" aria-label={text.cancelUpload.en} onClick={onCancel}>
-        {text.cancel.en}
-      </Button>
-    </div>
   );
 }

@@ -1,86 +1,82 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LARGEST_UPLOAD } from '#contract/pictures.ts';
-import { uploadPicture } from '#app/state/uploads.ts';
+import { unfinishedUploads } from '#app/state/unfinished-uploads.ts';
 import { uploadsText as text } from '#app/text/uploads.ts';
-import { messageOf } from '#app/ui/failure.tsx';
 import { fileProblem } from './file-problem.ts';
-import { thumbnailOf } from './thumbnail.ts';
-
-/** Where a new picture goes: before all others, or behind them. */
-export type Place = 'first' | 'last';
-
-export interface Sending {
-  name: string;
-  /** 0 to 1. */
-  share: number;
-  /** A data address; null until it is known, or where this browser cannot read the file. */
-  preview: string | null;
-}
+import { createUploadQueue, type Place } from './upload-queue.ts';
 
 const MEGABYTE = 1024 * 1024;
+const NOTHING = { items: [], done: 0 };
 
-/** The sending of chosen files, whole and one after the other. What was sent stays when a later one fails. */
-export function useProductUploads(onUploaded: (address: string, place: Place) => void, room: number) {
+interface ProductUploadsOptions {
+  product: string;
+  room: number;
+  onUploaded: (address: string, place: Place) => void;
+}
+
+/** Choosing pictures of a product and their way to the shop. */
+export function useProductUploads({ product, room, onUploaded }: ProductUploadsOptions) {
+  const uploaded = useRef(onUploaded);
+  useEffect(() => {
+    uploaded.current = onUploaded;
+  });
+  const [queue] = useState(() =>
+    createUploadQueue({ subject: product, onUploaded: (address, place) => uploaded.current(address, place) }),
+  );
+  useEffect(() => () => queue.stop(), [queue]);
+  const { items, done } = useSyncExternalStore(queue.subscribe, queue.get, () => NOTHING);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [done, setDone] = useState(false);
-  const cancelling = useRef<AbortController>(null);
+  const left = room - items.length;
 
   function choose(chosen: readonly File[]) {
     setFiles(chosen);
-    setProblem(problemOf(chosen, room));
-    setDone(false);
+    setProblem(problemOf(chosen, left));
   }
 
-  /** The first one goes to `place`, the others behind all. Resolves to whether all were sent. */
-  async function upload(place: Place): Promise<boolean> {
-    const wrong = problemOf(files, room);
+  /** Sends what can be sent of the chosen files. @returns whether there was any. */
+  function upload(place: Place): boolean {
+    const wrong = problemOf(files, left);
     setProblem(wrong);
-    if (wrong) return false;
-    const abort = new AbortController();
-    cancelling.current = abort;
-    let current = files[0];
-    try {
-      for (const [index, file] of files.entries()) {
-        current = file;
-        onUploaded(await send(file, abort.signal), index === 0 ? place : 'last');
-        setFiles(files.slice(index + 1));
-      }
-      setDone(true);
-      return true;
-    } catch (error) {
-      if (abort.signal.aborted) return false;
-      console.error('A picture was not uploaded.', error);
-      const message = messageOf(error);
-      setProblem(files.length > 1 && current ? text.ofFile(current.name, message) : message);
-      return false;
-    } finally {
-      setSending(null);
-    }
+    const good = files.filter((file) => ofFile(file) === undefined);
+    if (good.length === 0 || good.length > left) return false;
+    setFiles([]);
+    queue.add(good, place);
+    return true;
   }
 
-  async function send(file: File, signal: AbortSignal): Promise<string> {
-    const change = (changed: Partial<Sending>) =>
-      setSending((before) => (before?.name === file.name ? { ...before, ...changed } : before));
-    setSending({ name: file.name, share: 0, preview: null });
-    void thumbnailOf(file).then((preview) => change({ preview }));
-    const onProgress = (share: number) => change({ share });
-    return (await uploadPicture('productdbImages', file, { signal, onProgress })).address;
-  }
-
-  return { files, problem, sending, done, choose, upload, cancel: () => cancelling.current?.abort() };
+  const moving = items.some(({ phase }) => phase !== 'failed');
+  const unfinished = unfinishedUploads
+    .use()
+    .filter((entry) => unfinishedUploads.isOwn(entry) && entry.subject === product);
+  return {
+    files,
+    problem,
+    items,
+    done,
+    moving,
+    // What is on its way just now is not waiting.
+    unfinished: unfinished.filter(
+      ({ fingerprint }) => !items.some((item) => item.fingerprint === fingerprint),
+    ),
+    choose,
+    upload,
+    tryAgain: queue.tryAgain,
+    cancel: queue.cancel,
+  };
 }
 
 function problemOf(files: readonly File[], room: number): string | undefined {
   if (files.length === 0) return text.noFile.en;
-  for (const file of files) {
-    const problem =
-      fileProblem(file) ??
-      (file.size > LARGEST_UPLOAD.productdbImages
-        ? text.tooLarge(LARGEST_UPLOAD.productdbImages / MEGABYTE)
-        : undefined);
-    if (problem) return files.length > 1 ? text.ofFile(file.name, problem) : problem;
-  }
-  return files.length > room ? text.noRoom.en : undefined;
+  const problems = files.flatMap((file) => {
+    const problem = ofFile(file);
+    return problem ? [files.length > 1 ? text.ofFile(file.name, problem) : problem] : [];
+  });
+  if (files.length - problems.length > room) problems.push(text.noRoom.en);
+  return problems.length > 0 ? problems.join('\n') : undefined;
+}
+
+function ofFile(file: File): string | undefined {
+  const largest = LARGEST_UPLOAD.productdbImages;
+  return fileProblem(file) ?? (file.size > largest ? text.tooLarge(largest / MEGABYTE) : undefined);
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadSignedIn } from '#app/features/account/guard.ts';
+import { PersonalDataPanel } from '#app/features/account/personal-data-panel.tsx';
 import { ProfileForm } from '#app/features/account/profile-form.tsx';
+import { SessionsPanel } from '#app/features/account/sessions-panel.tsx';
 import { myOrderColumns } from '#app/features/orders/order-columns.tsx';
 import { NoOrders } from '#app/features/orders/no-orders.tsx';
 import { PersonUpload } from '#app/features/uploads/person-upload.tsx';
@@ -44,7 +46,7 @@ function FieldSkeletons() {
 }
 
 /** What stands there from the beginning, around what is loaded. */
-function Frame({ details, orders }: { details: ReactNode; orders: ReactNode }) {
+function Frame({ details, orders, more }: { details: ReactNode; orders: ReactNode; more?: ReactNode }) {
   return (
     <div className="page pt-8 pb-20 [--sticky-top:4rem] md:pt-12">
       <h1 className="text-h1 font-semibold">{accountText.profile.en}</h1>
@@ -68,6 +70,7 @@ function Frame({ details, orders }: { details: ReactNode; orders: ReactNode }) {
           {orders}
         </section>
       </div>
+      {more}
     </div>
   );
 }
@@ -77,6 +80,12 @@ export default function Profile() {
   return (
     <Frame
       details={<ProfileForm user={user} upload={PersonUpload} />}
+      more={
+        <>
+          <SessionsPanel />
+          <PersonalDataPanel />
+        </>
+      }
       orders={
         <>
           <DataTable

@@ -11,6 +11,7 @@ import { RegisterForm } from '#app/features/account/register-form.tsx';
 import { useSendOnWhenSignedIn, useWayBack } from '#app/features/account/way-back.ts';
 import { PersonUpload } from '#app/features/uploads/person-upload.tsx';
 import { session } from '#app/state/session.ts';
+import { waitingRegistration } from '#app/state/waiting-registration.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -25,11 +26,12 @@ export default function Register() {
   const navigate = useNavigate();
   useSendOnWhenSignedIn(redirect, toasts.registeredAndLoggedIn);
 
-  function goOn({ token, _id, ...person }: Registered) {
+  function goOn({ token, _id, registration, ...person }: Registered) {
     if (token && _id) {
       session.set({ ...person, _id, token });
       return;
     }
+    if (registration) waitingRegistration.keep(person.email, registration);
     toast.success(toasts.verificationCodeSent);
     void navigate(accountLink('/email-verification', redirect, person.email));
   }

@@ -12,6 +12,7 @@ import { EmailStep } from '#app/features/account/email-step.tsx';
 import { accountLink } from '#app/features/account/links.ts';
 import { useSendOnWhenSignedIn, useWayBack } from '#app/features/account/way-back.ts';
 import { api } from '#app/state/api.ts';
+import { waitingRegistration } from '#app/state/waiting-registration.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -33,7 +34,7 @@ export default function VerifyEmail() {
       {sentTo === null ? (
         <EmailStep
           email={email}
-          send={(address) => api.users.requestEmailCode(address)}
+          send={(address) => api.users.requestEmailCode(address, waitingRegistration.idOf(address))}
           sent={toasts.verificationCodeSent}
           onSent={setSentTo}
         />

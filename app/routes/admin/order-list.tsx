@@ -1,13 +1,17 @@
-import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadAsAdministrator } from '#app/features/account/guard.ts';
 import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
 import { loadListPage, PAGE_SIZE, searchOf, type Filter } from '#app/features/admin/list-address.ts';
 import { ListFilters } from '#app/features/admin/list-filters.tsx';
 import { TableSkeleton } from '#app/features/admin/table-skeleton.tsx';
-import { allOrderColumns } from '#app/features/orders/order-columns.tsx';
+import { WaitingRow } from '#app/features/orders/desk/waiting-row.tsx';
+import { allOrderColumns } from '#app/features/orders/desk/all-order-columns.tsx';
+import { DownloadOrders } from '#app/features/orders/papers/download-orders.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#app/text/admin.ts';
 import { listText } from '#app/text/admin-lists.ts';
+import { deskText } from '#app/text/desk.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { LoadFailure } from '#app/ui/load-failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
@@ -38,7 +42,14 @@ const filters: readonly Filter[] = [
 ];
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return loadAsAdministrator(request, () => loadListPage(request, filters, api.orders.list));
+  return loadAsAdministrator(request, async () => {
+    const [list, counts] = await Promise.all([
+      loadListPage(request, filters, api.orders.list),
+      // The list stands without them.
+      api.orders.counts().catch(() => null),
+    ]);
+    return { ...list, counts };
+  });
 }
 
 export function ErrorBoundary() {
@@ -55,11 +66,19 @@ export function HydrateFallback() {
 }
 
 export default function OrderList() {
-  const { items, total, page, filters: values } = useLoaderData<typeof clientLoader>();
+  const { items, total, page, filters: values, counts } = useLoaderData<typeof clientLoader>();
   const narrowed = searchOf(values) !== '';
   return (
     <>
-      <ScreenHead heading={text.orders.en} note={narrowed ? listText.found(total) : text.count(total)} />
+      <ScreenHead heading={text.orders.en} note={narrowed ? listText.found(total) : text.count(total)}>
+        <div className="flex flex-wrap gap-3">
+          <DownloadOrders filters={values} />
+          <Link to="/admin/orders/new" className={buttonClass()}>
+            {deskText.list.byPhone.en}
+          </Link>
+        </div>
+      </ScreenHead>
+      <WaitingRow counts={counts} />
       <ListFilters label={words.search.en} filters={filters} values={values} />
       <DataTable
         caption={text.orders.en}

@@ -7,8 +7,8 @@ import { DeliveryPromise } from './delivery-promise.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 
 /** What the cart comes to, before the server is asked for its quote. */
-export function CartSummary() {
-  const amounts = amountsOfCart(cart.use());
+export function CartSummary({ byAgreement }: { byAgreement: boolean }) {
+  const amounts = amountsOfCart(cart.use(), byAgreement);
   return (
     <Summary
       total={ordersText.amount(formatBirrExact(amounts.totalPrice))}

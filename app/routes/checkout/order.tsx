@@ -7,6 +7,8 @@ import { ensureOwnDocument } from '#app/features/orders/own-document.ts';
 import { OrderActions } from '#app/features/orders/order-actions.tsx';
 import { OrderMissing } from '#app/features/orders/order-missing.tsx';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
+import { PaypalReturnNotice } from '#app/features/orders/paypal-return-notice.tsx';
+import { usePaypalReturn } from '#app/features/orders/paypal-return.ts';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
@@ -21,7 +23,8 @@ export { OrderSkeleton as HydrateFallback };
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   await ensureOwnDocument(new URL(request.url));
   const id = params.id ?? '';
-  return loadOwnOrder(`/order/${id}`, async () => {
+  // Who comes back from PayPal signed out goes on with what he brings.
+  return loadOwnOrder(`/order/${id}${new URL(request.url).search}`, async () => {
     try {
       return await api.orders.get(id);
     } catch (error) {
@@ -37,13 +40,24 @@ export default function OrderPage() {
   const user = session.use();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const order = changed?._id === loaded?._id ? (changed ?? loaded) : loaded;
+  const { state: arrival, confirmAgain } = usePaypalReturn(order, setChanged);
   if (!order) return <OrderMissing />;
   return (
     <OrderScreen
       order={order}
+      notice={
+        arrival.at === 'elsewhere' ? null : <PaypalReturnNotice state={arrival} onAgain={confirmAgain} />
+      }
       actions={
         <>
-          <OrderActions order={order} isAdministrator={user?.isAdmin ?? false} onChanged={setChanged} />
+          {arrival.at !== 'confirming' && (
+            <OrderActions
+              order={order}
+              methods={store?.paymentMethods ?? []}
+              isAdministrator={user?.isAdmin ?? false}
+              onChanged={setChanged}
+            />
+          )}
           {store && <ContactShop store={store} number={order.number} />}
         </>
       }

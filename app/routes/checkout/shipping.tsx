@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   PrefetchPageLinks,
   useLoaderData,
@@ -8,7 +9,9 @@ import {
 import { requireSession } from '#app/features/account/guard.ts';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
-import { firstShippingValues, ShippingForm } from '#app/features/checkout/shipping-form.tsx';
+import { ShippingForm } from '#app/features/checkout/shipping-form.tsx';
+import { firstShippingValues } from '#app/features/checkout/shipping-values.ts';
+import { isByAgreement } from '#app/features/checkout/transport.ts';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
 import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#app/text/checkout.ts';
@@ -32,19 +35,22 @@ export default function Shipping() {
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const address = shippingAddress.use();
   const method = paymentMethod.use();
+  const [city, setCity] = useState(initial.city);
+  const cities = shop?.store.deliveryCities ?? [];
   return (
     <CheckoutFrame
       step={2}
       reached={address ? (method ? 4 : 3) : 2}
       heading={text.shipping}
       intro={text.shippingIntro.en}
-      summary={<CartSummary />}
+      summary={<CartSummary byAgreement={isByAgreement(city, cities)} />}
     >
       {/* A network that goes away now must not hold up the next step. */}
       <PrefetchPageLinks page="/payment" />
       <ShippingForm
         initial={initial}
-        cities={shop?.store.deliveryCities ?? []}
+        cities={cities}
+        onCity={setCity}
         onDone={() => void navigate('/payment')}
       />
     </CheckoutFrame>

@@ -4,6 +4,7 @@ import {
   replace,
   useLoaderData,
   type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
 import { addProduct } from '#app/features/cart/add-from-address.ts';
@@ -18,9 +19,16 @@ import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { notFound } from './answering.ts';
 import { pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What cannot be a product has no page, as everywhere. */
+export const loader = ({ params: { id } }: LoaderFunctionArgs) =>
+  id === undefined || ID.test(id) ? null : notFound();
 
 /** '/cart/{id}?qty=n' adds, once: its address is never one to come back to. */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {

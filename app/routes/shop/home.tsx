@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { createApi, type Api } from '#app/api/client.ts';
+import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { CategoryRow } from '#app/features/catalogue/category-row.tsx';
 import { Countdown } from '#app/features/catalogue/countdown.tsx';
@@ -17,43 +17,19 @@ import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { ServiceStrip } from '#app/features/catalogue/service-strip.tsx';
 import { TopRated } from '#app/features/catalogue/top-rated.tsx';
-import { api } from '#app/state/api.ts';
 import { catalogue } from '#app/text/catalogue.ts';
 import { home } from '#app/text/home.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
-import { answering, notFound } from './answering.ts';
+import { homeAhead, loadHome } from './load-home.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-async function load(from: Api, parameter: string | undefined, request: Request) {
-  const pageNumber = Number(parameter ?? 1);
-  if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) notFound();
-  const keyword = new URL(request.url).searchParams.get('keyword')?.trim() || undefined;
-  const [latest, top, offerPicture] = await answering(
-    Promise.all([from.products.page({ pageNumber, keyword }), from.products.top(), findOfferPicture(from)]),
-  );
-  if (pageNumber > Math.max(1, latest.pages)) notFound();
-  return { ...latest, top, keyword, offerPicture, now: Date.now() };
-}
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadHome(createApi(context.get(renderTransport)), new URL(request.url));
 
-/** The picture of what the limited offer is about, where there is such a product. The page is whole without it. */
-async function findOfferPicture(from: Api): Promise<string | undefined> {
-  try {
-    const { offer } = await from.store.get();
-    return offer.product ? (await from.products.get(offer.product)).image : undefined;
-  } catch (error) {
-    console.warn('offer picture', error);
-    return undefined;
-  }
-}
-
-export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
-  load(createApi(context.get(renderTransport)), params.pageNumber, request);
-
-export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  load(api, params.pageNumber, request);
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => homeAhead.load(new URL(request.url));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);

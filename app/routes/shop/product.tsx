@@ -1,5 +1,4 @@
 import {
-  Link,
   useLoaderData,
   useRevalidator,
   useRouteLoaderData,
@@ -8,7 +7,7 @@ import {
   type MetaFunction,
 } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import { ApiError, createApi, type Api } from '#app/api/client.ts';
+import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
 import { Gallery } from '#app/features/catalogue/gallery.tsx';
@@ -17,53 +16,24 @@ import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { Reviews } from '#app/features/reviews/reviews.tsx';
-import { api } from '#app/state/api.ts';
 import { catalogue } from '#app/text/catalogue.ts';
 import { shell } from '#app/text/shell.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { OwnWords } from '#app/ui/own-words.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { findCategory } from '#app/features/catalogue/categories.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { answering, notFound } from './answering.ts';
+import { loadProduct, productAhead } from './load-product.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-const SIMILAR = 4;
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadProduct(createApi(context.get(renderTransport)), new URL(request.url));
 
-async function load(from: Api, id: string) {
-  const product = await answering(getProduct(from, id));
-  return { product, similar: await listSimilar(from, product) };
-}
-
-/** An id that cannot be one belongs to no product either. */
-async function getProduct(from: Api, id: string): Promise<Product> {
-  try {
-    return await from.products.get(id);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 400) notFound();
-    throw error;
-  }
-}
-
-/** Others of its category. The page is whole without them. */
-async function listSimilar(from: Api, product: Product) {
-  const category = findCategory(product.category);
-  if (!category) return [];
-  try {
-    const { items } = await from.products.shop({ category, page: 1, size: SIMILAR + 1 });
-    return items.filter(({ _id }) => _id !== product._id).slice(0, SIMILAR);
-  } catch (error) {
-    console.warn('similar products', error);
-    return [];
-  }
-}
-
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  load(createApi(context.get(renderTransport)), params.id ?? '');
-
-export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(api, params.id ?? '');
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  productAhead.load(new URL(request.url));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
@@ -90,7 +60,7 @@ export default function ProductPage() {
         <Breadcrumb product={product} />
         <div className="product-columns">
           <Gallery key={product._id} name={product.name} images={images} />
-          <div className="mt-5 self-start md:sticky md:top-20 md:row-span-2 md:mt-0 lg:top-24">
+          <div className="mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:row-span-2 md:mt-0 lg:top-24">
             <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
             {product.nameAm && (
               <Am as="p" className="mt-1 text-price">
@@ -103,7 +73,7 @@ export default function ProductPage() {
             </p>
             <BuyBox key={product._id} product={product} promise={shop?.store.deliveryPromise ?? ''} />
           </div>
-          <div className="mt-10 grid gap-10 lg:mt-12">
+          <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-12">
             {product.description && (
               <section aria-labelledby="about">
                 <SectionHeading id="about" text={catalogue.descriptionHeading} />
@@ -137,14 +107,14 @@ function Breadcrumb({ product }: { product: Product }) {
     <nav aria-label={catalogue.breadcrumb} className="text-meta text-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
-          <Link to="/shop" prefetch="intent" className={crumb}>
+          <Link to="/shop" className={crumb}>
             {shell.shop.en}
           </Link>
         </li>
         {category && (
           <li className="flex items-center gap-2">
             <span aria-hidden>/</span>
-            <Link to={`/shop?category=${category}`} prefetch="intent" className={crumb}>
+            <Link to={`/shop?category=${category}`} className={crumb}>
               {catalogue.categories[category].en}{' '}
               <Am className="ml-1.5">{catalogue.categories[category].am}</Am>
             </Link>

@@ -6,12 +6,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { createApi, type Api } from '#app/api/client.ts';
+import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { GrowingGrid } from '#app/features/catalogue/growing-grid.tsx';
 import { NothingFound } from '#app/features/catalogue/nothing-found.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
-import { readShopView, shopAddress, type ShopView } from '#app/features/catalogue/shop-address.ts';
+import { shopAddress, type ShopView } from '#app/features/catalogue/shop-address.ts';
 import { ShopFilters } from '#app/features/catalogue/shop-filters.tsx';
 import { api } from '#app/state/api.ts';
 import { catalogue } from '#app/text/catalogue.ts';
@@ -19,41 +19,23 @@ import { toasts } from '#app/text/toasts.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { answering, notFound } from './answering.ts';
+import { fetchProducts, loadShop, shopAhead, viewOf } from './load-shop.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-/** Spec section 9. */
-const PAGE_SIZE = 8;
 /** Pictures of the first row are seen at once. */
 const FIRST_ROW = 4;
 
-function getView(request: Request, keyword: string | undefined): ShopView {
-  return readShopView(new URL(request.url), keyword) ?? notFound();
-}
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadShop(createApi(context.get(renderTransport)), new URL(request.url));
 
-function fetchProducts(from: Api, { keyword, category, sort }: ShopView, page: number) {
-  return from.products.shop({ keyword, category, sort, page, size: PAGE_SIZE });
-}
-
-async function load(from: Api, view: ShopView) {
-  // A list of one kind has no page buttons: it grows, from its beginning.
-  const page = view.category ? 1 : view.page;
-  const found = await answering(fetchProducts(from, view, page));
-  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
-  if (page > pages) notFound();
-  return { view: { ...view, page }, found, pages };
-}
-
-export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
-  load(createApi(context.get(renderTransport)), getView(request, params.keyword));
-
-export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  const view = getView(request, params.keyword);
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const url = new URL(request.url);
   try {
-    return await load(api, view);
+    return await shopAhead.load(url);
   } catch (error) {
+    const view = viewOf(url);
     if (!view.sort) throw error;
     toast.error(toasts.somethingWrong);
     throw redirect(shopAddress({ ...view, sort: undefined }));
@@ -111,7 +93,7 @@ export default function Shop() {
   );
 }
 
-function Results({ view, found, pages }: Awaited<ReturnType<typeof load>>) {
+function Results({ view, found, pages }: Awaited<ReturnType<typeof loadShop>>) {
   if (found.items.length === 0) return <NothingFound searched={view.keyword !== undefined} />;
   if (view.category) {
     const list = shopAddress({ ...view, page: 1 });

@@ -12,7 +12,14 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'app/text/': ['app/text/', 'contract/'],
   'app/state/': ['app/state/', 'app/api/', 'contract/'],
   // Labels of its own parts ('Close', 'Next page'), never a sentence about chairs.
-  'app/ui/': ['app/ui/', 'app/text/common.ts', 'app/text/toasts.ts', 'app/text/toasts-am.ts', 'contract/'],
+  'app/ui/': [
+    'app/ui/',
+    'app/text/common.ts',
+    'app/text/toasts.ts',
+    'app/text/toasts-am.ts',
+    'app/text/waiting.ts',
+    'contract/',
+  ],
   'app/features/': [
     'app/features/',
     'app/ui/',
@@ -27,6 +34,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
 /** Lower modules first: a module imports those before it, never those after. */
 export const MODULES = [
   'platform',
+  'audit',
   'settings',
   'policies',
   'mail',
@@ -36,13 +44,23 @@ export const MODULES = [
   'payments',
   'orders',
   'reviews',
+  'personal-data',
   'demo',
   'seo',
   'pages',
 ];
 
 /** What a module shows to the others beside its `*.service.ts`. All of platform is for all, but for its routes. */
-export const PUBLIC_FACES = ['server/mail/mail-texts.ts', 'server/payments/charge.ts'];
+export const PUBLIC_FACES = [
+  'server/mail/mail-texts.ts',
+  'server/mail/order-mail-parts.ts',
+  'server/mail/order-mails.ts',
+  'server/mail/shop-mails.ts',
+  'server/payments/bank-transfer/bank-transfer-provider.ts',
+  'server/payments/charge.ts',
+  'server/payments/payment-offers.ts',
+  'server/payments/payment-provider.ts',
+];
 
 /** The browser gets a copy of these; of the rest of the contract it takes types. */
 export const CONTRACT_IN_PAGES = ['contract/messages.ts', 'contract/money.ts', 'contract/pictures.ts'];
@@ -64,6 +82,11 @@ export const PACKAGES_OF: Record<string, string[]> = {
   'contract/': ['zod'],
   'app/api/': [],
   'app/api/render-context.ts': ['react', 'react-router'],
+  // Loaded when a large picture is sent.
+  'app/api/resumable-transport.ts': ['tus-js-client'],
+  // In the back office alone.
+  'app/features/admin/picture-order.tsx': ['@dnd-kit/core', '@dnd-kit/sortable', 'react'],
+  'app/features/admin/picture-tile.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities'],
   'app/routes.ts': ['@react-router/dev'],
   'app/state/testing.ts': ['vitest'],
 };

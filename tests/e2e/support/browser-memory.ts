@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ShippingAddress } from '../../../contract/orders.ts';
+import type { PaymentMethod } from '../../../contract/payments.ts';
 import type { Product } from '../../../contract/products.ts';
 import type { UserInfo } from '../../../contract/users.ts';
 
@@ -8,7 +9,7 @@ interface BrowserMemory {
   userInfo?: UserInfo;
   cartItems?: CartItem[];
   shippingAddress?: ShippingAddress;
-  paymentMethod?: 'PayPal';
+  paymentMethod?: PaymentMethod;
 }
 
 interface CartItem {

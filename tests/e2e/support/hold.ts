@@ -10,8 +10,21 @@ export interface HeldCall {
   pass(): Promise<void>;
 }
 
+const withoutCache = new WeakSet<Page>();
+
+/**
+ * While there is any route, the browser keeps no answers. When its cache comes and goes between the calls of a page, some of
+ * them wait for each other's places in it for 20 seconds: so it goes once.
+ */
+async function leaveCacheOff(page: Page): Promise<void> {
+  if (withoutCache.has(page)) return;
+  withoutCache.add(page);
+  await page.route('**/api/**', (route) => route.fallback());
+}
+
 /** Holds the next call of this method and path back, so that one can look at what the page shows meanwhile. */
 export async function holdNext(page: Page, method: string, path: string): Promise<HeldCall> {
+  await leaveCacheOff(page);
   const { promise: held, resolve } = Promise.withResolvers<Route>();
   const isMeant = (url: URL) => url.pathname === path;
   const onCall = (route: Route) => (route.request().method() === method ? resolve(route) : route.fallback());

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, ShippingAddress } from '../../../contract/orders.ts';
+import type { PaymentMethod } from '../../../contract/payments.ts';
 import type { Product, ProductUpdate } from '../../../contract/products.ts';
 import type { Settings, SettingsAnswer } from '../../../contract/settings.ts';
-import { call } from './call.ts';
+import { call, shopAddress } from './call.ts';
 import { administrator, signIn, type Person } from './people.ts';
 
-let token: Promise<string> | undefined;
+/** By the address of the shop. */
+const tokens = new Map<string, Promise<string>>();
 
 /** The administrator's token; one sign-in for all tests of a worker. */
 export function administratorToken(): Promise<string> {
-  return (token ??= signIn(administrator).then((user) => user.token));
+  const shop = shopAddress();
+  const token = tokens.get(shop) ?? signIn(administrator).then((user) => user.token);
+  tokens.set(shop, token);
+  return token;
 }
 
 /** Puts a new product on sale; nobody else buys or changes it. */
@@ -56,6 +61,12 @@ export async function changeSettings(change: Partial<Settings>): Promise<Setting
   return settings;
 }
 
+export const BANK_ACCOUNT = {
+  bank: 'Commercial Bank of Ethiopia',
+  accountName: 'Wenber Furniture PLC',
+  accountNumber: '1000123456789',
+};
+
 export const address: ShippingAddress = {
   name: 'Almaz Kebede',
   email: 'almaz@e2e.example',
@@ -67,14 +78,19 @@ export const address: ShippingAddress = {
 };
 
 /** An order that waits for its payment. */
-export function placeOrder(person: Person, product: Product, qty = 1): Promise<Order> {
+export function placeOrder(
+  person: Person,
+  product: Product,
+  qty = 1,
+  paymentMethod: PaymentMethod = 'PayPal',
+): Promise<Order> {
   return call('POST', '/api/orders', {
     token: person.userInfo.token,
     headers: { 'idempotency-key': randomUUID() },
     body: {
       orderItems: [{ product: product._id, qty }],
       shippingAddress: address,
-      paymentMethod: 'PayPal',
+      paymentMethod,
     },
   });
 }

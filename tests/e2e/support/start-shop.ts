@@ -18,6 +18,13 @@ const ERROR_LEVEL = 50;
 export default async function startShop(): Promise<() => Promise<void>> {
   process.stdout.write(`  Browser: ${process.env['E2E_BROWSER']}\n`);
   buildPages();
+  const { address, stop } = await runShop();
+  process.env['E2E_SHOP'] = address;
+  return stop;
+}
+
+/** A shop of its own, over a new database. Its pages are built. */
+export async function runShop(): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'wenber-e2e-'));
   const logFile = join(folder, 'shop.log');
   const port = await findFreePort();
@@ -38,15 +45,15 @@ export default async function startShop(): Promise<() => Promise<void>> {
     await rm(folder, { recursive: true, force: true });
     throw new Error(`The shop did not start. It said:\n${said}`, { cause: error });
   }
-  process.env['E2E_SHOP'] = address;
-  return async () => {
-    await stop(shop);
+  const endAndJudge = async () => {
+    await end(shop);
     log.end();
     await once(log, 'close');
     const errors = errorsOf(await readFile(logFile, 'utf8'));
     if (errors.length > 0) throw new Error(`The shop logged errors (${logFile}):\n${errors.join('\n')}`);
     await rm(folder, { recursive: true, force: true });
   };
+  return { address, stop: endAndJudge };
 }
 
 /** A shop as it starts with no configuration, whatever the machine's own environment says. */
@@ -88,7 +95,7 @@ async function untilReady(shop: ChildProcess, address: string): Promise<void> {
   throw new Error(`The shop was not ready within ${START_LIMIT_MS / 1000} s.`);
 }
 
-async function stop(shop: ChildProcess): Promise<void> {
+async function end(shop: ChildProcess): Promise<void> {
   if (shop.exitCode !== null) throw new Error(`The shop ended by itself with ${shop.exitCode}.`);
   const ended = once(shop, 'exit', { signal: AbortSignal.timeout(STOP_LIMIT_MS) });
   shop.kill('SIGTERM');

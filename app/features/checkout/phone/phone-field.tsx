@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { checkoutText as text } from '#app/text/checkout.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { FieldFrame, inputClass } from '#app/ui/field.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
@@ -16,6 +15,12 @@ const ETHIOPIA: Country = { iso: 'ET', dialCode: '251', name: 'Ethiopia', nameAm
 
 interface PhoneFieldProps {
   name: string;
+  label: { en: string; am: string };
+  hint: string;
+  /** What the button with the country is called. */
+  dialCode: string;
+  required?: boolean;
+  autoComplete?: string;
   /** E.164 once the number is complete; before that what was typed, with '+' where it is not Ethiopian. */
   value: string;
   onChange: (value: string) => void;
@@ -26,7 +31,8 @@ interface PhoneFieldProps {
  * A phone number with its country: a plain field for an Ethiopian number at first, which learns the world's countries
  * and their rules as soon as those are loaded.
  */
-export function PhoneField({ name, value, onChange, error }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { name, label, hint, dialCode, required, autoComplete, value, onChange, error } = props;
   const [rules, setRules] = useState<Rules | null>(null);
   const [typed, setTyped] = useState(value);
   /** Chosen by hand: what an empty field goes back to. */
@@ -63,7 +69,7 @@ export function PhoneField({ name, value, onChange, error }: PhoneFieldProps) {
   }
 
   return (
-    <FieldFrame label={text.phone.en} labelAm={text.phone.am} hint={text.phoneHint.en} error={error} required>
+    <FieldFrame label={label.en} labelAm={label.am} hint={hint} error={error} required={required}>
       {(wiring) => (
         <div className="flex">
           <button
@@ -77,7 +83,7 @@ export function PhoneField({ name, value, onChange, error }: PhoneFieldProps) {
             }}
             className="flex min-h-13 max-w-1/2 shrink-0 cursor-pointer items-center gap-1.5 rounded-l-control border border-r-0 border-input bg-ground px-3 hover:border-ink hover:bg-line active:bg-line"
           >
-            <span className="sr-only">{text.dialCode.en}</span>
+            <span className="sr-only">{dialCode}</span>
             <span className="truncate">{shown.name}</span>
             <span className="text-soft tabular-nums">{`+${shown.dialCode}`}</span>
             <Chevron />
@@ -87,8 +93,8 @@ export function PhoneField({ name, value, onChange, error }: PhoneFieldProps) {
             ref={input}
             type="tel"
             inputMode="tel"
-            autoComplete="tel"
-            required
+            autoComplete={autoComplete}
+            required={required}
             value={typed}
             onChange={(event) => {
               const entered = onlyDigits(event.target.value);

@@ -1,0 +1,17 @@
+import { NO_CONNECTION } from './browser-transport.ts';
+import { ApiError, errorBodyOf } from './client.ts';
+
+/** A file of the API, for who may have it, with the name that the shop gives it. Rejects with `ApiError`. */
+export async function fetchFile(path: string, token: string | null): Promise<{ file: Blob; name: string }> {
+  let response: Response;
+  try {
+    response = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    if (response.ok) {
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+      return { file: await response.blob(), name: name ?? 'file' };
+    }
+  } catch {
+    throw new ApiError(0, NO_CONNECTION);
+  }
+  throw new ApiError(response.status, errorBodyOf(await response.json().catch(() => null)));
+}

@@ -1,0 +1,186 @@
+import { Upload, isSupported, type HttpResponse } from 'tus-js-client';
+import type { PictureFolder } from '#contract/pictures.ts';
+import type { Uploaded, UploadState } from '#contract/uploads.ts';
+import { errorOfAnswer, noAnswer, UploadError, type UploadOperation } from './upload-errors.ts';
+import { silenceGuard, whyNoAnswer, withRetries, type Waiting } from './upload-retries.ts';
+import { FIRST_CHUNK_BYTES, nextChunkBytes, RetryClock, SILENCE_MS } from './upload-rules.ts';
+
+const ENDPOINT = '/api/uploads';
+const OPERATIONS: Record<string, UploadOperation> = { POST: 'create', HEAD: 'look', PATCH: 'chunk' };
+const ASK_AGAIN_MS = 1000;
+
+interface ResumableOptions {
+  folder: PictureFolder;
+  token(): string | null;
+  signal: AbortSignal;
+  /** Where an earlier sending of the same picture stands; null to begin anew. */
+  begunAt: string | null;
+  /** The upload's place at the shop, by which it can be gone on with; null when what was begun is there no more. */
+  onPlace(place: string | null): void;
+  /** How many bytes have gone, and how many of them the shop is known to have. */
+  onProgress(sent: number, kept: number): void;
+  onWaiting(waiting: Waiting): void;
+}
+
+/**
+ * Sends a picture in growing chunks (tus 1.0), on from where it was after every failure that may pass. Rejects with
+ * `UploadError`; what the shop has by then stays there to be gone on with.
+ */
+export async function sendResumably(picture: File, options: ResumableOptions): Promise<Uploaded> {
+  if (!isSupported) throw new UploadError('unsupported-environment');
+  const clock = new RetryClock();
+  let place = options.begunAt;
+  const setPlace = (changed: string | null) => {
+    if (changed === place) return;
+    place = changed;
+    options.onPlace(changed);
+  };
+  let most = 0;
+  const onKept = (kept: number) => {
+    if (kept > most) clock.succeeded();
+    most = kept;
+  };
+  const send = () => sendOn(picture, place, { ...options, onKept, onPlace: setPlace });
+  const work = async () => {
+    try {
+      await send();
+    } catch (error) {
+      // An earlier sending that was swept meanwhile, or is somebody else's: from the beginning, once.
+      if (place === null || place !== options.begunAt || !isGone(error)) throw error;
+      setPlace(null);
+      await send();
+    }
+    return outcomeOf(place!, options);
+  };
+  return withRetries(work, { clock, signal: options.signal, onWaiting: options.onWaiting });
+}
+
+const isGone = (error: unknown) =>
+  error instanceof UploadError &&
+  !error.isPassing &&
+  (error.code === 'object-not-found' || error.code === 'server-file-wrong-size');
+
+interface SendingOn extends Pick<ResumableOptions, 'folder' | 'token' | 'signal' | 'onProgress'> {
+  /** A further byte at the shop counts as success; that it answers alone does not. */
+  onKept(kept: number): void;
+  onPlace(place: string): void;
+}
+
+/** One try: from what the shop has already to the end, or to the first failure. */
+function sendOn(picture: File, place: string | null, options: SendingOn): Promise<void> {
+  const { folder, token, signal, onKept, onProgress } = options;
+  const bearer = token();
+  let kept = 0;
+  return new Promise((resolve, reject) => {
+    const end = (how: () => void) => {
+      silence.end();
+      signal.removeEventListener('abort', abort);
+      how();
+    };
+    const stop = (error: unknown) =>
+      end(() => {
+        void upload.abort();
+        reject(error);
+      });
+    const abort = () => stop(signal.reason);
+    const silence = silenceGuard(SILENCE_MS, () => stop(noAnswer('silence')));
+    const upload = new Upload(picture, {
+      // Where there is a place it is never left for a new one: that would begin anew at every refusal.
+      ...(place ? { uploadUrl: place } : { endpoint: ENDPOINT }),
+      metadata: { folder, filename: picture.name, filetype: picture.type },
+      headers: { accept: 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+      chunkSize: FIRST_CHUNK_BYTES,
+      // What is tried anew, and what is remembered, is decided by the shop's own rules.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => options.onPlace(placeOf(upload.url)),
+      onProgress: (sent) => {
+        silence.heard();
+        onProgress(sent, kept);
+      },
+      onAfterResponse: (request, answer) => {
+        silence.heard();
+        const offset = Number(answer.getHeader('upload-offset') ?? kept);
+        const length = Number(answer.getHeader('upload-length') ?? picture.size);
+        if (offset > picture.size || length !== picture.size) {
+          throw new UploadError('server-file-wrong-size', { status: answer.getStatus() });
+        }
+        kept = offset;
+        onKept(kept);
+        if (request.getMethod() === 'HEAD') onProgress(kept, kept);
+      },
+      onChunkComplete: () => {
+        upload.options.chunkSize = nextChunkBytes(upload.options.chunkSize ?? FIRST_CHUNK_BYTES);
+      },
+      onSuccess: () => end(resolve),
+      onError: (error) => end(() => resolve(fail(error, picture))),
+    });
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort);
+    upload.start();
+  });
+}
+
+/** Of this shop alone: a place elsewhere, told by whatever stands between, gets neither picture nor token. */
+function placeOf(address: string | null): string {
+  const { pathname, search } = new URL(address ?? '', location.href);
+  if (!pathname.startsWith(`${ENDPOINT}/`)) throw new UploadError('invalid-url');
+  return pathname + search;
+}
+
+/** Rejects with what an error of the protocol's client means. */
+async function fail(error: unknown, picture: Blob): Promise<never> {
+  throw await uploadErrorOf(error, picture);
+}
+
+async function uploadErrorOf(error: unknown, picture: Blob): Promise<UploadError> {
+  const { originalRequest, originalResponse, causingError } = error as {
+    originalRequest?: { getMethod(): string };
+    originalResponse?: HttpResponse | null;
+    causingError?: unknown;
+  };
+  if (causingError instanceof UploadError) return causingError;
+  if (!originalRequest) return new UploadError('unknown', { cause: error });
+  if (!originalResponse) return whyNoAnswer(picture, causingError);
+  return errorOfAnswer(OPERATIONS[originalRequest.getMethod()] ?? 'chunk', {
+    status: originalResponse.getStatus(),
+    header: (name) => originalResponse.getHeader(name) ?? null,
+    body: parsed(originalResponse.getBody()),
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The picture's size and address, once the shop has made it out of what was sent. */
+async function outcomeOf(place: string, { token, signal }: ResumableOptions): Promise<Uploaded> {
+  const bearer = token();
+  const headers = { accept: 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
+  const deadline = Date.now() + SILENCE_MS;
+  for (;;) {
+    const answer = await fetch(place, { headers, signal }).catch((cause) => {
+      throw noAnswer(cause);
+    });
+    const body: unknown = await answer.json().catch(() => null);
+    if (!answer.ok || body === null) {
+      const header = (name: string) => answer.headers.get(name);
+      throw errorOfAnswer('outcome', { status: answer.status, header, body });
+    }
+    const outcome = body as UploadState;
+    if (outcome.state === 'done') return uploadedOf(outcome);
+    if (outcome.state === 'refused') throw new UploadError('invalid-format', { said: outcome.message });
+    if (outcome.state !== 'working' || Date.now() > deadline) throw noAnswer(outcome.state);
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+}
+
+function uploadedOf({ address, width = 0, height = 0 }: UploadState): Uploaded {
+  if (!address) throw new UploadError('no-download-url');
+  if (!/^\/images\/|^https:\/\//.test(address)) throw new UploadError('invalid-url');
+  return { address, width, height };
+}

@@ -1,0 +1,120 @@
+import { isRetried, retryAfterMs } from './upload-rules.ts';
+
+/** What may go wrong with an upload, by the names of the specification (section 8). */
+export type UploadErrorName =
+  | 'unknown'
+  | 'object-not-found'
+  | 'bucket-not-found'
+  | 'project-not-found'
+  | 'quota-exceeded'
+  | 'unauthenticated'
+  | 'unauthorized'
+  | 'unauthorized-app'
+  | 'retry-limit-exceeded'
+  | 'invalid-checksum'
+  | 'canceled'
+  | 'invalid-url'
+  | 'invalid-argument'
+  | 'cannot-slice-blob'
+  | 'server-file-wrong-size'
+  | 'no-download-url'
+  | 'invalid-format'
+  | 'unsupported-environment';
+
+/** What a request was for: one picture whole, or of a larger one its beginning, a look, a chunk, its outcome. */
+export type UploadOperation = 'whole' | 'create' | 'look' | 'chunk' | 'outcome';
+
+/** Answers of the shop by their status, whatever they answer. */
+const BY_STATUS: Record<number, UploadErrorName> = {
+  400: 'invalid-argument',
+  401: 'unauthenticated',
+  402: 'quota-exceeded',
+  403: 'unauthorized',
+  404: 'object-not-found',
+  // Its time is over, and it was swept.
+  410: 'object-not-found',
+  411: 'invalid-argument',
+  // The shop speaks another version of the protocol than this page.
+  412: 'unauthorized-app',
+  413: 'invalid-argument',
+  415: 'invalid-format',
+  422: 'invalid-format',
+  // Of tus: what came is not what was sent.
+  460: 'invalid-checksum',
+};
+
+/** Codes of the shop that say more than their status. */
+const BY_CODE: Record<string, UploadErrorName> = {
+  'quota-exceeded': 'quota-exceeded',
+  'storage-full': 'quota-exceeded',
+  'too-many-uploads': 'quota-exceeded',
+};
+
+export interface UploadAnswer {
+  status: number;
+  header(name: string): string | null;
+  body: unknown;
+}
+
+interface UploadErrorFacts {
+  /** Of the answer; 0 where none came, undefined where none was asked for. */
+  status?: number;
+  /** The shop's own sentence. */
+  said?: string;
+  retryAfter?: number | null;
+  cause?: unknown;
+}
+
+/** Why an upload ended, or does not go on by itself. */
+export class UploadError extends Error {
+  readonly code: UploadErrorName;
+  readonly status: number | undefined;
+  readonly said: string | undefined;
+  readonly retryAfter: number | null;
+  constructor(code: UploadErrorName, { status, said, retryAfter = null, cause }: UploadErrorFacts = {}) {
+    super(`${code}${status === undefined ? '' : ` (${status})`}${said ? `: ${said}` : ''}`, { cause });
+    this.name = 'UploadError';
+    this.code = code;
+    this.status = status;
+    this.said = said;
+    this.retryAfter = retryAfter;
+  }
+
+  /** Whether it may go well when it is tried again. */
+  get isPassing(): boolean {
+    return this.status !== undefined && isRetried(this.status);
+  }
+}
+
+/** No answer came. */
+export const noAnswer = (cause?: unknown): UploadError =>
+  new UploadError('retry-limit-exceeded', { status: 0, cause });
+
+/** What an answer means that is no success. */
+export function errorOfAnswer(operation: UploadOperation, answer: UploadAnswer): UploadError {
+  const { status } = answer;
+  const { code, message } = (typeof answer.body === 'object' ? (answer.body ?? {}) : {}) as {
+    code?: unknown;
+    message?: unknown;
+  };
+  const facts = {
+    status,
+    said: typeof message === 'string' ? message : undefined,
+    retryAfter: retryAfterMs(answer.header('retry-after')),
+  };
+  const known = typeof code === 'string' ? BY_CODE[code] : undefined;
+  if (known) return new UploadError(known, facts);
+  if (status === 409) return new UploadError('server-file-wrong-size', facts);
+  if (isRetried(status)) return new UploadError('retry-limit-exceeded', facts);
+  // A network that wants one to sign in first, or a host that has no shop: it answers with a page of its own.
+  const isOfShop = code !== undefined || answer.header('tus-resumable') !== null;
+  // A look has no body to tell by.
+  const isMissing = (status === 404 || status === 405) && operation !== 'look';
+  if (!isOfShop && (status < 400 || isMissing)) {
+    return new UploadError('project-not-found', facts);
+  }
+  if (status === 404 && (operation === 'create' || operation === 'whole')) {
+    return new UploadError('bucket-not-found', facts);
+  }
+  return new UploadError(BY_STATUS[status] ?? 'unknown', facts);
+}

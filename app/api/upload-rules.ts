@@ -1,0 +1,66 @@
+/** How pictures are sent: the specification's numbers (section 9), and what of a failure is tried anew (section 8). */
+
+/** A picture of at most so many bytes goes in one request, a larger one in chunks. */
+export const ONE_REQUEST_BYTES = 262_144;
+/** Bytes of the first chunk; each further one has twice as many, up to the largest. */
+export const FIRST_CHUNK_BYTES = 262_144;
+export const LARGEST_CHUNK_BYTES = 33_554_432;
+/** How long one request is tried anew, and how long all of an upload's together, in milliseconds. */
+export const OPERATION_RETRY_MS = 120_000;
+export const UPLOAD_RETRY_MS = 600_000;
+/** A request that shows no sign of life for so long is taken as lost: a network may go without a word. */
+export const SILENCE_MS = 60_000;
+
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 32_000;
+
+export const nextChunkBytes = (bytes: number): number => Math.min(bytes * 2, LARGEST_CHUNK_BYTES);
+
+/**
+ * Whether the same request may go well later: 408, 429 and every 5xx by the specification, no answer at all (0), and
+ * of tus what a cut connection leaves behind for a moment: another offset (409) and a lock (423).
+ */
+export const isRetried = (status: number): boolean =>
+  [0, 408, 409, 423, 429].includes(status) || status >= 500;
+
+/** How long to wait before try `tries` + 1: twice as long each time, and a little at random, so that not all come at once. */
+export const delayBefore = (tries: number, random = Math.random()): number =>
+  Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS) * (0.5 + random / 2);
+
+/** What a `Retry-After` asks for in milliseconds: seconds or a day and hour (RFC 9110, 10.2.3); null without one. */
+export function retryAfterMs(header: string | null, now = Date.now()): number | null {
+  if (!header) return null;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
+}
+
+/**
+ * How much longer an upload may be tried anew. Time counts from a failure to the next success; while the browser has
+ * no network at all it stands still.
+ */
+export class RetryClock {
+  #failingSince: number | null = null;
+  #spent = 0;
+  #tries = 0;
+
+  /** Something has got through. */
+  succeeded(now = Date.now()): void {
+    if (this.#failingSince !== null) this.#spent += now - this.#failingSince;
+    this.#failingSince = null;
+    this.#tries = 0;
+  }
+
+  /** Without network for so long, which counts for nothing; now it is tried again at once. */
+  stoodStill(ms: number): void {
+    if (this.#failingSince !== null) this.#failingSince += ms;
+    this.#tries = 0;
+  }
+
+  /** How long to wait after a failure; null when the time is over. @param asked by `Retry-After`. */
+  failed(asked: number | null, now = Date.now()): number | null {
+    this.#failingSince ??= now;
+    const delay = Math.max(asked ?? 0, delayBefore(this.#tries++));
+    const failing = now + delay - this.#failingSince;
+    return failing > OPERATION_RETRY_MS || this.#spent + failing > UPLOAD_RETRY_MS ? null : delay;
+  }
+}

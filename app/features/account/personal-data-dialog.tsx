@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '#app/state/api.ts';
+import { forgetPerson } from '#app/state/forget-person.ts';
+import { personalDataText } from '#app/text/personal-data.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { PasswordField } from './account-fields.tsx';
+import { withPassword } from './current-password.ts';
+
+const text = personalDataText.deletion;
+
+export interface DeleteAccountDialogProps {
+  onClose: () => void;
+}
+
+/** Says plainly what goes and what stays, asks for the password, and deletes the account. */
+export default function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
+  const submission = useSubmission();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+
+  function submit() {
+    if (password === '') return submission.refuse({ currentPassword: personalDataText.passwordMissing });
+    void submission.submit(async () => {
+      await withPassword(() => api.users.deleteAccount(password));
+      forgetPerson();
+      toast.success(text.goodbye);
+      await navigate('/', { replace: true });
+    });
+  }
+
+  return (
+    <FormDialog
+      title={text.title}
+      form={submission.form}
+      busy={submission.busy}
+      closeLabel={text.keep}
+      onSubmit={submit}
+      onClose={onClose}
+      actions={
+        <Button type="submit" variant="danger" busy={submission.busy}>
+          <Both of={text.button} className="text-meta font-normal" />
+        </Button>
+      }
+    >
+      <Consequences {...text.goes} />
+      <Consequences {...text.stays} />
+      {submission.fields['currentPassword'] ? null : <Failure of={submission.failure} />}
+      <PasswordField
+        of={personalDataText.password}
+        name="currentPassword"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={submission.fields['currentPassword']}
+      />
+    </FormDialog>
+  );
+}
+
+function Consequences({ heading, items }: { heading: { en: string; am: string }; items: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="font-semibold">
+        <Both of={heading} className="text-meta font-normal text-soft" />
+      </h3>
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react';
+import { fetchFile } from '#app/api/file-transport.ts';
+import { api } from '#app/state/api.ts';
+import { bearer } from '#app/state/session.ts';
+import { personalDataText as text } from '#app/text/personal-data.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { PasswordField } from './account-fields.tsx';
+import { isAskedForPassword, withPassword } from './current-password.ts';
+import { LazyDeleteAccountDialog } from './personal-data-lazy-dialog.tsx';
+
+/** What a person can do with all that the shop keeps about him: take it along, or have it deleted. */
+export function PersonalDataPanel() {
+  return (
+    <section aria-labelledby="personal-data" className="mt-16 border-t border-line pt-10">
+      <h2 id="personal-data" className="mb-5 text-h2 font-semibold">
+        <Both of={text.heading} className="text-body font-normal text-soft" />
+      </h2>
+      <div className="divide-y divide-line border-y border-line">
+        <Download />
+        <Deletion />
+      </div>
+    </section>
+  );
+}
+
+function Part({
+  heading,
+  what,
+  children,
+}: {
+  heading: { en: string; am: string };
+  what: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-4 py-5 md:flex-row md:items-start md:justify-between md:gap-8">
+      <div className="max-w-reading">
+        <h3 className="text-h3 font-semibold">
+          <Both of={heading} className="text-meta font-normal text-soft" />
+        </h3>
+        <p className="mt-1 text-soft">{what}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Download() {
+  const submission = useSubmission();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [password, setPassword] = useState('');
+
+  async function save() {
+    const { file, name } = await fetchFile('/api/users/profile/export', bearer.token());
+    saveFile(file, name);
+    toast.success(text.download.done);
+    setAsksPassword(false);
+    setPassword('');
+  }
+
+  function download() {
+    if (asksPassword && password === '') return submission.refuse({ currentPassword: text.passwordMissing });
+    void submission.submit(async () => {
+      if (asksPassword) await withPassword(() => api.users.reauthenticate(password));
+      await save().catch((error: unknown) => {
+        if (!isAskedForPassword(error)) throw error;
+        setAsksPassword(true);
+      });
+    });
+  }
+
+  return (
+    <Part heading={text.download.heading} what={text.download.what}>
+      <form
+        ref={submission.form}
+        noValidate
+        className="space-y-4 md:w-72 md:shrink-0"
+        onSubmit={(event) => {
+          event.preventDefault();
+          download();
+        }}
+      >
+        {asksPassword ? (
+          <>
+            <p role="status">{text.download.asked}</p>
+            <PasswordField
+              of={text.password}
+              name="currentPassword"
+              autoComplete="current-password"
+              autoFocus
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              error={submission.fields['currentPassword']}
+            />
+          </>
+        ) : null}
+        {submission.fields['currentPassword'] ? null : <Failure of={submission.failure} />}
+        <Button type="submit" variant="secondary" full busy={submission.busy}>
+          <Both of={text.download.button} className="text-meta font-normal" />
+        </Button>
+      </form>
+    </Part>
+  );
+}
+
+function Deletion() {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Part heading={text.deletion.heading} what={text.deletion.what}>
+      <div className="md:w-72 md:shrink-0">
+        <Button variant="secondary" full onClick={() => setAsked(true)}>
+          <Both of={text.deletion.button} className="text-meta font-normal" />
+        </Button>
+      </div>
+      {isAsked && <LazyDeleteAccountDialog onClose={() => setAsked(false)} />}
+    </Part>
+  );
+}

@@ -1,0 +1,61 @@
+import { readShippingDraft, SHIPPING_FIELDS, shippingAddress } from '#app/state/checkout.ts';
+import { session } from '#app/state/session.ts';
+import { checkoutText as text } from '#app/text/checkout.ts';
+import type { ShippingAddress } from '#contract/orders.ts';
+import { toE164 } from './phone/load-rules.ts';
+
+export type ShippingField = (typeof SHIPPING_FIELDS)[number];
+/** The texts of the form's controls: '' where nothing stands. */
+export type ShippingValues = Record<ShippingField, string>;
+
+const REQUIRED = ['name', 'email', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
+
+/** What stands in the fields at first: what was typed last, else the address used before, else the account's. */
+export function firstShippingValues(): ShippingValues {
+  const user = session.get();
+  const empty = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, ''])) as ShippingValues;
+  const typed = Object.entries(readShippingDraft()).filter(
+    ([, value]) => typeof value === 'string' && value !== '',
+  );
+  return {
+    ...empty,
+    ...text.defaults,
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    ...shippingAddress.get(),
+    ...Object.fromEntries(typed),
+  };
+}
+
+/**
+ * The address that is stored, with its phones as E.164, or what is wrong at which field.
+ * @param forCompany whether an invoice for a company is asked for; else company and TIN are left out.
+ */
+export async function checkShipping(
+  values: ShippingValues,
+  forCompany: boolean,
+): Promise<{ address: ShippingAddress } | { problems: Record<string, string> }> {
+  const given = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, values[field].trim()]));
+  const address = given as ShippingValues;
+  address.tin = address.tin.replaceAll(/[\s-]/g, '');
+  if (!forCompany) address.company = address.tin = '';
+
+  const problems: Record<string, string> = {};
+  for (const field of REQUIRED) {
+    if (!address[field]) problems[field] = text.fieldNeeded(text[field].en);
+  }
+  if (!problems['email'] && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email))
+    problems['email'] = text.emailWrong.en;
+  for (const field of ['phone', 'secondPhone'] as const) {
+    if (!address[field]) continue;
+    const number = await toE164(address[field]);
+    if (number) address[field] = number;
+    else problems[field] = text.phoneWrong.en;
+  }
+  if (address.tin && !/^\d{10}$/.test(address.tin)) problems['tin'] = text.tinWrong.en;
+  if (forCompany && address.tin && !address.company) problems['company'] = text.companyNeeded.en;
+  if (Object.keys(problems).length > 0) return { problems };
+  // What is empty is not stored: the spec's address has only its seven fields then.
+  const filled = Object.entries(address).filter(([, value]) => value !== '');
+  return { address: Object.fromEntries(filled) as ShippingAddress };
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { ordersText as text } from '#app/text/orders.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import type { PaymentPartProps } from './payment-part.ts';
+
+/** For the buyer of an order that is not paid: asks once, then gives its goods back. */
+export function CancelOrder({ order, onChanged }: PaymentPartProps) {
+  const submission = useSubmission();
+  const [asking, setAsking] = useState(false);
+
+  async function cancel() {
+    await submission.submit(async () => {
+      try {
+        onChanged(await api.orders.cancel(order._id));
+      } catch (error) {
+        // Paid or ended meanwhile: the screen shows it as it is.
+        const now = await api.orders.get(order._id).catch(() => null);
+        if (now && now.status !== order.status) onChanged(now);
+        throw error;
+      }
+    });
+    setAsking(false);
+  }
+
+  return (
+    <div className="mt-4 space-y-3">
+      <Failure of={submission.failure} />
+      <Button variant="quiet" className="-ml-5" onClick={() => setAsking(true)}>
+        <Both of={text.cancelOrder} />
+      </Button>
+      <LazyConfirmDialog
+        open={asking}
+        title={text.cancelAsk.en}
+        description={
+          <>
+            {text.cancelAskHint.en} <Am className="block">{text.cancelAskHint.am}</Am>
+          </>
+        }
+        confirmLabel={text.cancelYes.en}
+        cancelLabel={text.cancelNo.en}
+        busy={submission.busy}
+        onConfirm={() => void cancel()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

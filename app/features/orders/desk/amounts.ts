@@ -1,0 +1,32 @@
+import { isBirr, toBirr, toSantim } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+
+/** '12,500.50' as birr; null where it is no amount. */
+export function parseBirr(text: string): number | null {
+  const plain = text.replaceAll(/[\s,]/g, '');
+  const birr = /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+  return isBirr(birr) ? birr : null;
+}
+
+/** Birr that can still be given back. */
+export const leftToRefund = (order: Pick<Order, 'totalPrice' | 'refundedPrice'>): number =>
+  toBirr(toSantim(order.totalPrice) - toSantim(order.refundedPrice));
+
+const RATE_SCALE = 10_000n;
+
+/** Santim in cents at a rate of at most four decimals, half rounded up: as the server charges (payments/charge.ts). */
+function centsAt(santim: number, rate: string): bigint {
+  const [whole = '0', decimals = ''] = rate.split('.');
+  const divisor = BigInt(whole) * RATE_SCALE + BigInt(decimals.padEnd(4, '0'));
+  return (BigInt(santim) * RATE_SCALE * 2n + divisor) / (divisor * 2n);
+}
+
+/**
+ * What goes back in the charged currency for a refund in birr: all refunds up to this one, less those before it, so
+ * that all of them together are what was captured.
+ */
+export function refundedCharge(refunded: number, birr: number, rate: string): string {
+  const before = toSantim(refunded);
+  const cents = centsAt(before + toSantim(birr), rate) - centsAt(before, rate);
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+
+interface ChoiceFieldProps<Value extends string> {
+  legend: string;
+  name: string;
+  /** Null: nothing is chosen yet. */
+  value: Value | null;
+  options: readonly (readonly [value: Value, label: string])[];
+  error?: string;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, all of them in view. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { legend, name, value, options, error, onChange } = props;
+  const problem = useId();
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && problem}
+      tabIndex={error ? -1 : undefined}
+    >
+      <legend className="mb-1 font-medium">{legend}</legend>
+      {options.map(([option, label]) => (
+        <label key={option} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      {error && (
+        <p id={problem} className="mt-1 text-meta font-medium text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState, type ComponentType } from 'react';
+import { api } from '#app/state/api.ts';
+import { deskText as text } from '#app/text/desk.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { actionsFor, type DeskAction, type DeskDialogOf } from './desk-actions.ts';
+import { History } from './history.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { DeliverDialog, RecordPaymentDialog } from './payment-dialog.tsx';
+import { AcceptReceiptDialog, RefuseReceiptDialog } from './receipt-dialogs.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { TransportDialog } from './transport-dialog.tsx';
+
+export interface DeskPanelProps {
+  order: Order;
+  onChanged: (order: Order) => void;
+}
+
+const DIALOGS: Record<DeskAction, ComponentType<DeskDialogOf>> = {
+  accept: AcceptReceiptDialog,
+  refuse: RefuseReceiptDialog,
+  deliver: DeliverDialog,
+  transport: TransportDialog,
+  record: RecordPaymentDialog,
+  refund: RefundDialog,
+  note: NoteDialog,
+  cancel: CancelDialog,
+};
+
+/** For administrators: what can be done with an order now, and all that happened to it. Lazily loaded. */
+export default function DeskPanel({ order, onChanged }: DeskPanelProps) {
+  const [open, setOpen] = useState<DeskAction | null>(null);
+  const delivery = useSubmission();
+  const Dialog = open && DIALOGS[open];
+  const close = () => setOpen(null);
+
+  /** What was paid before needs no question. */
+  function begin(action: DeskAction) {
+    delivery.clear();
+    if (action !== 'deliver' || order.awaiting === 'delivery') return setOpen(action);
+    void delivery.submit(async () => onChanged(await api.orders.deliver(order._id)));
+  }
+
+  return (
+    <section aria-labelledby="desk" className="space-y-5 border-t border-line pt-5">
+      <div>
+        <h3 id="desk" className="text-h3 font-semibold">
+          {text.desk.en}
+        </h3>
+        {order.awaiting && <p className="text-soft">{text.awaits[order.awaiting]}</p>}
+      </div>
+      <RefundNews order={order} />
+      <Failure of={delivery.failure} />
+      <div className="grid gap-3">
+        {actionsFor(order).map((action, index) => (
+          <Button
+            key={action}
+            full
+            variant={index === 0 && action !== 'note' ? 'primary' : 'secondary'}
+            busy={action === 'deliver' && delivery.busy}
+            onClick={() => begin(action)}
+          >
+            {text.actions[action].en}
+          </Button>
+        ))}
+      </div>
+      <Papers order={order} />
+      <History order={order} />
+      {Dialog && (
+        <Dialog
+          order={order}
+          onDone={(changed) => {
+            onChanged(changed);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Money that has not arrived back yet, or could not. */
+function RefundNews({ order: { refunds } }: { order: Order }) {
+  return refunds.flatMap(({ _id, status, amount }) => {
+    const birr = text.etb(formatBirrExact(amount));
+    if (status === 'requested')
+      return (
+        <Alert key={_id} kind="info">
+          {text.refund.pending(birr)}
+        </Alert>
+      );
+    if (status === 'failed')
+      return (
+        <Alert key={_id} kind="error">
+          {text.refund.failed(birr)}
+        </Alert>
+      );
+    return [];
+  });
+}
+
+function Papers({ order }: { order: Order }) {
+  const link = buttonClass({ variant: 'quiet' });
+  return (
+    <p className="-mx-5 flex flex-wrap">
+      <a href={`/admin/order/${order._id}/delivery-note`} className={link}>
+        {text.actions.deliveryNote.en}
+      </a>
+      {order.awaiting === 'receipt' && (
+        <a href="/admin/receipts" className={link}>
+          {text.actions.receipts.en}
+        </a>
+      )}
+    </p>
+  );
+}

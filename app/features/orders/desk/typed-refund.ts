@@ -1,0 +1,52 @@
+import { deskText } from '#app/text/desk.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { GoodsBack, RefundRequest, WayByHand } from '#contract/payments.ts';
+import { parseBirr } from './amounts.ts';
+
+const text = deskText.refund;
+
+/** A refund as it stands in the dialog. */
+export interface TypedRefund {
+  what: 'all' | 'part';
+  amount: string;
+  reason: string;
+  /** Null: not said yet. */
+  goods: GoodsBack | null;
+  pieces: ReadonlyMap<string, number>;
+  way: string;
+  reference: string;
+}
+
+/** The refund that is asked for, or what is wrong at which field. */
+export function readRefund(
+  typed: TypedRefund,
+  { left, byHand }: { left: number; byHand: boolean },
+): { refund: RefundRequest | null; problems: Record<string, string> } {
+  const problems: Record<string, string> = {};
+  const part = typed.what === 'part';
+  const amount = parseBirr(typed.amount);
+  const reason = typed.reason.trim();
+  const reference = typed.reference.trim();
+  const lines = [...typed.pieces].flatMap(([product, qty]) => (qty > 0 ? [{ product, qty }] : []));
+  if (part) {
+    if (amount === null) problems['amount'] = deskText.money.amountWrong.en;
+    else if (amount === 0) problems['amount'] = deskText.money.amountNeeded.en;
+    else if (amount > left) problems['amount'] = text.tooMuch(formatBirrExact(left));
+    if (typed.goods === 'in-stock' && lines.length === 0) problems['lines'] = text.linesNeeded.en;
+  }
+  if (reason === '') problems['reason'] = text.reasonNeeded.en;
+  if (byHand && typed.way !== 'cash' && reference === '')
+    problems['reference'] = deskText.money.referenceNeeded.en;
+  if (typed.goods === null) problems['goods'] = text.goodsNeeded.en;
+  if (typed.goods === null || Object.keys(problems).length > 0) return { refund: null, problems };
+  return {
+    problems,
+    refund: {
+      ...(part && amount !== null ? { amount } : {}),
+      reason,
+      goods: typed.goods,
+      ...(part && typed.goods !== 'not-returned' && lines.length > 0 ? { lines } : {}),
+      ...(byHand ? { byHand: { way: typed.way as WayByHand, reference } } : {}),
+    },
+  };
+}

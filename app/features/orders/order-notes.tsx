@@ -1,0 +1,27 @@
+import { ordersText as text } from '#app/text/orders.ts';
+import { Both } from '#app/ui/both.tsx';
+import { OwnWords } from '#app/ui/own-words.tsx';
+import type { Order } from '#contract/orders.ts';
+import { dateAndTime } from './banner.tsx';
+
+/** What the shop wrote to the customer about this order, the newest first. */
+export function OrderNotes({ notes }: { notes: Order['notes'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="notes" className="mt-5 max-w-reading">
+      <h2 id="notes" className="text-h3 font-semibold">
+        <Both of={text.notes} className="font-normal text-soft" />
+      </h2>
+      <ul className="mt-2 space-y-3">
+        {notes.toReversed().map((note) => (
+          <li key={note.at + note.text} className="border-l-4 border-line pl-4">
+            <time dateTime={note.at} className="text-meta text-soft tabular-nums">
+              {dateAndTime(note.at)}
+            </time>
+            <OwnWords className="wrap-anywhere">{note.text}</OwnWords>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

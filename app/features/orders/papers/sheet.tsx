@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { papersText as text } from '#app/text/papers.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import type { Store } from '#contract/settings.ts';
+import './papers.css';
+
+interface SheetProps {
+  title: { en: string; am: string };
+  orderId: string;
+  /** Stands above the sheet and is not printed. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A sheet of paper on the screen, and nothing but it on paper. */
+export function Sheet({ title, orderId, tools, children }: SheetProps) {
+  return (
+    <div className="page pt-6 pb-20 print:max-w-none print:p-0">
+      <div className="mx-auto max-w-[52rem] print:max-w-none">
+        <div className="mb-5 space-y-5 print:hidden">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <a href={`/order/${orderId}`} className={`${buttonClass({ variant: 'quiet' })} -mx-5`}>
+              <Both of={text.back} />
+            </a>
+            <Button onClick={() => window.print()}>
+              <Both of={text.print} />
+            </Button>
+          </div>
+          {tools}
+        </div>
+        <article
+          aria-label={title.en}
+          className="sheet rounded-control border border-line bg-surface px-4 py-6 sm:px-10 sm:py-10 print:border-0 print:p-0"
+        >
+          {children}
+        </article>
+      </div>
+    </div>
+  );
+}
+
+/** Who sells, and what the sheet is. */
+export function SheetHead({
+  store,
+  title,
+  rows,
+}: {
+  store: Store;
+  title: { en: string; am: string };
+  rows: readonly { label: { en: string; am?: string }; value: ReactNode }[];
+}) {
+  const place = [store.address, store.city].filter((part) => part !== '').join(', ');
+  return (
+    <>
+      <div aria-hidden className="tibeb mb-5 text-primary" />
+      <header className="flex flex-wrap justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0 grow basis-60">
+          <p className="text-h3 font-semibold">{store.legalName || store.name}</p>
+          {store.legalName && store.legalName !== store.name && <p>{store.name}</p>}
+          {place && <p>{place}</p>}
+          <p>{[store.phone, store.email].filter((part) => part !== '').join(' · ')}</p>
+          {store.tin && <p>{`${text.tin.en} ${store.tin}`}</p>}
+        </div>
+        <div className="min-w-0">
+          <h1 className="text-h2 font-semibold">
+            {title.en} <Am className="font-normal">{title.am}</Am>
+          </h1>
+          <Rows of={rows} />
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** Words and what they say, in two columns. */
+export function Rows({ of }: { of: readonly { label: { en: string; am?: string }; value: ReactNode }[] }) {
+  return (
+    <dl className="mt-1 grid grid-cols-[minmax(5rem,auto)_minmax(60%,1fr)] gap-x-4">
+      {of.map(({ label, value }) => (
+        <div key={label.en} className="contents">
+          <dt className="text-soft">
+            <Both of={label} className="text-meta font-normal" />
+          </dt>
+          <dd className="wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function SheetHeading({ of }: { of: { en: string; am: string } }) {
+  return (
+    <h2 className="text-h3 font-semibold">
+      {of.en} <Am className="text-meta font-normal text-soft">{of.am}</Am>
+    </h2>
+  );
+}

@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react';
+import { ordersText as text } from '#app/text/orders.ts';
+import { common } from '#app/text/common.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { PaymentPartProps } from './payment-part.ts';
+
+const OtherMethods = lazyPart(
+  () => import('./other-methods.tsx'),
+  () => <Alert kind="error">{common.notLoaded}</Alert>,
+);
+
+/** 'Pay in another way': asked for first, for most people have chosen already. */
+export function PayOtherwise({ order, onChanged }: PaymentPartProps) {
+  const ownIsClosed = order.paymentMethod === 'PayPal' && order.charge === null;
+  const [open, setOpen] = useState(ownIsClosed);
+  return (
+    <div className="space-y-3 border-t border-line pt-4">
+      <Button
+        variant="secondary"
+        full
+        aria-expanded={open}
+        aria-controls="other-methods"
+        onClick={() => setOpen(!open)}
+      >
+        <Both of={text.payOtherwise} />
+      </Button>
+      <div id="other-methods">
+        {open && (
+          <Suspense fallback={<Spinner />}>
+            <OtherMethods order={order} onChanged={onChanged} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

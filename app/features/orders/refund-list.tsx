@@ -1,0 +1,40 @@
+import { ordersText as text } from '#app/text/orders.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { OwnWords } from '#app/ui/own-words.tsx';
+import { formatBirrExact } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+
+/** What was given back, each in ETB and in what was captured, and how far it has come. */
+export function RefundList({ order }: { order: Order }) {
+  if (order.refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds" className="mt-5 border-t border-line pt-5">
+      <h3 id="refunds" className="text-h3 font-semibold">
+        <Both of={text.refunds.heading} className="font-normal text-soft" />
+      </h3>
+      <p className="text-soft tabular-nums">
+        {text.refunds.total(formatBirrExact(order.refundedPrice), formatBirrExact(order.totalPrice))}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {order.refunds.map((refund) => {
+          const { currency, amount } = refund.charged;
+          const state = text.refunds.states[refund.status];
+          return (
+            <li key={refund._id} className="py-2">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+                <span className="font-medium">{text.amount(formatBirrExact(refund.amount))}</span>
+                {currency !== 'ETB' && <span>{`${currency} ${amount}`}</span>}
+              </p>
+              <p className="text-meta text-soft">
+                <time dateTime={refund.createdAt}>{refund.createdAt.slice(0, 10)}</time> · {state.en}{' '}
+                <Am>{state.am}</Am>
+              </p>
+              <OwnWords className="text-meta wrap-anywhere text-soft">{refund.reason}</OwnWords>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

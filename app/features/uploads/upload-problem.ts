@@ -1,0 +1,28 @@
+import { UploadError, type UploadErrorName } from '#app/api/upload-errors.ts';
+import { uploadErrorsText } from '#app/text/upload-errors.ts';
+
+interface Sentence {
+  en: string;
+  am?: string;
+}
+const SENTENCES: Record<UploadErrorName, Sentence> = uploadErrorsText;
+
+const DISK_FULL = 507;
+
+/**
+ * What to say of an upload that failed: the shop's own sentence where it refused for a reason of its own, else what
+ * stands for the failure's name.
+ */
+export function uploadProblem(error: unknown): Sentence {
+  if (!(error instanceof UploadError)) return SENTENCES.unknown;
+  const { said, status = 0 } = error;
+  const isReason = (status >= 400 && status < 500 && status !== 408) || status === DISK_FULL;
+  return said && (isReason || error.code === 'invalid-format') ? { en: said } : SENTENCES[error.code];
+}
+
+/** Whether the same file may go well by another try. */
+export const mayTryAgain = (error: unknown): boolean =>
+  !(error instanceof UploadError) ||
+  !['invalid-format', 'invalid-argument', 'cannot-slice-blob', 'unsupported-environment'].includes(
+    error.code,
+  );

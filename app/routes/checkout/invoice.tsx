@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { loadSignedIn } from '#app/features/account/guard.ts';
+import { OrderMissing } from '#app/features/orders/order-missing.tsx';
+import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
+import { FiscalReceiptForm } from '#app/features/orders/papers/fiscal-receipt-form.tsx';
+import { Invoice } from '#app/features/orders/papers/invoice.tsx';
+import { findOrder } from '#app/features/orders/papers/find-order.ts';
+import { session } from '#app/state/session.ts';
+import { papersText as text } from '#app/text/papers.ts';
+import { privateTitle } from '#app/ui/page-title.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+
+export const meta = privateTitle(text.invoice.en);
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+export { OrderSkeleton as HydrateFallback };
+
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  return loadSignedIn(request, () => findOrder(params.id ?? ''));
+}
+
+export default function InvoicePage() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const [saved, setSaved] = useState<typeof loaded>(null);
+  const user = session.use();
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+  const order = saved?._id === loaded?._id ? (saved ?? loaded) : loaded;
+  if (!order || !store) return <OrderMissing />;
+  return (
+    <Invoice
+      order={order}
+      store={store}
+      tools={user?.isAdmin && <FiscalReceiptForm order={order} onSaved={setSaved} />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { matchPath } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { ApiError, type Api } from '#app/api/client.ts';
+import { findCategory } from '#app/features/catalogue/categories.ts';
+import { createAhead } from '#app/state/ahead.ts';
+import { api } from '#app/state/api.ts';
+import { answering, notFound } from './answering.ts';
+
+const SIMILAR = 4;
+
+/** What the page of a product shows. */
+export async function loadProduct(from: Api, { pathname }: URL) {
+  const id = matchPath('/product/:id', pathname)?.params.id ?? '';
+  const product = await answering(getProduct(from, id));
+  return { product, similar: await listSimilar(from, product) };
+}
+
+/** An id that cannot be one belongs to no product either. */
+async function getProduct(from: Api, id: string): Promise<Product> {
+  try {
+    return await from.products.get(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) notFound();
+    throw error;
+  }
+}
+
+/** Others of its category. The page is whole without them. */
+async function listSimilar(from: Api, product: Product) {
+  const category = findCategory(product.category);
+  if (!category) return [];
+  try {
+    const { items } = await from.products.shop({ category, page: 1, size: SIMILAR + 1 });
+    return items.filter(({ _id }) => _id !== product._id).slice(0, SIMILAR);
+  } catch (error) {
+    console.warn('similar products', error);
+    return [];
+  }
+}
+
+export const productAhead = createAhead((url) => loadProduct(api, url));

@@ -1,0 +1,32 @@
+import { matchRoutes } from 'react-router';
+import type { Api } from '#app/api/client.ts';
+import { readShopView, type ShopView } from '#app/features/catalogue/shop-address.ts';
+import { createAhead } from '#app/state/ahead.ts';
+import { api } from '#app/state/api.ts';
+import { answering, notFound } from './answering.ts';
+
+/** Spec section 9. */
+const PAGE_SIZE = 8;
+
+/** Unlike `matchPath` this decodes what is searched for. */
+const keywordOf = ({ pathname }: URL) =>
+  matchRoutes([{ path: '/search/:keyword' }], pathname)?.[0]?.params['keyword'];
+
+export const viewOf = (url: URL): ShopView => readShopView(url, keywordOf(url)) ?? notFound();
+
+export function fetchProducts(from: Api, { keyword, category, sort }: ShopView, page: number) {
+  return from.products.shop({ keyword, category, sort, page, size: PAGE_SIZE });
+}
+
+/** What the shop page shows. */
+export async function loadShop(from: Api, url: URL) {
+  const view = viewOf(url);
+  // A list of one kind has no page buttons: it grows, from its beginning.
+  const page = view.category ? 1 : view.page;
+  const found = await answering(fetchProducts(from, view, page));
+  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+  if (page > pages) notFound();
+  return { view: { ...view, page }, found, pages };
+}
+
+export const shopAhead = createAhead((url) => loadShop(api, url));

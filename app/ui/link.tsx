@@ -1,0 +1,31 @@
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+
+interface LinkProps extends Omit<
+  RouterLinkProps,
+  'to' | 'discover' | 'prefetch' | 'relative' | 'reloadDocument'
+> {
+  /** A path of this shop from its root, with query and hash. */
+  to: string;
+}
+
+/** All routes are known from the start: none is to be discovered. */
+const BrowserLink = (link: LinkProps) => <RouterLink {...link} discover="none" />;
+
+/** What `BrowserLink` shows, without its way there: a page has dozens, and each would be matched against all routes. */
+function WrittenLink({ to, children, ...link }: LinkProps) {
+  const {
+    replace: _replace,
+    state: _state,
+    preventScrollReset: _preventScrollReset,
+    viewTransition: _viewTransition,
+    ...native
+  } = link;
+  return (
+    <a {...native} href={to}>
+      {children}
+    </a>
+  );
+}
+
+/** A link inside the shop. */
+export const Link = import.meta.env.SSR ? WrittenLink : BrowserLink;

@@ -1,0 +1,120 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inTurn, type Bench, type Measurement } from './bench.ts';
+import { freshEmbedded, freshOn, type BenchDatabase } from './databases.ts';
+import type { Figure } from './figures.ts';
+import type { Sample } from './load.ts';
+import { fillShop, LARGE, type ScaleSizes } from './scale/fill.ts';
+import { startShop, type Shop } from './shop.ts';
+
+const SMALL = 1_000;
+const LIMIT = 2;
+/** Few at once: how long an answer takes is what is asked here, not how many there are. */
+const CONNECTIONS = 2;
+const SIZES: ScaleSizes = { products: SMALL, people: 1_000, sessions: 0, orders: 0, reviews: 0, records: 0 };
+
+/** A token that is none: what is asked with one is never answered from what is kept. */
+const ANEW = { authorization: 'Bearer none' };
+const KINDS: [name: string, path: string, words?: string[]][] = [
+  ['list', '/api/products?pageNumber={page}'],
+  ['category', '/api/products/shops?category=chair&page={page}'],
+  ['category by price', '/api/products/shops?category=table&sort=price-asc&page={page}'],
+  [
+    'common word',
+    '/api/products/shops?keyword={word}&page={page}',
+    ['chair', 'sofa', 'table', 'ወንበር', 'wanza'],
+  ],
+  ['parts of words', '/api/products/shops?keyword={word}&page={page}', ['ai', 'o', 'ta', 'be', 'ወን', '1']],
+  [
+    'two words in a category by price',
+    '/api/products/shops?keyword={word}&category=chair&sort=price-desc&page={page}',
+    ['teak stool', 'oak arm', 'wanza chair', 'chair sofa'],
+  ],
+  ['a number, mostly rare', '/api/products/shops?keyword={n}&page=1'],
+  ['nothing', '/api/products/shops?keyword=zzq{n}&page=1'],
+];
+
+/** Searches and filtered lists in a catalogue a hundred times as large. */
+export const atScale: Measurement = {
+  title: 'Lists and searches at 100,000 products',
+  how:
+    `The same calls, none answered from what is kept, of a shop with ${SMALL} products and of one with 100,000 (filled by ` +
+    `bench/scale), ${CONNECTIONS} connections, from changing networks. The ratio is that of the 99th percentiles.`,
+  async measure(bench, shop) {
+    const small = await filledShop(bench, shop.kind, SMALL);
+    const large = await filledShop(bench, shop.kind, LARGE.products);
+    const figures: Figure[] = [];
+    for (const [name, path, words] of KINDS) {
+      const asked = (side: Shop) => (seconds: number) =>
+        bench.load.run(side, {
+          url: side.url + path,
+          connections: CONNECTIONS,
+          seconds,
+          headers: ANEW,
+          networks: 200,
+          words,
+        });
+      const samples = await inTurn(bench, { small: asked(small.shop), large: asked(large.shop) });
+      figures.push(
+        figureOf(`${name} (${shop.kind})`, 'ms, p99', samples, ({ p99 }) => p99, true),
+        figureOf(`${name} (${shop.kind})`, 'ms, p50', samples, ({ p50 }) => p50),
+        figureOf(
+          `${name} (${shop.kind})`,
+          'ms of processor time',
+          samples,
+          ({ perCpuSecond }) => 1000 / (perCpuSecond ?? NaN),
+        ),
+      );
+    }
+    for (const side of [small, large]) await side.stop();
+    return figures;
+  },
+};
+
+function figureOf(
+  name: string,
+  unit: string,
+  { small, large }: { small: Sample[]; large: Sample[] },
+  value: (sample: Sample) => number,
+  isLimited = false,
+): Figure {
+  return {
+    name,
+    unit,
+    samples: large.map(value),
+    beside: { name: `${SMALL} products`, samples: small.map(value) },
+    ...(isLimited && { limit: { text: `≤ ${LIMIT} of it`, isMet: (_, ratio) => ratio <= LIMIT } }),
+  };
+}
+
+/** A shop that was started, filled while it was away, and started again. */
+async function filledShop({ postgres }: Bench, kind: BenchDatabase['kind'], products: number) {
+  const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
+  const without = { DEMO_DATA: 'false' };
+  await (await startShop(database, without)).stop();
+  await fill(database, { ...SIZES, products });
+  const shop = await startShop(database, without);
+  return {
+    shop,
+    async stop() {
+      await shop.stop();
+      await database.remove();
+    },
+  };
+}
+
+async function fill(database: BenchDatabase, sizes: ScaleSizes): Promise<void> {
+  if (database.url) {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await fillShop((text, values) => client.query(text, values), sizes);
+    await client.end();
+    return;
+  }
+  const dataDir = join(database.variables['DATA_DIR']!, 'postgres');
+  const engine = await PGlite.create({ dataDir, extensions: { pg_trgm } });
+  await fillShop((text, values) => engine.query(text, values), sizes);
+  await engine.close();
+}

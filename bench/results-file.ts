@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+
+const SECTION = /^## (.*)$/m;
+
+/** Writes sections into a Markdown file in the place of those with the same title; others stay as they were measured. */
+export async function writeSections(
+  path: string,
+  head: string,
+  sections: ReadonlyMap<string, string>,
+): Promise<void> {
+  const before = existsSync(path) ? readFileSync(path, 'utf8').split(/^(?=## )/m) : [];
+  const all = new Map(before.filter((text) => SECTION.test(text)).map((text) => [titleOf(text), text]));
+  for (const [title, text] of sections) all.set(title, text);
+  const text = [head, ...all.values()].join('\n\n');
+  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), parser: 'markdown' }));
+}
+
+const titleOf = (text: string): string => SECTION.exec(text)![1]!;

@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { fillCatalogue, fillReviews } from './catalogue.ts';
+import { fillOrders } from './orders.ts';
+import { fillRecords } from './records.ts';
+
+/** How many rows there are to be; of reviews a few less, for one person writes one of a product. */
+export interface ScaleSizes {
+  products: number;
+  people: number;
+  sessions: number;
+  orders: number;
+  reviews: number;
+  /** Rows of the audit log, of webhook events, and of jobs that are done. */
+  records: number;
+}
+
+export const LARGE: ScaleSizes = {
+  products: 100_000,
+  people: 50_000,
+  sessions: 50_000,
+  orders: 1_000_000,
+  reviews: 1_000_000,
+  records: 200_000,
+};
+
+/** One statement, all of them on one connection. */
+export type Run = (text: string, values?: unknown[]) => Promise<unknown>;
+
+/** The token of the n-th session, which belongs to the n-th person. */
+export const scaleToken = (number: number): string => `scale-${String(number).padStart(37, '0')}`;
+
+/**
+ * Fills the tables of a shop in which there is nothing with what years of trade leave behind: consistent, as if the
+ * shop had written it, and the same for the same sizes and the same `until`, the moment at which it ends. The user of
+ * the connection must be a superuser, so that triggers stay out of it.
+ */
+export async function fillShop(run: Run, sizes: ScaleSizes, until = new Date()): Promise<void> {
+  await run('begin');
+  await run('set local session_replication_role = replica');
+  await run('set local statement_timeout = 0');
+  for (const statement of helpers(until, sizes)) await run(statement);
+  await fillCatalogue(run, sizes);
+  if (sizes.reviews > 0) await fillReviews(run, sizes);
+  if (sizes.orders > 0) await fillOrders(run, sizes);
+  if (sizes.records > 0) await fillRecords(run, sizes);
+  await run('drop schema bench_scale cascade');
+  await run('commit');
+  await run('discard temp');
+  await run('vacuum analyze');
+}
+
+/** Numbers that look random and are the same each time; ids and moments in one order. */
+function helpers(until: Date, { products, people }: ScaleSizes): string[] {
+  const create = (head: string, body: string) =>
+    `create function bench_scale.${head} language sql stable as $$ select ${body} $$`;
+  return [
+    'create schema bench_scale',
+    create('scale_until() returns timestamptz', `'${until.toISOString()}'::timestamptz`),
+    // Two years, of which the last has most; the last row is a minute old.
+    create(
+      'scale_time(i int, n int) returns timestamptz',
+      `'${until.toISOString()}'::timestamptz - interval '1 minute' - interval '730 days' * (1 - sqrt(i::float8 / n))`,
+    ),
+    create(
+      'scale_pick(i bigint, salt int, n int) returns int',
+      `((hashint8extended(i, salt) & 9223372036854775807) % n)::int`,
+    ),
+    // 1 … n, the small ones more often.
+    create(
+      'scale_skewed(i bigint, salt int, n int) returns int',
+      `1 + floor(n * power(bench_scale.scale_pick(i, salt, 1000000) / 1000000.0, 2))::int`,
+    ),
+    // As UUIDv7: milliseconds first.
+    create(
+      'scale_id(kind text, i bigint, at timestamptz) returns text',
+      `overlay(overlay(overlay(overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') ||
+         '7' || substr(md5(kind || i), 1, 3) || '8' || substr(md5(kind || i), 4, 15)
+         placing '-' from 9 for 0) placing '-' from 14 for 0) placing '-' from 19 for 0) placing '-' from 24 for 0)`,
+    ),
+    create(
+      'scale_person(i int) returns text',
+      `bench_scale.scale_id('person', i, bench_scale.scale_time(i, ${people}))`,
+    ),
+    create(
+      'scale_product(i int) returns text',
+      `bench_scale.scale_id('product', i, bench_scale.scale_time(i, ${products}))`,
+    ),
+    create('scale_token(i int) returns text', `'scale-' || lpad(i::text, 37, '0')`),
+    'set local search_path = public, bench_scale',
+  ];
+}
+
+if (import.meta.main) {
+  const number = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      products: number,
+      people: number,
+      sessions: number,
+      orders: number,
+      reviews: number,
+      records: number,
+    },
+  });
+  if (positionals.length !== 1) {
+    process.stderr.write('node bench/scale/fill.ts postgres://… [--products=100000] [--orders=1000000] …\n');
+    process.exit(2);
+  }
+  const client = new pg.Client({ connectionString: positionals[0] });
+  await client.connect();
+  const given = Object.entries(values).map(([name, value]) => [name, Number(value)]);
+  await fillShop((text, parameters) => client.query(text, parameters), {
+    ...LARGE,
+    ...Object.fromEntries(given),
+  });
+  await client.end();
+}

@@ -1,0 +1,111 @@
+import type { Run, ScaleSizes } from './fill.ts';
+
+/**
+ * Orders of two years with lines, history, payments, receipts and refunds: those of the last day are under way, those
+ * of the last week are paid, the others have ended one way or another or wait to be looked at.
+ */
+export async function fillOrders(run: Run, { orders, people, products }: ScaleSizes): Promise<void> {
+  await run(
+    `create temporary table scale_orders as
+     select i as number, scale_id('order', i, at) as id, at, 1 + scale_skewed(i, 31, $2::int) % $2::int as person, case
+         when i > $1::int * 0.999 then (array['pending', 'pending', 'awaiting-confirmation'])[1 + i % 3]
+         when i > $1::int * 0.99 then 'paid'
+         when r < 820 then 'delivered' when r < 890 then 'expired' when r < 940 then 'cancelled'
+         when r < 965 then 'refunded' when r < 998 then 'partly-refunded' else 'needs-review' end as status,
+       (array['PayPal', 'PayPal', 'PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery'])[1 + scale_pick(i, 32, 6)] as method
+     from generate_series(1, $1::int) as i, scale_time(i, $1) as at, scale_pick(i, 33, 1000) as r`,
+    [orders, people],
+  );
+  await run(
+    `create temporary table scale_lines as
+     select number, id as order_id, position, scale_skewed(number * 4 + position, 34, $1::int) as product,
+       1 + scale_pick(number * 4 + position, 35, 2) as qty
+     from scale_orders, generate_series(1, 1 + scale_pick(number, 36, 3)) as position`,
+    [products],
+  );
+  await run(
+    `insert into order_lines (order_id, position, product_id, name, image, price_santim, qty, returned_qty)
+     select order_id, position, products.id, products.name, '/no-picture.svg', price_santim, qty,
+       case when scale_orders.status in ('expired', 'cancelled', 'refunded') then qty else 0 end
+     from scale_lines join scale_orders on scale_orders.id = order_id
+     join products on products.id = scale_product(product)
+     order by scale_lines.number, position`,
+  );
+  await run(
+    `create temporary table scale_totals as
+     select order_id, items, case when items > 10000000 then 0 else 100000 end as shipping, (items * 15 + 50) / 100 as tax
+     from (select order_id, sum(price_santim * qty)::bigint as items from order_lines group by order_id) as summed`,
+  );
+  await run('analyze scale_orders, scale_totals');
+  await run(
+    `insert into orders (id, number, user_id, buyer_name, buyer_email, status, awaiting, items_santim, shipping_santim,
+       tax_santim, total_santim, refunded_santim, shipping_address, payment_method, charge_currency, charge_minor,
+       charge_rate, charge_source, idempotency_key, request_hash, created_at, paid_at, delivered_at, expires_at)
+     select id, number, scale_person(person), 'Person ' || person, 'person' || person || '@scale.example', status,
+       case when status = 'awaiting-confirmation'
+         then case method when 'PayOnDelivery' then 'delivery' when 'BankTransfer' then 'receipt' else 'capture' end end,
+       items, shipping, tax, items + shipping + tax,
+       case status when 'refunded' then items + shipping + tax when 'partly-refunded' then 100 else 0 end,
+       jsonb_build_object('name', 'Person ' || person, 'email', 'person' || person || '@scale.example', 'phone',
+         '+2519' || lpad((person * 7919 % 100000000)::text, 8, '0'), 'address', 'Bole road ' || person, 'city', 'Addis Ababa',
+         'postalCode', '1000', 'country', 'Ethiopia', 'company', '', 'tin', ''),
+       method, 'ETB', items + shipping + tax, '1', 'same', id, '', at,
+       case when status in ('paid', 'delivered', 'partly-refunded', 'refunded') then at + interval '10 minutes' end,
+       case when status in ('delivered', 'partly-refunded') then at + interval '3 days' end,
+       case when status = 'pending' then scale_until() + interval '30 days' end
+     from scale_orders join scale_totals on order_id = id order by number`,
+  );
+  await run(`select setval('order_numbers', greatest(10001, $1::bigint + 1))`, [orders]);
+  await fillHistory(run);
+  await fillPayments(run);
+}
+
+/** What led each order to where it is. */
+async function fillHistory(run: Run): Promise<void> {
+  await run(
+    `insert into order_history (order_id, at, from_status, to_status, awaiting, actor, reason)
+     select orders.id, created_at + step * interval '5 minutes', path[step - 1], path[step],
+       case when path[step] = 'awaiting-confirmation' then orders.awaiting end,
+       case when step = 1 then user_id else 'payments' end, case when step = 1 then 'placed' else 'as it went' end
+     from orders cross join lateral (select case status
+       when 'pending' then array['pending'] when 'awaiting-confirmation' then array['awaiting-confirmation']
+       when 'paid' then array['pending', 'paid'] when 'delivered' then array['pending', 'paid', 'delivered']
+       when 'partly-refunded' then array['pending', 'paid', 'delivered', 'partly-refunded']
+       when 'refunded' then array['pending', 'paid', 'refunded'] else array['pending', status] end as path) as led,
+       generate_subscripts(path, 1) as step
+     order by number, step`,
+  );
+}
+
+async function fillPayments(run: Run): Promise<void> {
+  await run(
+    `insert into payments (id, order_id, provider, provider_order_id, capture_id, status, currency, amount_minor,
+       captured_currency, captured_minor, refunded_minor, created_at, changed_at, next_ask_at)
+     select scale_id('payment', number, created_at), id, case payment_method when 'PayPal' then 'paypal'
+         when 'Chapa' then 'chapa' when 'BankTransfer' then 'bank-transfer' else 'pay-on-delivery' end,
+       'O-' || id, case when is_paid then 'C-' || id end,
+       case when is_paid then 'completed' when status = 'expired' then 'closed' when status = 'cancelled' then 'declined'
+         when status = 'needs-review' then 'mismatch' else 'created' end,
+       'ETB', total_santim, case when is_paid then 'ETB' end, case when is_paid then total_santim end, refunded_santim,
+       created_at, created_at, greatest(created_at + interval '30 days', scale_until() + interval '30 days')
+     from orders, lateral (select paid_at is not null as is_paid) as paid order by number`,
+  );
+  await run(
+    `insert into refunds (id, order_id, payment_id, amount_santim, currency, amount_minor, status, reason, goods,
+       provider_refund_id, created_by, created_at, changed_at)
+     select scale_id('refund', number, created_at), id, scale_id('payment', number, created_at), refunded_santim, 'ETB',
+       refunded_santim, 'completed', 'given back', case when status = 'refunded' then 'in-stock' else 'not-returned' end,
+       'R-' || id, 'payments', created_at + interval '4 days', created_at + interval '4 days'
+     from orders where refunded_santim > 0 order by number`,
+  );
+  await run(
+    `insert into payment_receipts (id, order_id, payment_id, way, reference, amount_santim, bank, state, submitted_by,
+       decided_by, created_at, decided_at)
+     select scale_id('receipt', number, created_at), id, scale_id('payment', number, created_at), 'transfer',
+       'FT' || number, total_santim, 'CBE', case when is_paid then 'accepted' else 'waiting' end, user_id,
+       case when is_paid then scale_person(1) end, created_at + interval '5 minutes',
+       case when is_paid then created_at + interval '10 minutes' end
+     from orders, lateral (select paid_at is not null as is_paid) as paid
+     where payment_method = 'BankTransfer' and (is_paid or status = 'awaiting-confirmation') order by number`,
+  );
+}

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { listProductChanges } from '#server/catalogue/changes.store.ts';
+import { openPostgres } from '#server/platform/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { CLIENTS, type Bench, type Measurement } from './bench.ts';
+import { orderBodies } from './buyers.ts';
+import { query, type BenchDatabase } from './databases.ts';
+import type { Figure } from './figures.ts';
+import { fetchRaw, fillStock, listProducts, registerBuyers, type Shop } from './shop.ts';
+
+const SECONDS = 10;
+const WARM_UP_SECONDS = 5;
+/** Ten that sales may drop, one answer that is a second old, two pages that are four. */
+const MOST_OFTEN = 12;
+const PATHS = { home: '/', list: '/api/products', 'a product’s page': '/product/{id}' };
+/** Products of a large shop that were sold within the time that a look goes back. */
+const SOLD = 12_000;
+const SOLD_IN_ONE_GO = 800;
+
+/** What orders do to what is kept: how often it is made anew, and what asking for changes costs. */
+export const sold: Measurement = {
+  title: 'Kept while much is sold',
+  how:
+    `Orders of two products by ${CLIENTS} buyers for ${SECONDS} s, while one reader asks for home, the list and a product: how ` +
+    'often each was another one (its ETag) in a second. Then 12,000 of 14,000 products are sold, 800 in a transaction, and a ' +
+    'look at what has changed is timed: of a node that begins, and of one that looked before the last 800.',
+  async measure(bench, shop, database) {
+    const made = await madeAnew(bench, shop);
+    return database.url ? [...made, ...(await looks(database))] : made;
+  },
+};
+
+async function madeAnew(bench: Bench, shop: Shop): Promise<Figure[]> {
+  await fillStock(shop);
+  const products = await listProducts(shop);
+  const tokens = await registerBuyers(shop, CLIENTS, 'crowd');
+  const seen = new Map<string, Set<string>>(Object.keys(PATHS).map((name) => [name, new Set()]));
+  const asking = { goesOn: true };
+  const reading = (async () => {
+    while (asking.goesOn) {
+      for (const [name, path] of Object.entries(PATHS)) {
+        const { headers } = await fetchRaw(shop.url + path.replace('{id}', products[0]!._id));
+        seen.get(name)!.add(headers.find(([header]) => header.toLowerCase() === 'etag')![1]);
+      }
+      await wait(20);
+    }
+  })();
+  const orders = { tokens, bodies: orderBodies(products) };
+  const order = (seconds: number) =>
+    bench.load.run(shop, { url: shop.url, connections: CLIENTS, seconds, orders });
+  // The first 200 things that sales drop are for shops of usual trade.
+  await order(WARM_UP_SECONDS);
+  for (const etags of seen.values()) etags.clear();
+  const placed = await order(SECONDS);
+  asking.goesOn = false;
+  await reading;
+  const often = [...seen].map(([name, etags]) => ({ name, often: etags.size / SECONDS }));
+  const all = often.reduce((sum, { often: times }) => sum + times, 0);
+  return [
+    { name: `orders (${shop.kind})`, unit: 'orders/s', samples: [placed.perSecond] },
+    ...often.map(({ name, often: times }) => ({
+      name: `${name} made anew (${shop.kind})`,
+      unit: 'a second',
+      samples: [times],
+    })),
+    {
+      name: `all three made anew (${shop.kind})`,
+      unit: 'a second',
+      samples: [all],
+      limit: { text: `≤ ${MOST_OFTEN}`, isMet: (times: number) => times <= MOST_OFTEN },
+    },
+  ];
+}
+
+async function looks({ kind, url }: BenchDatabase): Promise<Figure[]> {
+  await query(
+    url!,
+    `insert into products (id, name, brand, category, price_santim, description, images, count_in_stock, search_text, published_at)
+     select gen_random_uuid()::text, 'Chair', 'Bench', 'chair', 100000, '', '{/no-picture.svg}', 1000, 'chair', now()
+     from generate_series(1, 14000)`,
+  );
+  await query(url!, 'vacuum analyze products');
+  // The trigger of the table writes the moment of change itself.
+  await query(
+    url!,
+    "alter table products disable trigger products_change; update products set changed_at = now() - interval '1 hour'; alter table products enable trigger products_change",
+  );
+  const database = await openPostgres(url!, 1, createLog('silent'));
+  const look = async (since: Date, horizon: string | null) => {
+    const begun = performance.now();
+    const changes = await listProductChanges(database.reader, since, horizon);
+    const ms = performance.now() - begun;
+    return { rows: changes.length, ms, horizon: changes[0]?.horizon ?? null };
+  };
+  try {
+    const [{ now }] = (await query(url!, 'select now()')) as [{ now: Date }];
+    const sell = (from: number) =>
+      query(
+        url!,
+        `update products set count_in_stock = count_in_stock - 1
+         where id in (select id from products where brand = 'Bench' order by id offset ${from} limit ${SOLD_IN_ONE_GO})`,
+      );
+    for (let from = 0; from < SOLD - SOLD_IN_ONE_GO; from += SOLD_IN_ONE_GO) await sell(from);
+    const before = await look(now, null);
+    await sell(SOLD - SOLD_IN_ONE_GO);
+    const [all, news] = [await look(now, null), await look(now, before.horizon)];
+    const isBounded = { text: `≤ ${SOLD_IN_ONE_GO}`, isMet: (rows: number) => rows <= SOLD_IN_ONE_GO };
+    return [
+      { name: `a first look (${kind})`, unit: 'rows', samples: [all.rows] },
+      { name: `a first look (${kind})`, unit: 'ms', samples: [all.ms] },
+      { name: `the next look (${kind})`, unit: 'rows', samples: [news.rows], limit: isBounded },
+      { name: `the next look (${kind})`, unit: 'ms', samples: [news.ms] },
+    ];
+  } finally {
+    await database.close();
+    await query(url!, "delete from products where brand = 'Bench'");
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { day, id, keyword, moment } from './common.ts';
+
+/** What administrators do, as the audit log calls it: {what it is about}.{what was done}. */
+export const AUDIT_ACTIONS = [
+  'settings.edited',
+  'policy.edited',
+  'product.created',
+  'product.duplicated',
+  'product.published',
+  'product.edited',
+  'product.stock-moved',
+  'product.priced',
+  'product.deleted',
+  'picture.uploaded',
+  'picture.withdrawn',
+  'review.hidden',
+  'review.shown',
+  'user.edited',
+  'user.made-administrator',
+  'user.unmade-administrator',
+  'user.deleted',
+  'order.placed-by-phone',
+  'order.noted',
+  'order.transport-priced',
+  'order.payment-chosen',
+  'order.receipt-sent',
+  'order.receipt-accepted',
+  'order.receipt-refused',
+  'order.payment-recorded',
+  'order.delivered',
+  'order.fiscal-receipt-numbered',
+  'order.cancelled',
+  'order.refunded',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What a change was about. */
+export const AUDIT_SUBJECTS = [
+  'settings',
+  'policy',
+  'product',
+  'picture',
+  'review',
+  'user',
+  'order',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** Fields by the names of the API, with the API's values; amounts are birr. */
+const fields = z.record(z.string(), z.unknown());
+export type AuditFields = z.infer<typeof fields>;
+
+export const auditEntry = z.object({
+  position: z.number().int(),
+  at: moment,
+  /** The name as it was then. Without an id the shop itself. */
+  actor: z.object({ _id: z.string().nullable(), name: z.string() }),
+  /** The address of the call. */
+  network: z.string().nullable(),
+  action: z.enum(AUDIT_ACTIONS),
+  subject: z.object({ type: z.enum(AUDIT_SUBJECTS), id: z.string(), label: z.string() }),
+  /** Only what changed. */
+  before: fields,
+  after: fields,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const THE_SHOP = 'shop';
+const position = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/**
+ * GET /audit, newest first. `keyword`: words of the person's name or of what it was about, or a whole id of either.
+ * `before` and `after` are positions of entries: the page below the one, or above the other.
+ */
+export const auditQuery = z
+  .object({
+    keyword: keyword.optional(),
+    about: z.enum(AUDIT_SUBJECTS).optional(),
+    actor: z
+      .union([z.literal(THE_SHOP), id])
+      .optional()
+      .meta({ description: 'who did it; shop: the shop itself' }),
+    from: day.optional().meta({ description: 'first day, in Ethiopia' }),
+    to: day.optional().meta({ description: 'last day, in Ethiopia' }),
+    before: position.optional(),
+    after: position.optional(),
+    size: z.coerce.number().int().min(1).max(100).default(30),
+  })
+  .refine(({ before, after }) => before === undefined || after === undefined, {
+    path: ['after'],
+    message: 'must not stand beside before',
+  });
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const auditPage = z.object({
+  entries: z.array(auditEntry),
+  /** What `before` is for the next, older page, and `after` for the newer one; null where there is none. */
+  older: z.number().int().nullable(),
+  newer: z.number().int().nullable(),
+  /** Everybody who ever did something, by the newest name. */
+  actors: z.array(z.object({ _id: z.string().nullable(), name: z.string() })),
+});
+export type AuditPage = z.infer<typeof auditPage>;

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { birr, id, line, moment, text } from './common.ts';
+import { LARGEST_RECEIPT_PICTURE } from './pictures.ts';
+
+/** The ways to pay that a shop may switch on, as an order's `paymentMethod` (spec section 3). */
+export const PAYMENT_METHODS = ['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery'] as const;
+export const paymentMethod = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const bankAccount = z.object({ bank: line(80), accountName: line(120), accountNumber: line(40) });
+export type BankAccount = z.infer<typeof bankAccount>;
+
+/** Whether an amount can be paid in one way, and why not. */
+export const methodOffer = z.object({
+  method: paymentMethod,
+  problem: z.enum(['no-rate', 'over-limit', 'over-cash-limit']).nullable(),
+  limit: birr.nullable().meta({ description: 'the most that can be paid in this way' }),
+  /** What the payment's own page offers (Chapa), with the published maximum of each; null: no maximum. */
+  means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
+});
+export type MethodOffer = z.infer<typeof methodOffer>;
+
+/** What PayPal charges for an amount in ETB. */
+export const charge = z.object({
+  currency: z.string(),
+  amount: z.string(),
+  etbPerUnit: z.string(),
+  source: z.string(),
+  asOf: moment.nullable(),
+});
+
+export const paymentRequest = z.object({ method: paymentMethod });
+
+/** POST /orders/{id}/payments: what the browser does next. */
+export const paymentBegun = z.discriminatedUnion('provider', [
+  z.object({
+    provider: z.literal('paypal'),
+    providerOrderId: z.string(),
+    /** Where the buyer approves when no window can open; he comes back to /order/{id}. */
+    approveUrl: z.string().nullable(),
+  }),
+  z.object({ provider: z.literal('chapa'), checkoutUrl: z.string() }),
+  z.object({
+    provider: z.literal('bank-transfer'),
+    reference: z.string(),
+    accounts: z.array(bankAccount),
+  }),
+  z.object({ provider: z.literal('pay-on-delivery') }),
+]);
+export type PaymentBegun = z.infer<typeof paymentBegun>;
+
+/** PUT /orders/{id}/pay: the provider's result, of which only its id is read; without one the open payment is meant. */
+export const paymentResult = z
+  .object({ id: z.string().max(64).optional(), tx_ref: z.string().max(64).optional() })
+  .transform(({ id: reference, tx_ref: txRef }) => ({ reference: reference ?? txRef }));
+
+export const paypalConfig = z.object({
+  clientId: z.string(),
+  currency: z.string(),
+  sdkUrl: z.string(),
+  test: z.boolean().meta({ description: 'the payments are not real' }),
+});
+export type PaypalConfig = z.infer<typeof paypalConfig>;
+
+/** How money changes hands where no provider is asked. */
+export const WAYS_BY_HAND = ['transfer', 'cash', 'cheque'] as const;
+export const wayByHand = z.enum(WAYS_BY_HAND);
+export type WayByHand = z.infer<typeof wayByHand>;
+
+/** A bank's transaction number as people type it; compared in capitals and without spaces. */
+export const transactionNumber = line(40, 4)
+  .transform((value) => value.replace(/[\s-]+/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9/.]{4,40}$/, 'must be letters and digits'));
+
+/** Money that somebody of the shop took or saw arrive. Cash needs no reference. */
+export const takenByHand = z
+  .object({
+    way: wayByHand,
+    amount: birr,
+    reference: z.union([z.literal(''), transactionNumber]).default(''),
+  })
+  .refine(({ way, reference }) => way === 'cash' || reference !== '', {
+    path: ['reference'],
+    message: 'is needed for a transfer and for a cheque',
+  });
+export type TakenByHand = z.infer<typeof takenByHand>;
+
+/** What became of the goods of a refund. */
+export const GOODS_BACK = ['in-stock', 'damaged', 'not-returned'] as const;
+export const goodsBack = z.enum(GOODS_BACK);
+export type GoodsBack = z.infer<typeof goodsBack>;
+
+/**
+ * POST /orders/{id}/refunds. Without `amount` all that is left; without `lines` a refund of all that is left is about
+ * all goods, any other about none. `byHand` is how money went back that no provider can send.
+ */
+export const refundRequest = z.object({
+  amount: birr.optional(),
+  reason: text(300),
+  goods: goodsBack,
+  lines: z
+    .array(z.object({ product: id, qty: z.number().int().min(1).max(1000) }))
+    .max(50)
+    .optional(),
+  byHand: z.object({ way: wayByHand, reference: line(60, 0).default('') }).optional(),
+});
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+export const refund = z.object({
+  _id: id,
+  amount: birr,
+  /** In what was captured: decimal text. */
+  charged: z.object({ currency: z.string(), amount: z.string() }),
+  status: z.enum(['requested', 'completed', 'failed']),
+  reason: z.string(),
+  goods: goodsBack,
+  createdAt: moment,
+});
+export type Refund = z.infer<typeof refund>;
+
+/** POST /orders/{id}/receipts: what the buyer knows of his transfer. The picture's bytes decide what it is. */
+export const receiptRequest = z.object({
+  transactionNumber,
+  bank: line(80),
+  picture: z
+    .base64()
+    .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
+    .optional()
+    .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
+});
+export type ReceiptRequest = z.infer<typeof receiptRequest>;
+
+/** A receipt that a buyer sent for his bank transfer. */
+export const receipt = z.object({
+  _id: id,
+  transactionNumber: z.string(),
+  bank: z.string(),
+  amount: birr,
+  hasPicture: z.boolean(),
+  state: z.enum(['waiting', 'accepted', 'refused']),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  createdAt: moment,
+});
+export type Receipt = z.infer<typeof receipt>;
+
+/** A receipt in the administrators' queue, with the order it is about. */
+export const queuedReceipt = receipt.extend({
+  order: z.object({
+    _id: id,
+    number: z.number().int(),
+    user: z.object({ name: z.string(), email: z.string() }),
+  }),
+});
+export type QueuedReceipt = z.infer<typeof queuedReceipt>;
+
+/** POST /orders/{id}/receipts/{receipt}/decision. A refusal says why: the buyer reads it. */
+export const receiptDecision = z
+  .object({ accepted: z.boolean(), reason: text(300, 0).default('') })
+  .refine(({ accepted, reason }) => accepted || reason !== '', {
+    path: ['reason'],
+    message: 'is needed for a refusal',
+  });
+export type ReceiptDecision = z.infer<typeof receiptDecision>;
+export const receiptParams = z.object({ id, receipt: id });

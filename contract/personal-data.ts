@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { id, moment } from './common.ts';
+import { order } from './orders.ts';
+import { givenPassword } from './users.ts';
+
+/** POST /users/reauthentication and /users/profile/deletion. */
+export const passwordAgain = z.object({ currentPassword: givenPassword });
+
+const money = z.object({ currency: z.string(), amount: z.string().meta({ description: 'decimal' }) });
+
+/** An order with every attempt to pay it, and all money that went back. */
+const exportedOrder = order.extend({
+  payments: z.array(
+    z.object({
+      provider: z.string(),
+      status: z.string(),
+      asked: money,
+      came: money.nullable(),
+      /** By what the provider, the bank or the shop knows it. */
+      references: z.array(z.string()),
+    }),
+  ),
+  moneyBack: z.array(z.object({ charged: money, status: z.string(), reason: z.string(), createdAt: moment })),
+});
+
+/** GET /users/profile/export: everything that the shop keeps about the person who asks. */
+export const personExport = z.object({
+  shop: z.string(),
+  exportedAt: moment,
+  account: z.object({
+    _id: id,
+    name: z.string(),
+    email: z.string(),
+    /** A new address whose code has not been entered yet. */
+    emailToVerify: z.string().nullable(),
+    picture: z.string(),
+    isAdmin: z.boolean(),
+    registeredAt: moment,
+  }),
+  /** To which text of which page the person agreed. */
+  consents: z.array(
+    z.object({ document: z.string(), version: z.number().int(), textSha256: z.string(), agreedAt: moment }),
+  ),
+  sessions: z.array(
+    z.object({
+      device: z.string(),
+      signedInAt: moment.meta({ description: 'when the password was last given' }),
+      lastUsedAt: moment,
+      endsAt: moment,
+      current: z.boolean(),
+    }),
+  ),
+  /** Browsers and networks that the person has signed in from: of them only marks are kept that nobody can read. */
+  knownPlaces: z.array(z.object({ lastUsedAt: moment })),
+  orders: z.array(exportedOrder),
+  reviews: z.array(
+    z.object({
+      _id: id,
+      product: z.object({ _id: id, name: z.string() }),
+      name: z.string(),
+      rating: z.number().int(),
+      comment: z.string(),
+      createdAt: moment,
+      /** Why and since when others do not see it. */
+      hidden: z.object({ reason: z.string(), at: moment }).nullable(),
+    }),
+  ),
+  uploads: z.array(z.object({ address: z.string(), uploadedAt: moment })),
+  /** Large pictures on their way, with the names of their files; sizes in bytes. */
+  uploadsUnderWay: z.array(
+    z.object({ filename: z.string(), beganAt: moment, bytes: z.number(), received: z.number() }),
+  ),
+  /** Mails to the person that have not gone out yet. */
+  mailsWaiting: z.array(z.object({ subject: z.string(), queuedAt: moment })),
+  /** What people of the shop changed about the person; of an administrator also what he changed himself. */
+  auditLog: z.array(z.object({ at: moment, action: z.string() })),
+});
+export type PersonExport = z.infer<typeof personExport>;

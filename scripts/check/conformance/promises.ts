@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from '../outcome.ts';
+import { listFiles } from '../source-files.ts';
+import { createTitleReader, judge, read, readEntries } from './evidence.ts';
+
+const PROMISES = 'docs/security.md';
+const FOLDER = 'tests/security/';
+/** `B6: a password change ends all other sessions` */
+const CASE = /^([A-Z]\d+): /;
+
+/**
+ * Each promise of docs/security.md (`- **B6** …`) names tests that begin with its id, and each test of
+ * tests/security/ that begins with an id has its promise there.
+ */
+export function checkPromises(root: string): Outcome {
+  if (!existsSync(join(root, PROMISES))) return { examined: 0, faults: [`${PROMISES} is missing`] };
+  const { entries, faults } = readEntries(PROMISES, read(root, PROMISES));
+  const titlesOf = createTitleReader(root);
+  for (const [id, { line, evidence }] of entries) {
+    if (evidence.length === 0) faults.push(`${PROMISES}:${line} ${id} names no test`);
+    for (const { line: at, text } of evidence) {
+      const fault = text.includes(` › ${id}: `)
+        ? judge(titlesOf, text)
+        : `names a test of another name: ${text}`;
+      if (fault) faults.push(`${PROMISES}:${at} ${id} ${fault}`);
+    }
+  }
+  for (const path of listFiles(root, ['.test.ts', '.spec.ts'])) {
+    if (!path.startsWith(FOLDER)) continue;
+    for (const title of titlesOf(path) ?? []) {
+      const [, id] = CASE.exec(title) ?? [];
+      if (id && !entries.has(id))
+        faults.push(`${path} keeps a promise that ${PROMISES} does not make: ${title}`);
+    }
+  }
+  return { examined: entries.size, faults };
+}

@@ -1,0 +1,38 @@
+import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import { failureOf, writeReport } from './report.ts';
+
+/** For `npm test`. A test that passes only the second time has failed; so has what failed around the tests. */
+export default class PlaywrightReporter implements Reporter {
+  private suite: Suite | null = null;
+  private readonly errors: TestError[] = [];
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.suite = suite;
+  }
+
+  onError(error: TestError): void {
+    this.errors.push(error);
+  }
+
+  onEnd(): void {
+    const tests = this.suite?.allTests() ?? [];
+    const failed = tests.filter((test) => ['unexpected', 'flaky'].includes(test.outcome()));
+    writeReport({
+      passed: tests.filter((test) => test.outcome() === 'expected').length,
+      failures: [
+        ...this.errors.map(({ message, value }) => failureOf(['playwright'], message ?? value)),
+        ...failed.map((test) => failureOf(placeOf(test), errorOf(test))),
+      ],
+    });
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+/** Without the root and the project, which have no name. */
+const placeOf = (test: TestCase): string[] => test.titlePath().slice(2);
+
+const errorOf = ({ results }: TestCase): string | undefined =>
+  results.find(({ error }) => error)?.error?.message ?? results[0]?.status;

@@ -1,0 +1,27 @@
+import type { Reporter, TestModule } from 'vitest/node';
+import { failureOf, writeReport, type Failure } from './report.ts';
+
+/** For `npm test`. What failed around the tests (a file, a hook, a promise that nobody waited for) counts as a test. */
+export default class VitestReporter implements Reporter {
+  onTestRunEnd: Reporter['onTestRunEnd'] = (modules, unhandled) => {
+    const passed = modules.map(({ children }) => [...children.allTests('passed')].length);
+    writeReport({
+      passed: passed.reduce((sum, count) => sum + count, 0),
+      failures: [
+        ...modules.flatMap(failuresOf),
+        ...unhandled.map(({ message }) => failureOf(['unhandled error'], message)),
+      ],
+    });
+  };
+}
+
+function failuresOf(module: TestModule): Failure[] {
+  const file = module.relativeModuleId;
+  const tests = [...module.children.allTests('failed')];
+  const around = [module, ...module.children.allSuites()].flatMap((suite) => {
+    const where = suite.type === 'module' ? [file] : [file, suite.fullName];
+    return suite.errors().map(({ message }) => failureOf(where, message));
+  });
+  const within = tests.map((test) => failureOf([file, test.fullName], test.result().errors?.[0]?.message));
+  return [...around, ...within];
+}

@@ -1,0 +1,103 @@
+import type { Database, Transaction } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import { createLimits, type Budget, type Limit } from '#server/platform/limits.ts';
+import type { Viewer } from '#server/platform/permission-guard.ts';
+import {
+  deleteBelongings,
+  findAccount,
+  isPictureOfSomebody,
+  listLiving,
+  listSessions,
+  type AccountRow,
+  type SessionRow,
+} from './account-data.store.ts';
+import { listConsents, type ConsentRow } from './consents.store.ts';
+import { forgetPlaces, listPlacesOf } from './known-places.store.ts';
+import { isPassword } from './passwords.ts';
+import { deleteSessionsOf, renewAuthentication } from './sessions.store.ts';
+import { anonymiseUser, findUser, findUserForUpdate, lockAdministrators } from './users.store.ts';
+
+export type AccountDataService = ReturnType<typeof createAccountDataService>;
+
+/** An account as the person it belongs to may see it whole. */
+export interface AccountData {
+  account: AccountRow;
+  sessions: SessionRow[];
+  consents: ConsentRow[];
+  /** When each browser and network was last used that the person has signed in from. */
+  places: Date[];
+}
+
+const PASSWORD_CHECKS: Limit = { name: 'reauthentication', points: 8, seconds: 600 };
+
+/** What the shop keeps of an account: handed out to its person, and taken away. */
+export function createAccountDataService(database: Database) {
+  const limits = createLimits(database);
+  const passwordChecks = ({ id }: Viewer): Budget[] => [[PASSWORD_CHECKS, id]];
+
+  return {
+    /** @throws Refusal 403 when the password was given in this session more than ten minutes ago. */
+    requireFresh(viewer: Viewer): void {
+      if (!viewer.isFresh) throw new Refusal(403, 'reauthentication-required');
+    },
+
+    /** The person gives the password again. @throws Refusal 403 when it is wrong, 429 after too many. */
+    async confirmPassword(viewer: Viewer, password: string): Promise<void> {
+      await limits.consume(passwordChecks(viewer));
+      const user = await findUser(database.reader, viewer.id);
+      if (!user || !(await isPassword(password, user.password_hash))) {
+        throw new Refusal(403, 'reauthentication-required');
+      }
+      await limits.forget(database.reader, passwordChecks(viewer));
+      await database.transaction((tx) => renewAuthentication(tx, viewer.tokenHash));
+    },
+
+    /** @throws Refusal 404. */
+    async read(viewer: Viewer): Promise<AccountData> {
+      const [account, sessions, consents, places] = await Promise.all([
+        findAccount(database.reader, viewer.id),
+        listSessions(database.reader, viewer.id, viewer.tokenHash),
+        listConsents(database.reader, viewer.id),
+        listPlacesOf(database.reader, viewer.id),
+      ]);
+      if (!account) throw new Refusal(404, 'user-not-found');
+      return { account, sessions, consents, places };
+    },
+
+    /** Which of these accounts are there, and have not been erased. */
+    listLiving: (ids: readonly string[]): Promise<string[]> => listLiving(database.reader, ids),
+
+    /** Ends what a sign-in has begun while the account was being erased. */
+    async forgetSignIns(tx: Transaction, userId: string): Promise<void> {
+      await deleteSessionsOf(tx, userId, null);
+      await forgetPlaces(tx, userId);
+    },
+
+    /**
+     * Takes the person out of an account. The row stays for orders and reviews to refer to.
+     * @returns the addresses that mail went to, the account's own first, its picture when nobody else has the same,
+     * and whether it was an administrator's.
+     * @throws Refusal 404, 409 for the last administrator.
+     */
+    async erase(
+      tx: Transaction,
+      userId: string,
+    ): Promise<{ addresses: string[]; picture: string | null; isAdmin: boolean }> {
+      const administrators = await lockAdministrators(tx);
+      if (administrators.length === 1 && administrators[0] === userId) {
+        throw new Refusal(409, 'last-administrator');
+      }
+      const user = await findUserForUpdate(tx, userId);
+      if (!user) throw new Refusal(404, 'user-not-found');
+      const { email, picture, is_admin: isAdmin } = user;
+      const wanted = (await findAccount(tx, userId))!.address_to_verify;
+      await deleteBelongings(tx, userId, email);
+      await anonymiseUser(tx, userId);
+      return {
+        isAdmin,
+        addresses: wanted === null ? [email] : [email, wanted],
+        picture: (await isPictureOfSomebody(tx, picture)) ? null : picture,
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+
+/** What the shop keeps about a person's account beside the sign-in itself. */
+export interface AccountRow {
+  id: string;
+  name: string;
+  email: string;
+  picture: string;
+  is_admin: boolean;
+  created_at: Date;
+  /** A new address whose code has not come back yet. */
+  address_to_verify: string | null;
+}
+
+export async function findAccount(db: Executor, userId: string): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select id, name, email, picture, is_admin, created_at,
+      wanted_email as address_to_verify from users where id = ${userId} and deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+export async function listLiving(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${ids}::text[]) and deleted_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface SessionRow {
+  device: string;
+  authenticated_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  is_current: boolean;
+}
+
+/** A person's living sessions, the one last used first. */
+export async function listSessions(db: Executor, userId: string, tokenHash: Buffer): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select device, authenticated_at, last_used_at, expires_at, token_hash = ${tokenHash} as is_current
+    from sessions where user_id = ${userId} and expires_at > now()
+    order by last_used_at desc`.execute(db);
+  return rows;
+}
+
+/** All that belongs to the account but its row: nobody is signed in any more, and no code or registration waits. */
+export async function deleteBelongings(tx: Transaction, userId: string, email: string): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`.execute(tx);
+  await sql`delete from known_places where user_id = ${userId}`.execute(tx);
+  await sql`delete from consents where user_id = ${userId}`.execute(tx);
+  await sql`delete from registrations where email = ${email}`.execute(tx);
+  await sql`delete from codes where email = ${email} or subject = ${`user:${userId}`}`.execute(tx);
+}
+
+export async function isPictureOfSomebody(tx: Transaction, picture: string): Promise<boolean> {
+  const { rows } = await sql`select from users where picture = ${picture} limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/platform/database.ts';
+import { SUMMARY, type SummaryRow } from './catalogue.store.ts';
+import type { IndexedProduct } from './product-index.ts';
+
+const INDEXED = sql.raw(
+  `id, version, search_text, category, price_santim, rating_sum, num_reviews,
+   (extract(epoch from published_at) * 1000000)::bigint as published_us`,
+);
+
+/** One batch of all products that are not deleted, in the order of their ids. */
+export async function listToIndex(db: Executor, after: string, size: number): Promise<IndexedProduct[]> {
+  const { rows } = await sql<IndexedProduct>`
+    select ${INDEXED} from products where deleted_at is null and id > ${after} order by id limit ${size}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Products by id, joined with the ids and not compared with an array of them: with statistics that are behind, a
+ * prepared statement would compare every row with every id.
+ */
+const AMONG = (ids: readonly string[]) =>
+  sql`unnest(${ids}::text[]) with ordinality as wanted (id, place) join products using (id)`;
+
+/** Those of the products that are not deleted. */
+export async function listToIndexAgain(db: Executor, ids: readonly string[]): Promise<IndexedProduct[]> {
+  const { rows } = await sql<IndexedProduct>`
+    select ${INDEXED} from ${AMONG(ids)} where deleted_at is null`.execute(db);
+  return rows;
+}
+
+/** Reads the whole table: to be asked seldom. */
+export async function countToIndex(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from products where deleted_at is null`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Products that are not deleted, in the order of the ids; drafts only where they are asked for. */
+export async function listSummaries(
+  db: Executor,
+  ids: readonly string[],
+  { drafts }: { drafts: boolean },
+): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select ${sql.raw(SUMMARY.join(', '))} from ${AMONG(ids)}
+    where deleted_at is null ${drafts ? sql`` : sql`and published_at is not null`}
+    order by place`.execute(db);
+  return rows;
+}
+
+/** When anything but the stock of published products has changed last, in the order of the ids. */
+export async function listDates(
+  db: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; listed_at: Date }[]> {
+  const { rows } = await sql<{ id: string; listed_at: Date }>`
+    select id, listed_at from ${AMONG(ids)}
+    where published_at is not null and deleted_at is null order by place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { OrderCounts } from '#contract/orders.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+import { ordersTable } from './orders.store.ts';
+
+/** Writes the agreed price of transport, and what comes of it, in santim and in hundredths of the charged currency. */
+export async function setTransportPrice(
+  tx: Transaction,
+  orderId: string,
+  price: { shippingSantim: number; totalSantim: number; chargeMinor: number | null },
+): Promise<void> {
+  await ordersTable(tx)
+    .updateTable('orders')
+    .set({
+      shipping_santim: price.shippingSantim,
+      total_santim: price.totalSantim,
+      charge_minor: price.chargeMinor,
+    })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** What waits for the shop. The states are written out for the index; the filters of the list say the same. */
+export async function countWaiting(db: Executor): Promise<OrderCounts> {
+  const { rows } = await sql<OrderCounts>`
+    select count(*) filter (where awaiting in ('transport-price', 'receipt'))::int as "toConfirm",
+      count(*) filter (where status = 'paid' or awaiting = 'delivery'
+        or (status = 'partly-refunded' and delivered_at is null))::int as "toDeliver",
+      count(*) filter (where status = 'needs-review')::int as "needsReview"
+    from orders where status in ('paid', 'awaiting-confirmation', 'partly-refunded', 'needs-review')`.execute(
+    db,
+  );
+  return rows[0]!;
+}

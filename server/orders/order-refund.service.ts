@@ -1,0 +1,251 @@
+import { toBirr, toSantim } from '#contract/money.ts';
+import type { OrderState } from '#contract/orders.ts';
+import type { RefundRequest } from '#contract/payments.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import { decimalOf, refundedMinor, santimAt } from '#server/payments/charge.ts';
+import type { Captured, RefundFinding } from '#server/payments/payment-provider.ts';
+import type { PaymentRow, PaymentsService } from '#server/payments/payments.service.ts';
+import type { RefundRow, RefundsService } from '#server/payments/refunds.service.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Caller } from '#server/platform/permission-guard.ts';
+import { auditOrder } from './order-audit.ts';
+import { moveOrder, noteInHistory } from './order-history.store.ts';
+import type { OrderMailsService } from './order-mails.service.ts';
+import { BOUGHT, mayFollow } from './order-states.ts';
+import { findOrderForUpdate, listLines, markReturned, reserveRefund, type OrderRow } from './orders.store.ts';
+
+export type OrderRefundService = ReturnType<typeof createOrderRefundService>;
+
+interface Parts {
+  database: Database;
+  catalogue: CatalogueService;
+  payments: PaymentsService;
+  refunds: RefundsService;
+  orderMails: OrderMailsService;
+  log: Log;
+}
+
+/**
+ * Money given back, in what was captured. The amount is set aside in one transaction, the provider is asked outside
+ * any (at once, and by a job until it has answered), and what it says is written in another.
+ */
+export function createOrderRefundService(parts: Parts) {
+  const { database, catalogue, payments, refunds, orderMails, log } = parts;
+
+  /** Asks the provider about a refund and writes down what it says. @throws Refusal 502. */
+  async function send(refundId: string): Promise<void> {
+    const refund = await refunds.find(refundId);
+    if (!refund || refund.status === 'completed' || refund.status === 'failed') return;
+    const number = await database.transaction(async (tx) => (await mustFind(tx, refund.order_id)).number);
+    const finding = await refunds.send(refund, number);
+    await database.transaction(async (tx) => {
+      const order = await mustFind(tx, refund.order_id);
+      if (await refunds.record(tx, refund, finding)) await record(tx, order, refund, finding);
+    });
+    if (finding.state === 'pending') throw new RefundPending(refundId);
+  }
+
+  async function record(
+    tx: Transaction,
+    order: OrderRow,
+    refund: RefundRow,
+    finding: RefundFinding,
+  ): Promise<void> {
+    if (finding.state !== 'refused') {
+      return finding.state === 'completed' ? completed(tx, order, refund) : undefined;
+    }
+    log.error({ order: order.id, refund: refund.id, why: finding.why }, 'a refund was refused');
+    if (refund.amount_santim !== null) await reserveRefund(tx, order.id, -refund.amount_santim);
+    await noteInHistory(tx, order.id, 'money', {
+      actor: 'shop',
+      reason: `Refund of ${amountText(refund)} was refused: ${finding.why}`,
+    });
+  }
+
+  /** The money is back with the buyer: the order says so, its goods return where they did, and he is told. */
+  async function completed(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<void> {
+    const cause = { actor: refund.created_by, reason: `Refund of ${amountText(refund)}: ${refund.reason}` };
+    const done = (await refunds.listIn(tx, order.id)).filter(({ status }) => status === 'completed');
+    const back = done.reduce((sum, { amount_santim: santim }) => sum + (santim ?? 0), 0);
+    const to = stateAfter(order, refund, back);
+    // Money that did not pay the order leaves its state to the person who looks at it.
+    const moves = to !== null && refund.created_by !== 'shop' && mayFollow(order.status, to);
+    if (moves) await moveOrder(tx, order, to, cause);
+    else await noteInHistory(tx, order.id, 'money', cause);
+    if (refund.goods === 'in-stock') {
+      await catalogue.returnStock(tx, await markReturned(tx, order.id, refund.lines));
+    }
+    const { amount_santim: santim, reason } = refund;
+    await orderMails.refunded(tx, order.id, { amount: amountText(refund), santim, reason });
+  }
+
+  /**
+   * The lines a refund is about: those named, or all that is left when all that is left goes back. What another refund
+   * that is under way brings back is not there any more.
+   */
+  async function linesOf(tx: Transaction, order: OrderRow, asked: RefundRequest, isRest: boolean) {
+    const lines = await listLines(tx, order.id);
+    const held = new Map(lines.map((line) => [line.product_id, line.qty - line.returned_qty]));
+    for (const { status, goods, lines: goingBack } of await refunds.listIn(tx, order.id)) {
+      if (goods !== 'in-stock' || (status !== 'requested' && status !== 'pending')) continue;
+      for (const { product, qty } of goingBack) held.set(product, held.get(product)! - qty);
+    }
+    if (!asked.lines) {
+      return isRest ? [...held].filter(([, qty]) => qty > 0).map(([product, qty]) => ({ product, qty })) : [];
+    }
+    const named = new Map<string, number>();
+    for (const { product, qty } of asked.lines) named.set(product, (named.get(product) ?? 0) + qty);
+    for (const [product, qty] of named) {
+      if (qty > (held.get(product) ?? 0)) throw new Refusal(409, 'refund-of-too-many');
+    }
+    return [...named].map(([product, qty]) => ({ product, qty }));
+  }
+
+  /** What of the money goes back: all of what paid nothing, or a part of what paid the order. */
+  function amountOf(order: OrderRow, payment: PaymentRow, asked: number | undefined) {
+    if (payment.status !== 'completed') {
+      const left = payment.captured_minor! - payment.refunded_minor;
+      if (asked !== undefined || left <= 0) throw new Refusal(409, 'refund-too-large');
+      return { santim: null, minor: left, isRest: true };
+    }
+    const left = order.total_santim - order.refunded_santim;
+    const santim = asked === undefined ? left : toSantim(asked);
+    if (santim > left || santim <= 0) throw new Refusal(409, 'refund-too-large');
+    const minor = refundedMinor(order.refunded_santim, santim, rateOf(order, payment));
+    if (minor <= 0) throw new Refusal(409, 'refund-too-small');
+    return { santim, minor, isRest: santim === left };
+  }
+
+  return {
+    /**
+     * Gives money back. The same key again is the same refund.
+     * @throws Refusal 409 when more is asked for than is left, or nothing was paid.
+     */
+    async request(orderId: string, asked: RefundRequest, by: Caller, key: string | undefined): Promise<void> {
+      const id = await database.transaction(async (tx) => {
+        const order = await mustFind(tx, orderId);
+        const before = key === undefined ? undefined : await refunds.findByKey(tx, orderId, key);
+        if (before && isOther(before, asked)) throw new Refusal(422, 'refund-key-reused');
+        if (before) return before.id;
+        const payment = await payments.findRefundable(tx, orderId, asked.byHand !== undefined);
+        const allowed = order.status === 'needs-review' || BOUGHT.some((state) => state === order.status);
+        if (!payment || !allowed) throw new Refusal(409, 'not-refundable');
+        const { santim, minor, isRest } = amountOf(order, payment, asked.amount);
+        if (santim !== null) await reserveRefund(tx, orderId, santim);
+        const refund = await refunds.request(tx, payment, {
+          order_id: orderId,
+          amount_santim: santim,
+          amount_minor: minor,
+          reason: asked.reason,
+          goods: asked.goods,
+          lines: await linesOf(tx, order, asked, isRest),
+          by_hand: asked.byHand ?? null,
+          created_by: by.id,
+          ...(key === undefined ? {} : { idempotency_key: key }),
+        });
+        const { reason, goods, byHand } = asked;
+        const amount =
+          santim === null
+            ? { charged: `${payment.captured_currency} ${decimalOf(minor)}` }
+            : { amount: toBirr(santim) };
+        await auditOrder(tx, by, 'order.refunded', order, { ...amount, reason, goods, ...byHand });
+        return refund;
+      });
+      // The job goes on where the provider is away or slow.
+      await send(id).catch((error: unknown) => {
+        if (!(error instanceof Refusal || error instanceof RefundPending)) throw error;
+      });
+    },
+
+    send,
+
+    /** Refunds that the provider reports and the shop did not ask for, and those whose answer was lost. */
+    async recordForeign(tx: Transaction, paymentId: string, reported: Captured['refunds']): Promise<void> {
+      if (reported.length === 0) return;
+      const payment = await payments.findForUpdate(tx, paymentId);
+      if (!payment?.captured_minor) return;
+      const known = (await refunds.listIn(tx, payment.order_id)).filter(
+        ({ payment_id: id }) => id === paymentId,
+      );
+      for (const { id, amountMinor, ourId } of reported) {
+        const order = await mustFind(tx, payment.order_id);
+        const ours = known.find((refund) => refund.provider_refund_id === id || refund.id === ourId);
+        if (ours) {
+          const finding = { state: 'completed', providerRefundId: id } as const;
+          if (await refunds.record(tx, ours, finding)) await record(tx, order, ours, finding);
+          continue;
+        }
+        await recordMadeElsewhere(tx, order, payment, id, amountMinor);
+      }
+    },
+  };
+
+  async function recordMadeElsewhere(
+    tx: Transaction,
+    order: OrderRow,
+    { id: paymentId }: PaymentRow,
+    providerRefundId: string,
+    reportedMinor: number,
+  ): Promise<void> {
+    // As it is after the refunds before this one.
+    const payment = (await payments.findForUpdate(tx, paymentId))!;
+    const leftMinor = payment.captured_minor! - payment.refunded_minor;
+    // What a provider takes back in whole (a reversal) covers what was given back before.
+    const minor = Math.min(reportedMinor, leftMinor);
+    if (minor <= 0) return;
+    const left = order.total_santim - order.refunded_santim;
+    const isRest = minor === leftMinor;
+    const worth = isRest ? left : Math.min(left, santimAt(minor, rateOf(order, payment)));
+    const santim = payment.status === 'completed' && worth > 0 ? worth : null;
+    if (santim !== null) await reserveRefund(tx, order.id, santim);
+    const refund = {
+      order_id: order.id,
+      amount_santim: santim,
+      amount_minor: minor,
+      reason: "made in the provider's own pages",
+      goods: 'not-returned' as const,
+      lines: [],
+      by_hand: null,
+      created_by: payment.provider,
+    };
+    const id = await refunds.recordForeign(tx, payment, { ...refund, provider_refund_id: providerRefundId });
+    const made = (await refunds.listIn(tx, order.id)).find((each) => each.id === id)!;
+    await completed(tx, order, made);
+  }
+}
+
+/** The provider has the refund and has not decided: the job asks again. */
+export class RefundPending extends Error {
+  constructor(refundId: string) {
+    super(`refund ${refundId} is pending at the provider`);
+    this.name = 'RefundPending';
+  }
+}
+
+/** What an order is when money of it is back. Money that came beside what paid it leaves it paid. */
+function stateAfter(order: OrderRow, { amount_santim: santim }: RefundRow, back: number): OrderState | null {
+  if (santim !== null) return back === order.total_santim ? 'refunded' : 'partly-refunded';
+  if (order.paid_at === null) return 'refunded';
+  return order.status === 'needs-review' ? 'paid' : null;
+}
+
+/** Whether a key that was used is used again for something else. */
+const isOther = (before: RefundRow, { amount, reason, goods }: RefundRequest): boolean =>
+  before.reason !== reason ||
+  before.goods !== goods ||
+  (amount !== undefined && toSantim(amount) !== before.amount_santim);
+
+async function mustFind(tx: Transaction, orderId: string): Promise<OrderRow> {
+  const order = await findOrderForUpdate(tx, orderId);
+  if (!order) throw new Refusal(404, 'order-not-found');
+  return order;
+}
+
+/** Birr for one unit of what was captured, frozen when the order was placed; null where birr were captured. */
+const rateOf = (order: OrderRow, payment: PaymentRow): string | null =>
+  payment.captured_currency === 'ETB' ? null : order.charge_rate;
+
+const amountText = ({ currency, amount_minor: minor }: RefundRow): string =>
+  `${currency} ${decimalOf(minor)}`;

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { busy } from '#contract/busy.ts';
+import { soon } from '#server/platform/door.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import { holdBackCrowd } from '#server/platform/pace.ts';
+
+/** No scripts, no files: it must cost nothing. Colours and measures are those of app/app.css. */
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${busy.title.en}</title>
+<style>
+body{margin:0;background:#fbf8f3;color:#1e1a15;font:1rem/1.5 system-ui,sans-serif}
+main{max-width:36rem;margin:0 auto;padding:3rem 1rem}
+h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}
+a{display:inline-flex;align-items:center;min-height:44px;padding:0 1.25rem;margin-top:1rem;border-radius:.5rem;background:#1f4d3a;color:#fff;font-weight:600;text-decoration:none}
+a:focus-visible{outline:2px solid #1f4d3a;outline-offset:2px}
+</style>
+</head>
+<body>
+<main>
+<h1>${busy.title.en} <span lang="am">${busy.title.am}</span></h1>
+<p>${busy.sentence.en}.</p>
+<p lang="am">${busy.sentence.am}።</p>
+<a href="">${busy.tryAgain.en} · <span lang="am">${busy.tryAgain.am}</span></a>
+</main>
+</body>
+</html>
+`;
+const BODY = Buffer.from(PAGE);
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Answers a page that there was no time for in words; what else went wrong is answered where all errors are. */
+export function sendBusyPage(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof Refusal && error.status === 503)) throw error;
+  void sendWhenHeld(reply);
+}
+
+async function sendWhenHeld(reply: FastifyReply): Promise<void> {
+  await holdBackCrowd();
+  await reply
+    .status(503)
+    .headers({
+      'retry-after': String(soon()),
+      'cache-control': 'no-store',
+      'content-security-policy': POLICY,
+    })
+    .type('text/html; charset=utf-8')
+    .send(BODY);
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Ingredient } from '#server/platform/made-of.ts';
+import type { Keepable } from './kept.ts';
+
+/** A page, an answer of the API or a file, ready to go out to everybody. */
+export interface KeptAnswer extends Keepable {
+  plain: Variant;
+  /** Null until somebody has asked for it. */
+  br: Variant | null;
+  gzip: Variant | null;
+  /** What goes out with it: policy, security headers, caching. */
+  headers: Readonly<Record<string, string>>;
+  /** Its validator (RFC 9110, 8.8.3), with quotes; encodings add a suffix. */
+  etag: string;
+  isCompressible: boolean;
+}
+
+/** An answer in one encoding, ready to be written: names and values of its headers in turn. */
+export interface Variant {
+  body: Buffer;
+  headers: string[];
+}
+
+/** The best first. */
+export const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Less than this goes in one packet anyway. */
+const SMALL_BYTES = 1_000;
+/** Of a page 6 takes 1 ms and 9 takes 15 ms, for 1 % fewer bytes. */
+const BROTLI_QUALITY = 6;
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+interface Keeping extends Pick<Keepable, 'patienceMs' | 'lifeMs'> {
+  /** What it takes beside its bytes once somebody has parsed it. */
+  parsedBytes: number;
+}
+
+/** Something to keep, made of its bytes and of the headers that go out with them to everybody. */
+export function keptAnswer(
+  body: Buffer,
+  headers: Readonly<Record<string, string>>,
+  ingredients: readonly Ingredient[],
+  { patienceMs = 0, lifeMs = Infinity, parsedBytes = 0 }: Partial<Keeping>,
+): KeptAnswer {
+  const etag = headers['etag'] ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const plain = variant(headers, etag, body);
+  const bytes = body.length + parsedBytes + bytesOf(plain);
+  const isText = /^(text|application)\//.test(headers['content-type'] ?? '');
+  return {
+    plain,
+    br: null,
+    gzip: null,
+    headers,
+    etag,
+    isCompressible: isText && body.length >= SMALL_BYTES,
+    ingredients: oldestOf(ingredients),
+    bytes,
+    patienceMs,
+    lifeMs,
+  };
+}
+
+/** The same answer with one more encoding. */
+export async function compressed(answer: KeptAnswer, encoding: Encoding): Promise<KeptAnswer> {
+  const { plain } = answer;
+  const body = await (encoding === 'br' ? compressBrotli(plain.body, BROTLI_QUALITY) : asGzip(plain.body));
+  return withEncoded(answer, encoding, body);
+}
+
+export function withEncoded(answer: KeptAnswer, encoding: Encoding, body: Buffer): KeptAnswer {
+  const encoded = variant(answer.headers, answer.etag, body, encoding);
+  return { ...answer, [encoding]: encoded, bytes: answer.bytes + body.length + bytesOf(encoded) };
+}
+
+/** For one answer alone: a third of the work of the best, for a tenth more bytes. */
+export const compressOnce = (text: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? compressBrotli(text, 2) : asGzip(text, { level: 4 });
+
+function compressBrotli(text: Buffer, quality: number): Promise<Buffer> {
+  return asBrotli(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+  });
+}
+
+function variant(
+  headers: Readonly<Record<string, string>>,
+  etag: string,
+  body: Buffer,
+  encoding?: Encoding,
+): Variant {
+  const own = encoding
+    ? { etag: etag.replace(/"$/, `-${encoding}"`), 'content-encoding': encoding }
+    : { etag };
+  return {
+    body,
+    headers: Object.entries({ ...headers, ...own, 'content-length': String(body.length) }).flat(),
+  };
+}
+
+/** The list of headers; their texts are shared between the variants, but for a few. */
+const bytesOf = ({ headers }: Variant): number => 16 * headers.length + 200;
+
+/** Each row once, in the oldest version that was seen of it: with a newer one it is made anew. */
+function oldestOf(ingredients: readonly Ingredient[]): Ingredient[] {
+  const oldest = new Map<string, number>();
+  for (const [name, version] of ingredients) oldest.set(name, Math.min(version, oldest.get(name) ?? version));
+  return [...oldest];
+}

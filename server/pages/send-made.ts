@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InProcessAnswer } from '#server/platform/http-server.ts';
+import { MADE_OF } from '#server/platform/made-of.ts';
+import { answerKept, encodingFor } from './front-door.ts';
+import { isKept, type Keeper } from './keeper.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+
+/** Of one answer alone, or of the connection that it went through. */
+const OWN_HEADERS = new Set(['x-request-id', MADE_OF, 'content-length', 'connection', 'date', 'keep-alive']);
+
+/** The headers of an answer that may go out with its bytes to everybody. */
+export const headersForAll = ({ headers }: Pick<InProcessAnswer, 'headers'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
+
+/** Whether what is kept may be the answer. A call with a token is private, and renderings read it by themselves. */
+export function isForAll({ method, isRendering, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !isRendering && headers.authorization === undefined;
+}
+
+/** Answers with what was made just now: as it will go out when it is kept, else as it was answered in this process. */
+export async function sendMade(
+  keeper: Keeper,
+  key: string,
+  made: KeptAnswer | InProcessAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (isKept(made)) return sendKept(keeper, key, made, request, reply);
+  return reply.status(made.status).headers(headersForAll(made)).send(made.bytes);
+}
+
+/** Answers with what is kept, in the encoding that the asker likes best. */
+export async function sendKept(
+  keeper: Keeper,
+  key: string,
+  kept: KeptAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request);
+  const isThere = encoding === null || kept[encoding] !== null;
+  const encoded = isThere ? kept : await keeper.encode(key, kept, encoding);
+  reply.hijack();
+  answerKept(request.raw, reply.raw, encoded, encoding);
+  return reply;
+}

@@ -1,0 +1,135 @@
+import type { PaymentBegun, PaymentMethod, WayByHand } from '#contract/payments.ts';
+
+/**
+ * How a way to pay talks to whoever moves the money. Each of the four is a folder beside this file with one of
+ * these; a fifth is one more. Providers report what they see; whether it is the right money is decided by
+ * `payments.service.ts` alone.
+ */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /**
+   * Makes the payment known at the provider, or finds it again: one payment and attempt never makes two there.
+   * @throws Refusal 502 when the provider is away.
+   */
+  begin(payment: PaymentFacts): Promise<Begun>;
+  /**
+   * What the provider itself says of the payment now. What the buyer has approved is taken (captured), but only
+   * after `claim()` has answered true: from then on the order does not expire.
+   * @throws Refusal 502 when the provider is away.
+   */
+  settle(payment: PaymentFacts, claim: () => Promise<boolean>): Promise<Finding>;
+  /** Gives money back. The same refund never gives twice. @throws Refusal 502 when the provider is away. */
+  refund(refund: RefundFacts): Promise<RefundFinding>;
+  /**
+   * Verifies the event's signature over the body as it came, and only then reads it. What it says is no more than
+   * a hint to ask the provider.
+   * @throws Refusal 401 when the signature is not valid, 503 when it cannot be verified now.
+   */
+  readEvent(event: RawEvent): Promise<PaymentEvent>;
+}
+
+export const PROVIDERS = ['paypal', 'chapa', 'bank-transfer', 'pay-on-delivery'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/** By which provider a method of the contract is paid, and back. */
+export const PROVIDER_OF: Record<PaymentMethod, ProviderName> = {
+  PayPal: 'paypal',
+  Chapa: 'chapa',
+  BankTransfer: 'bank-transfer',
+  PayOnDelivery: 'pay-on-delivery',
+};
+export const METHOD_OF: Record<ProviderName, PaymentMethod> = {
+  paypal: 'PayPal',
+  chapa: 'Chapa',
+  'bank-transfer': 'BankTransfer',
+  'pay-on-delivery': 'PayOnDelivery',
+};
+
+/** No provider moves this money: people do, both ways. */
+export const isByHand = (provider: ProviderName): boolean =>
+  provider === 'bank-transfer' || provider === 'pay-on-delivery';
+
+export interface PaymentFacts {
+  id: string;
+  orderId: string;
+  orderNumber: number;
+  /** Counted up by every refusal: another attempt is another request to the provider. */
+  attempt: number;
+  currency: string;
+  /** In hundredths of the currency. */
+  amountMinor: number;
+  /** By what the provider knows the payment, once it does. */
+  reference: string | null;
+  captureId: string | null;
+  /** The order's page. */
+  returnUrl: string;
+  buyer: { name: string; email: string; phone: string };
+}
+
+export interface Begun {
+  /** By what the provider knows the payment from now on; null where nobody else does. */
+  reference: string | null;
+  answer: PaymentBegun;
+}
+
+export type Finding =
+  /** Nothing was taken; it may still be paid. */
+  | { state: 'open' }
+  /** The provider takes no money for it any more: unknown, voided or failed there. */
+  | { state: 'gone' }
+  /**
+   * Tried and refused; nothing was taken. With `retry` the buyer may try the same payment again; with `mayStillPay` the
+   * shop begins another one, though the provider may take money for this one all the same.
+   */
+  | { state: 'declined'; retry: boolean; mayStillPay?: boolean }
+  /** Money may be moving. */
+  | { state: 'pending'; captureId: string | null }
+  | Captured;
+
+/** Money was taken: how much, and for which of the shop's orders, as the provider says. */
+export interface Captured {
+  state: 'captured';
+  captureId: string;
+  currency: string;
+  amountMinor: number;
+  orderId: string | undefined;
+  /** All that was given back of it. `ourId`: the shop's refund, where the provider knows it. */
+  refunds: { id: string; amountMinor: number; ourId?: string }[];
+}
+
+export interface RefundFacts {
+  id: string;
+  orderNumber: number;
+  captureId: string;
+  /** By what the provider knows the payment. */
+  reference: string | null;
+  currency: string;
+  amountMinor: number;
+  reason: string;
+  /** The provider's own id of this refund, when it was already asked for and is pending there. */
+  providerRefundId: string | null;
+  /** How the money went back, where no provider sends it. */
+  byHand: { way: WayByHand; reference: string } | null;
+}
+
+export type RefundFinding =
+  | { state: 'completed' | 'pending'; providerRefundId: string }
+  /** Nothing was given back and it will not be: why, for the administrator. */
+  | { state: 'refused'; why: string };
+
+/** A provider's message as it came. */
+export interface RawEvent {
+  headers: Record<string, string | undefined>;
+  /** Unparsed. */
+  body: string;
+}
+
+export interface PaymentEvent {
+  /** The provider's id of the event: the same event comes more than once. */
+  id: string;
+  type: string;
+  /** By what the provider knows the payment it is about; null when it does not say. */
+  reference: string | null;
+  /** The shop's order, where only that is named. */
+  orderId?: string | null;
+}

@@ -1,0 +1,31 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Ids of everybody who was erased, in a file beside the database: a backup that is restored brings people back, and
+ * the start erases them again by this list. The ids say nothing about anybody.
+ */
+export interface ErasedList {
+  read(): Promise<string[]>;
+  add(userIds: readonly string[]): Promise<void>;
+}
+
+/** The list as `DATA_DIR/erased-accounts.txt`, an id a line. */
+export function erasedListOnDisk(dataDir: string): ErasedList {
+  const path = join(dataDir, 'erased-accounts.txt');
+  async function read(): Promise<string[]> {
+    const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    return content.split('\n').filter((line) => line !== '');
+  }
+  return {
+    read,
+    async add(userIds) {
+      const known = new Set(await read());
+      const added = userIds.filter((id) => !known.has(id));
+      if (added.length > 0) await appendFile(path, added.map((id) => `${id}\n`).join(''), { flush: true });
+    },
+  };
+}

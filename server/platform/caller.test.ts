@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './caller.ts';
+
+test.each([
+  [['192.0.2.1'], '192.0.2.1'],
+  [['10.0.0.1', '198.51.100.7'], '198.51.100.7'],
+  [['10.0.0.1', '198.51.100.7:50123'], '198.51.100.7'],
+  [['10.0.0.1', '[2001:db8:1:2:3:4:5:6]:443'], '2001:db8:1:2::/64'],
+  [['::ffff:192.0.2.1'], '192.0.2.1'],
+  [['::ffff:c000:201'], '192.0.2.1'],
+  [['::1'], '0:0:0:0::/64'],
+  [['fe80::1%eth0'], 'fe80:0:0:0::/64'],
+  [['2001:db8::'], '2001:db8:0:0::/64'],
+  [['2001:0DB8:0001:0002::ffff'], '2001:db8:1:2::/64'],
+  [['10.0.0.1', 'unknown'], '10.0.0.1'],
+  [['10.0.0.1', '10.0.0.2', '<script>'], '10.0.0.2'],
+  [['unknown'], 'unknown'],
+])('the network of a call that came over %j is %s', (ips, network) => {
+  expect(networkOf({ ips, ip: ips.at(-1)! })).toBe(network);
+});
+
+test('without a trusted proxy the address of the connection counts', () => {
+  expect(networkOf({ ip: '192.0.2.1' })).toBe('192.0.2.1');
+});

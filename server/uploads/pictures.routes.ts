@@ -1,0 +1,30 @@
+import fastifyStatic from '@fastify/static';
+import { Refusal } from '#server/platform/errors.ts';
+import type { Http } from '#server/platform/http.ts';
+import type { ServedFolder } from './storage.ts';
+
+/** What an uploaded picture is called. Nothing else is looked for. */
+const NAME = /^\d{13}-[\da-f]{32}-\d{2,4}\.(jpg|webp|avif)$/;
+const FOLDERS = ['UserImages', 'productdbImages'] as const;
+/** A picture never changes under its name. */
+export const FOR_EVER = { immutable: true, maxAge: '365d' } as const;
+
+/** Pictures go out as files: type, ETag, ranges; from the disk of the shop, or this node's copy of the object store's. */
+export async function picturesRoutes(http: Http, { root, cache }: ServedFolder): Promise<void> {
+  await http.register(async (scope) => {
+    await scope.register(fastifyStatic, { root, serve: false, index: false, dotfiles: 'deny', ...FOR_EVER });
+    for (const folder of FOLDERS) {
+      scope.get<{ Params: { '*': string } }>(
+        `/images/${folder}/*`,
+        { schema: { hide: true } },
+        async (request, reply) => {
+          const name = request.params['*'];
+          if (!NAME.test(name)) throw new Refusal(404, 'not-found');
+          const key = `${folder}/${name}`;
+          if (cache && !(await cache.fill(key))) throw new Refusal(404, 'not-found');
+          return reply.sendFile(key);
+        },
+      );
+    }
+  });
+}

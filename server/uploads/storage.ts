@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import type { Config } from '#server/platform/config.ts';
+import { diskStore } from './disk-store.ts';
+import type { Stores } from './object-store.ts';
+import { createPictureCache, type PictureCache } from './picture-cache.ts';
+import { s3Store } from './s3-store.ts';
+
+/** Where the files are that are served, and what brings them there, where they are not there anyway. */
+export interface ServedFolder {
+  root: string;
+  cache: PictureCache | null;
+}
+
+/** The stores that the configuration names: folders below DATA_DIR, or prefixes of a bucket. */
+export function openStores({ images, dataDir }: Pick<Config, 'images' | 'dataDir'>): Stores & {
+  folder: ServedFolder;
+} {
+  if (images.kind === 's3') {
+    const cache = createPictureCache(s3Store(images, 'images/'), resolve(dataDir, 'cache/images'));
+    return {
+      pictures: cache.store,
+      receipts: s3Store(images, 'receipts/'),
+      incoming: s3Store(images, 'incoming/'),
+      folder: { root: cache.root, cache },
+    };
+  }
+  const root = resolve(dataDir, 'images');
+  return {
+    pictures: diskStore(root),
+    receipts: diskStore(resolve(dataDir, 'receipts'), { isPrivate: true }),
+    incoming: diskStore(resolve(dataDir, 'incoming'), { isPrivate: true }),
+    folder: { root, cache: null },
+  };
+}

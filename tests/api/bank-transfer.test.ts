@@ -1,0 +1,279 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import {
+  BANK_ACCOUNT,
+  beginPayment,
+  bodyOf,
+  pay,
+  placeOrder,
+  refusalOf,
+  stockOf,
+} from '../support/factories.ts';
+import { noisyPicture, phonePicture, plainPicture } from '../support/pictures.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+import { newNumber, transfersOf } from '../support/transfers.ts';
+
+const HOUR_MS = 3600_000;
+const hoursUntil = (moment: string | null) => (Date.parse(moment!) - Date.now()) / HOUR_MS;
+
+describeShop(
+  'bank transfer',
+  (shop) => {
+    const t = transfersOf(shop);
+    const { people, state } = t;
+
+    test('the buyer is told the accounts, his own reference, and has 72 hours', async () => {
+      const { token } = people.buyer;
+      const path = `/api/orders/${state.order._id}/payments`;
+      const begun = bodyOf(await shop.call('POST', path, { token, body: { method: 'BankTransfer' } }), 201);
+      expect(begun).toEqual({
+        provider: 'bank-transfer',
+        reference: `WB-${state.order.number}`,
+        accounts: [BANK_ACCOUNT],
+      });
+      expect(hoursUntil(state.order.expiresAt)).toBeCloseTo(72, 1);
+    });
+
+    test('an order that was to be paid on the screen gets the time of a transfer', async () => {
+      const order = await placeOrder(shop, people.buyer, [{ product: state.chair._id, qty: 1 }]);
+      await beginPayment(shop, people.buyer, order._id);
+      const path = `/api/orders/${order._id}/payments`;
+      const { token } = people.buyer;
+      bodyOf(await shop.call('POST', path, { token, body: { method: 'BankTransfer' } }), 201);
+      const now = await t.read(order._id);
+      expect(now.paymentMethod).toBe('BankTransfer');
+      expect(hoursUntil(now.expiresAt)).toBeCloseTo(72, 1);
+    });
+
+    test('a receipt makes the order wait for a decision, and it does not expire meanwhile', async () => {
+      const sent = bodyOf<Order>(await t.send({ transactionNumber: ' ft 24-325 abc ' }), 201);
+      expect(sent).toMatchObject({ status: 'awaiting-confirmation', awaiting: 'receipt', expiresAt: null });
+      expect(sent.receipts).toMatchObject([
+        { transactionNumber: 'FT24325ABC', bank: 'CBE', state: 'waiting', hasPicture: false },
+      ]);
+      await t.makeOverdue();
+      await shop.services.orderEnding.expire(state.order._id);
+      expect((await t.read()).status).toBe('awaiting-confirmation');
+      expect(await stockOf(shop, state.chair._id)).toBe(8);
+      expect(await t.queue()).toMatchObject([
+        { order: { number: state.order.number, user: { email: people.buyer.email } }, amount: 22_850 },
+      ]);
+    });
+
+    test('accepted, it pays the order, and the buyer is told', async () => {
+      const { receipts } = bodyOf<Order>(await t.send(), 201);
+      const paid = bodyOf<Order>(await t.decide({ accepted: true }));
+      const proof = `transfer:${receipts[0]!.transactionNumber}`;
+      expect(paid).toMatchObject({
+        status: 'paid',
+        isPaid: true,
+        payment: { method: 'BankTransfer', proof },
+      });
+      await shop.mailbox.waitFor(people.buyer.email, new RegExp(`^Order ${state.order.number} is paid`));
+      expect(await t.queue()).toEqual([]);
+      expect(await t.history()).toEqual([
+        'null → pending',
+        'pending → awaiting-confirmation',
+        'awaiting-confirmation → paid',
+      ]);
+    });
+
+    test('refused, it says why by mail and on the order, and there is time for another', async () => {
+      bodyOf(await t.send(), 201);
+      expect((await t.decide({ accepted: false })).body.details.fields).toHaveProperty('reason');
+      const refused = bodyOf<Order>(await t.decide({ accepted: false, reason: 'We see no such transfer' }));
+      expect(refused).toMatchObject({ status: 'pending', awaiting: null });
+      expect(hoursUntil(refused.expiresAt)).toBeCloseTo(72, 1);
+      const mail = await shop.mailbox.waitFor(
+        people.buyer.email,
+        new RegExp(`^The receipt for order ${state.order.number} was not accepted`),
+      );
+      expect(mail.text).toContain('We see no such transfer');
+      bodyOf(await t.send(), 201);
+      bodyOf(await t.decide({ accepted: true }));
+      expect((await t.read()).receipts).toMatchObject([
+        { state: 'refused', reason: 'We see no such transfer' },
+        { state: 'accepted', reason: null },
+      ]);
+    });
+
+    test('after a refusal there are 24 hours at least, and then the order expires', async () => {
+      await shop.database.query("update orders set created_at = now() - interval '71 hours' where id = $1", [
+        state.order._id,
+      ]);
+      bodyOf(await t.send(), 201);
+      const refused = bodyOf<Order>(await t.decide({ accepted: false, reason: 'Too little' }));
+      expect(hoursUntil(refused.expiresAt)).toBeCloseTo(24, 1);
+      await t.makeOverdue();
+      await shop.services.orderEnding.expire(state.order._id);
+      expect((await t.read()).status).toBe('expired');
+      expect(await stockOf(shop, state.chair._id)).toBe(10);
+    });
+
+    test('a transaction number stands with one order only, however it is written', async () => {
+      const transactionNumber = newNumber();
+      bodyOf(await t.send({ transactionNumber }), 201);
+      const other = await t.place();
+      for (const written of [
+        transactionNumber,
+        ` ${transactionNumber.toLowerCase().replace('FT', 'f t-')} `,
+      ]) {
+        const answer = await t.send({ transactionNumber: written }, other._id);
+        expect(refusalOf(answer)).toBe('409 transaction-number-used');
+      }
+      expect(await t.read(other._id)).toMatchObject({ status: 'pending', receipts: [] });
+      // A number that was refused was perhaps only written at the wrong order.
+      bodyOf(await t.decide({ accepted: false, reason: 'Another order' }));
+      bodyOf(await t.send({ transactionNumber }, other._id), 201);
+    });
+
+    test('sent again while it waits it is the same receipt; another one is refused', async () => {
+      const transactionNumber = newNumber();
+      for (let time = 1; time <= 2; time += 1) bodyOf(await t.send({ transactionNumber }), 201);
+      expect(refusalOf(await t.send())).toBe('409 receipt-waiting');
+      expect((await t.read()).receipts).toHaveLength(1);
+    });
+
+    test('what is no transaction number is said at its field', async () => {
+      for (const transactionNumber of ['', 'abc', 'x'.repeat(41), 'FT<script>', '----']) {
+        const answer = await t.send({ transactionNumber });
+        expect(refusalOf(answer)).toBe('400 invalid-field');
+        expect(answer.body.details.fields).toHaveProperty('transactionNumber');
+      }
+    });
+
+    test('an order that has ended or is paid takes no receipt', async () => {
+      await t.makeOverdue();
+      await shop.services.orderEnding.expire(state.order._id);
+      expect(refusalOf(await t.send())).toBe('409 not-payable');
+    });
+
+    test('no more than ten an hour from one person', async () => {
+      const transactionNumber = newNumber();
+      for (let time = 1; time <= 10; time += 1) bodyOf(await t.send({ transactionNumber }), 201);
+      expect(refusalOf(await t.send({ transactionNumber }))).toBe('429 too-many-requests');
+    });
+
+    test('money for an order that was paid otherwise meanwhile is not lost', async () => {
+      const order = await placeOrder(shop, people.buyer, [{ product: state.chair._id, qty: 1 }]);
+      const providerOrderId = await beginPayment(shop, people.buyer, order._id);
+      bodyOf(await t.send({}, order._id), 201);
+      shop.paypal.captureBehindTheShop(providerOrderId);
+      const { rows } = await shop.database.query(
+        "select id from payments where order_id = $1 and provider = 'paypal'",
+        [order._id],
+      );
+      await shop.services.orderPayment.settlePayment(rows[0].id);
+      expect(await t.read(order._id)).toMatchObject({ status: 'paid', paymentMethod: 'PayPal' });
+      const { paidAt } = await t.read(order._id);
+
+      expect(refusalOf(await t.decide({ accepted: true }, people.administrator, order._id))).toBe(
+        '409 payment-surplus',
+      );
+      expect(await t.read(order._id)).toMatchObject({ status: 'needs-review', isPaid: true });
+      expect((await t.history(order._id)).at(-1)).toBe('paid → needs-review');
+      expect(refusalOf(await t.decide({ accepted: true }, people.administrator, order._id))).toBe(
+        '409 receipt-decided',
+      );
+      const path = `/api/orders/${order._id}/refunds`;
+      const body = {
+        reason: 'paid twice',
+        goods: 'not-returned',
+        byHand: { way: 'transfer', reference: 'B1' },
+      };
+      const { token } = people.administrator;
+      // The surplus goes back by hand, and the order is what it was.
+      expect(bodyOf<Order>(await shop.call('POST', path, { token, body }))).toMatchObject({
+        status: 'paid',
+        refundedPrice: 0,
+        paidAt,
+      });
+      const { rows: payments } = await shop.database.query(
+        'select status, refunded_minor from payments where order_id = $1 order by id',
+        [order._id],
+      );
+      expect(payments).toEqual([
+        { status: 'completed', refunded_minor: 0 },
+        { status: 'surplus', refunded_minor: order.totalPrice * 100 },
+      ]);
+    });
+
+    test('a receipt of an order that was paid otherwise can be refused, and the order stays paid', async () => {
+      const order = await placeOrder(shop, people.buyer, [{ product: state.chair._id, qty: 1 }]);
+      const providerOrderId = await beginPayment(shop, people.buyer, order._id);
+      bodyOf(await t.send({}, order._id), 201);
+      shop.paypal.captureBehindTheShop(providerOrderId);
+      await pay(shop, people.buyer, order._id, providerOrderId);
+      const { rows } = await shop.database.query(
+        "select id from payments where order_id = $1 and provider = 'paypal'",
+        [order._id],
+      );
+      await shop.services.orderPayment.settlePayment(rows[0].id);
+      bodyOf(await t.decide({ accepted: false, reason: 'Paid by card' }, people.administrator, order._id));
+      expect((await t.read(order._id)).status).toBe('paid');
+    });
+
+    test('a picture is written anew, upright and without what the phone tells, and only its people see it', async () => {
+      const before = await t.pictures();
+      const picture = (await phonePicture()).toString('base64');
+      const { receipts } = bodyOf<Order>(await t.send({ picture }), 201);
+      const [name] = (await t.pictures()).filter((each) => !before.includes(each));
+      const path = `/api/orders/${state.order._id}/receipts/${receipts[0]!._id}/picture`;
+      const answer = await shop.app.inject({
+        method: 'GET',
+        url: path,
+        headers: { authorization: `Bearer ${people.buyer.token}` },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      const seen = await sharp(answer.rawPayload).metadata();
+      expect(seen).toMatchObject({ format: 'jpeg', width: 40, height: 80 });
+      expect(seen).not.toHaveProperty('exif');
+      for (const folder of ['receipts', 'images/receipts', 'images/../receipts']) {
+        expect((await shop.call('GET', `/${folder}/${name}`)).status).toBe(404);
+      }
+    });
+
+    test('a large picture becomes 1600 pixels long; what is none is refused, and leaves nothing', async () => {
+      const large = (await plainPicture(3000, 2000)).toString('base64');
+      bodyOf(await t.send({ picture: large }), 201);
+      const before = await t.pictures();
+      const other = await t.place();
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+      expect(refusalOf(await t.send({ picture: svg }, other._id))).toBe('422 invalid-image');
+      expect(refusalOf(await t.send({ picture: 'not base64!' }, other._id))).toBe('400 invalid-field');
+      const tooLarge = (await noisyPicture(1600, 1600)).toString('base64');
+      expect(tooLarge.length).toBeGreaterThan(1_400_000);
+      expect((await t.send({ picture: tooLarge }, other._id)).status).toBe(413);
+      expect(await t.pictures()).toEqual(before);
+      const { rows } = await shop.database.query(
+        "select count(*)::int as count from uploads where address like 'receipts/%'",
+      );
+      expect(rows[0].count).toBe(before.length);
+    });
+
+    test('cannot be switched on without an account', async () => {
+      const { token } = people.administrator;
+      const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', { token }));
+      const body = { settings: { ...settings, bankAccounts: [] }, version };
+      const answer = await shop.call('PUT', '/api/settings', { token, body });
+      expect(refusalOf(answer)).toBe('400 invalid-field');
+      expect(answer.body.details.fields).toHaveProperty(['settings.paymentMethods']);
+    });
+
+    test('what is configured is told, and only what can be used is offered', async () => {
+      const { token } = people.administrator;
+      const { configuredMethods } = bodyOf(await shop.call('GET', '/api/settings', { token }));
+      expect(configuredMethods).toEqual(['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery']);
+      const store = bodyOf(await shop.call('GET', '/api/store'));
+      expect(store.paymentMethods).toEqual(['PayPal', 'BankTransfer', 'PayOnDelivery']);
+    });
+  },
+  { variables: AT_ONCE },
+);

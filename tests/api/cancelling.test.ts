@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import {
+  beginPayment,
+  bodyOf,
+  createCustomer,
+  createProduct,
+  pay,
+  placeOrder,
+  refusalOf,
+  signInAdministrator,
+  stockOf,
+  type Person,
+} from '../support/factories.ts';
+import { moveOrder } from '../support/order-states.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+describeShop(
+  'cancelling an order',
+  (shop) => {
+    let administrator: Person;
+    let buyer: Person;
+    let chair: Product;
+    let order: Order;
+
+    beforeAll(async () => {
+      administrator = await signInAdministrator(shop);
+      buyer = await createCustomer(shop);
+    });
+    beforeEach(async () => {
+      chair = await createProduct(shop, administrator, { countInStock: 10 });
+      order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 3 }]);
+    });
+    const cancel = ({ token }: Person, reason = '') =>
+      shop.call('POST', `/api/orders/${order._id}/cancel`, { token, body: { reason } });
+    const read = async () =>
+      bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));
+
+    test('gives the goods back once, however often it is asked for, and tells the buyer', async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(buyer, 'changed my mind')));
+      expect(
+        answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409),
+      ).toEqual([]);
+      expect(await read()).toMatchObject({ status: 'cancelled', isPaid: false, expiresAt: null });
+      expect(await stockOf(shop, chair._id)).toBe(10);
+      const mail = await shop.mailbox.waitFor(
+        buyer.email,
+        new RegExp(`^Order ${order.number} was cancelled`),
+      );
+      expect(mail.text).toContain('changed my mind');
+    });
+
+    test('is not possible for what was paid, delivered or has ended', async () => {
+      await moveOrder(shop.database, order._id, 'paid');
+      expect(refusalOf(await cancel(buyer))).toBe('409 not-cancellable');
+      expect(refusalOf(await cancel(administrator))).toBe('409 not-cancellable');
+      await moveOrder(shop.database, order._id, 'delivered');
+      expect(refusalOf(await cancel(administrator))).toBe('409 not-cancellable');
+      expect(await stockOf(shop, chair._id)).toBe(7);
+    });
+
+    test('of an order whose money was approved takes the money and keeps the order', async () => {
+      shop.paypal.approve(await beginPayment(shop, buyer, order._id));
+      expect(refusalOf(await cancel(buyer))).toBe('409 not-cancellable');
+      expect(await read()).toMatchObject({ status: 'paid' });
+    });
+
+    test('while a capture is being checked is refused', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
+      await pay(shop, buyer, order._id, providerOrderId);
+      expect(refusalOf(await cancel(buyer))).toBe('409 not-cancellable');
+      expect(refusalOf(await cancel(administrator))).toBe('409 not-cancellable');
+      expect((await read()).status).toBe('awaiting-confirmation');
+    });
+
+    test('makes money that comes afterwards go back', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      bodyOf(await cancel(buyer));
+      shop.paypal.captureBehindTheShop(providerOrderId);
+      await pay(shop, buyer, order._id, providerOrderId);
+      const { rows } = await shop.database.query('select id from payments where order_id = $1', [order._id]);
+      await shop.services.orderPayment.settlePayment(rows[0].id);
+      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Refund for order ${order.number}`));
+      expect(shop.paypal.order(providerOrderId).captures[0]!.status).toBe('REFUNDED');
+      expect(await read()).toMatchObject({ status: 'needs-review', isPaid: false });
+      expect(await stockOf(shop, chair._id)).toBe(10);
+      // Looked at: nothing of the money is left here.
+      bodyOf(await cancel(administrator, 'money went back'));
+      expect((await read()).status).toBe('cancelled');
+      expect(await stockOf(shop, chair._id)).toBe(10);
+    });
+  },
+  { variables: AT_ONCE },
+);

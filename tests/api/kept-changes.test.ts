@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Product } from '../../contract/products.ts';
+import { createCustomer, createProduct, placeOrder, type Person } from '../support/factories.ts';
+import { seeded } from '../support/seeded.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { watchedNode, type WatchedNode } from '../support/watched-node.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+describeShop(
+  'changes of what is kept',
+  (shop) => {
+    let node: WatchedNode;
+    let customer: Person;
+    let chair: Product;
+    beforeAll(async () => {
+      node = await watchedNode(shop);
+      customer = await createCustomer(shop);
+      chair = await createProduct(node, node.administrator, { countInStock: 50 });
+      await createProduct(node, node.administrator, { category: 'sofa', name: 'Adey Sofa' });
+    });
+    afterEach(() => {
+      node.gate = null;
+      node.isAway = false;
+      vi.useRealTimers();
+    });
+    afterAll(() => node.close());
+
+    test('show each change of the back office at once, and pages do', async () => {
+      const page = `/product/${chair._id}`;
+      const detail = `/api/products/${chair._id}`;
+      const seen = async () => {
+        const [shown, one, list, chairs, sofas, top] = await Promise.all([
+          node.ask(page),
+          node.ask(detail),
+          node.json('/api/products/shops'),
+          node.json('/api/products/shops?category=chair'),
+          node.json('/api/products/shops?category=sofa'),
+          node.json('/api/products/top'),
+        ]);
+        const entry = (some: Product[]) => some.find(({ _id }) => _id === chair._id);
+        return {
+          page: shown,
+          one,
+          entry: entry(list),
+          chair: entry(chairs),
+          sofa: entry(sofas),
+          top: entry(top),
+        };
+      };
+      await seen();
+      for (const [name, price] of [
+        ['Tana Chair', 7100.5],
+        ['Abay Chair', 8200],
+      ] as const) {
+        await node.save(chair, { name, price, countInStock: 50 });
+        const { one, entry, chair: inCategory, top, page: shown } = await seen();
+        expect([JSON.parse(one.text).name, JSON.parse(one.text).price]).toEqual([name, price]);
+        for (const listed of [entry, inCategory, top])
+          expect([listed?.name, listed?.price]).toEqual([name, price]);
+        expect(shown.text).toContain(name);
+      }
+      await node.save(chair, { category: 'sofa', countInStock: 50 });
+      const moved = await seen();
+      expect([moved.chair, moved.sofa?.category]).toEqual([undefined, 'sofa']);
+      await node.asOwner('PATCH', `${detail}/stock`, { by: -7 });
+      expect((await seen()).entry?.countInStock).toBe(43);
+
+      const word = 'Zenebech says so';
+      const headers = { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' };
+      for (const comment of [word, `${word} again`]) {
+        // The second one changes words alone: stars and their number stay.
+        const body = JSON.stringify({ name: 'Zenebech', rating: 4, comment });
+        expect((await node.ask(`${detail}/reviews`, { method: 'POST', headers, body })).status).toBe(201);
+        expect(JSON.parse((await seen()).one.text).reviews[0].comment).toBe(comment);
+        expect((await node.json(`${detail}/reviews`))[0].comment).toBe(comment);
+        expect((await seen()).page.text).toContain(comment);
+      }
+      const [review] = await node.json(`${detail}/reviews`);
+      await node.asOwner('PUT', `/api/reviews/${review._id}/hidden`, { reason: 'no reason' });
+      expect(await node.json(`${detail}/reviews`)).toEqual([]);
+      const hidden = await seen();
+      expect([hidden.one.text.includes(word), hidden.page.text.includes(word), hidden.entry?.rating]).toEqual(
+        [false, false, 0],
+      );
+
+      const { settings, version } = JSON.parse(
+        (await node.ask('/api/settings', { headers: node.authorization() })).text,
+      );
+      await node.json('/api/store');
+      await node.asOwner('PUT', '/api/settings', {
+        settings: { ...settings, storeName: 'Kurtu', homePageSize: 2 },
+        version,
+      });
+      expect((await node.json('/api/store')).name).toBe('Kurtu');
+      expect((await node.json('/api/products')).products).toHaveLength(2);
+      const policy = await node.json('/api/policies/privacy');
+      const content = { ...policy.content, title: 'What we know of you' };
+      await node.asOwner('PUT', '/api/policies/privacy', { content, version: policy.version });
+      expect((await node.json('/api/policies/privacy')).content.title).toBe(content.title);
+
+      await node.asOwner('DELETE', detail);
+      const gone = await seen();
+      expect([gone.one.status, gone.page.status, gone.entry, gone.sofa, gone.top]).toEqual([
+        404,
+        404,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      chair = await createProduct(node, node.administrator, { countInStock: 50 });
+    });
+
+    test('show what this node has sold at once', async () => {
+      const detail = `/api/products/${chair._id}`;
+      for (let sold = 1; sold <= 5; sold += 1) {
+        const before = (await node.json(detail)).countInStock;
+        await placeOrder(shop, customer, [{ product: chair._id, qty: 2 }]);
+        expect((await node.json(detail)).countInStock).toBe(before - 2);
+        const listed = (await node.json('/api/products/shops')).find(({ _id }: Product) => _id === chair._id);
+        expect(listed.countInStock).toBe(before - 2);
+      }
+    });
+
+    test('a change that comes while an answer or a page is made is not lost', async () => {
+      const random = seeded();
+      const paths = [`/api/products/${chair._id}`, '/api/products/shops', `/product/${chair._id}`, '/shop'];
+      for (let turn = 1; turn <= 12; turn += 1) {
+        const path = random.pick(paths);
+        const name = `Chair ${random.seed} of turn ${turn}`;
+        await node.save(chair, { name: `${name}, before`, countInStock: 50 });
+        let open = () => {};
+        node.gate = new Promise((resolve) => (open = resolve));
+        node.reads = 0;
+        const early = node.ask(path);
+        // It has read what was there before the change, and is kept waiting with it.
+        await vi.waitFor(() => expect(node.reads).toBeGreaterThan(0));
+        await node.save(chair, { name, countInStock: 50 });
+        const late = node.ask(path);
+        if (random.next() < 0.5) await vi.waitFor(() => expect(node.reads).toBeGreaterThan(1));
+        node.gate = null;
+        open();
+        await early;
+        for (const answer of [await late, await node.ask(path)])
+          expect([path, name, answer.text.includes(name), answer.text.includes(`${name}, before`)]).toEqual([
+            path,
+            name,
+            true,
+            false,
+          ]);
+      }
+    });
+
+    test('with the database away they are served for five minutes, and then nobody pretends', async () => {
+      const paths = ['/api/products?pageNumber=1', `/api/products/${chair._id}`, '/shop'];
+      const before = await Promise.all(paths.map((path) => node.ask(path)));
+      node.isAway = true;
+      // The node finds out by asking.
+      await node.asOwner('PATCH', `/api/products/${chair._id}/stock`, { by: -1 });
+      vi.useFakeTimers({ toFake: ['Date'] });
+      for (const minutes of [0, 4.9]) {
+        vi.setSystemTime(Date.now() + minutes * 60_000);
+        for (const [index, path] of paths.entries())
+          expect((await node.ask(path)).text).toBe(before[index]!.text);
+      }
+      vi.setSystemTime(Date.now() + 0.2 * 60_000);
+      for (const path of paths) {
+        const answer = await node.ask(path);
+        expect([path, answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([path, 503, true]);
+      }
+    });
+  },
+  { variables: AT_ONCE },
+);

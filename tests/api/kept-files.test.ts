@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeShop } from '../support/start-shop.ts';
+import { watchedNode, type WatchedNode } from '../support/watched-node.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const ASSETS = join(ROOT, 'build/client/assets');
+const PICTURE = '/images/demo/adey-armchair-400.jpg';
+
+describeShop(
+  'files that go out from memory',
+  (shop) => {
+    let node: WatchedNode;
+    let script: string;
+    beforeAll(async () => {
+      node = await watchedNode(shop);
+      script = `/assets/${readdirSync(ASSETS).find((name) => /^base-.*\.js$/.test(name))}`;
+    });
+    afterAll(() => node.close());
+
+    const onDisk = (path: string) =>
+      readFileSync(
+        path === PICTURE ? join(ROOT, 'db/demo/images', basename(path)) : join(ASSETS, basename(path)),
+      );
+
+    test('have all their bytes and lifetime, the first time and again, whole or as before', async () => {
+      for (const path of [script, PICTURE]) {
+        const file = onDisk(path);
+        for (const answer of [await node.ask(path), await node.ask(path)]) {
+          expect([answer.status, answer.body.equals(file)]).toEqual([200, true]);
+          expect(answer.headers['cache-control']).toMatch(/max-age=31536000.*immutable/);
+          const known = { 'if-none-match': answer.headers.etag! };
+          const unchanged = await node.ask(path, { headers: known });
+          expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+        }
+        const head = await node.ask(path, { method: 'HEAD' });
+        expect([head.status, head.body.length, Number(head.headers['content-length'])]).toEqual([
+          200,
+          0,
+          file.length,
+        ]);
+        const part = await node.ask(path, { headers: { range: 'bytes=10-19' } });
+        expect([part.status, part.body.equals(file.subarray(10, 20))]).toEqual([206, true]);
+      }
+    });
+
+    test('are encoded as the build has encoded them', async () => {
+      const plain = onDisk(script);
+      for (const [encoding, decode] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        for (let time = 0; time < 2; time += 1) {
+          const answer = await node.ask(script, { headers: { 'accept-encoding': encoding } });
+          expect(answer.headers['content-encoding']).toBe(encoding);
+          expect(decode(answer.body).equals(plain)).toBe(true);
+        }
+      }
+      const picture = await node.ask(PICTURE, { headers: { 'accept-encoding': 'br, gzip' } });
+      expect(picture.headers['content-encoding']).toBeUndefined();
+    });
+
+    test('that are not there are not there, however their names are written', async () => {
+      for (const path of [
+        '/assets/none.js',
+        '/images/demo/none.jpg',
+        '/images/demo/..%2f..%2fpackage.json',
+      ]) {
+        for (let time = 0; time < 2; time += 1) expect((await node.ask(path)).status).toBe(404);
+      }
+    });
+  },
+  { on: ['PGlite'] },
+);

@@ -1,0 +1,302 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { KeptMail } from '../../sandbox/mailbox/store.ts';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import type { Settings, SettingsAnswer } from '../../contract/settings.ts';
+import {
+  beginPayment,
+  bodyOf,
+  createCustomer,
+  createProduct,
+  orderBody,
+  pay,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { moveOrder } from '../support/order-states.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+const SHOP = 'office@wenber.test';
+const ACCOUNT = { bank: 'CBE', accountName: 'Wenber PLC', accountNumber: '1000 2233 4455' };
+const ADDRESS = {
+  ...orderBody([]).shippingAddress,
+  name: 'Almaz <b>Bekele</b>',
+  landmark: 'behind the "Edna" mall & cinema',
+  secondPhone: '0922334455',
+  deliveryNote: '3rd floor, no lift',
+  company: 'አልማዝ ንግድ',
+  tin: '0012345678',
+};
+
+describeShop(
+  'mails of an order',
+  (shop) => {
+    let administrator: Person;
+    let buyer: Person;
+    let chair: Product;
+    let table: Product;
+    beforeAll(async () => {
+      administrator = await signInAdministrator(shop);
+      chair = await createProduct(shop, administrator, {
+        name: 'የወንበር ሶፋ <Deluxe>',
+        price: 33.3,
+        countInStock: 500,
+      });
+      table = await createProduct(shop, administrator, { name: 'Table', price: 12_000, countInStock: 500 });
+      await changeSettings({
+        email: SHOP,
+        bankAccounts: [ACCOUNT],
+        paymentMethods: ['PayPal', 'BankTransfer', 'PayOnDelivery'],
+      });
+    });
+    beforeEach(async () => void (buyer = await createCustomer(shop)));
+
+    async function changeSettings(change: Partial<Settings>): Promise<void> {
+      const { token } = administrator;
+      const { settings, version } = bodyOf<SettingsAnswer>(
+        await shop.call('GET', '/api/settings', { token }),
+      );
+      const body = { settings: { ...settings, ...change }, version };
+      bodyOf(await shop.call('PUT', '/api/settings', { token, body }));
+    }
+
+    async function place({ paymentMethod = 'PayPal', city = 'Addis Ababa' } = {}): Promise<Order> {
+      const lines = [
+        { product: chair._id, qty: 1 },
+        { product: table._id, qty: 2 },
+      ];
+      const body = orderBody(lines, { shippingAddress: { ...ADDRESS, city }, paymentMethod });
+      return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: buyer.token, body }), 201);
+    }
+    const payOrder = async (order: Order) => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      return bodyOf<Order>(await pay(shop, buyer, order._id, providerOrderId));
+    };
+    const toBuyer = (subject: string) => shop.mailbox.waitFor(buyer.email, exactly(subject));
+    const toShop = (subject: string) => shop.mailbox.waitFor(SHOP, exactly(subject));
+    const write = (
+      work: (
+        mails: typeof shop.services.orderMails,
+        tx: Parameters<typeof shop.services.orderMails.paid>[0],
+      ) => Promise<void>,
+    ) => shop.database.transaction((tx) => work(shop.services.orderMails, tx));
+
+    /** What every mail about an order says, in the text and in the HTML. */
+    function expectWhole(mail: KeptMail, order: Order, more: readonly string[] = []): void {
+      // 33.30 + 2 × 12,000 = 24,033.30; VAT 3,605.00 (half up); delivery 1,000.
+      const said = [
+        '1 × 33.30 ETB',
+        '2 × 12,000.00 ETB',
+        '24,000.00 ETB',
+        '24,033.30 ETB',
+        'VAT 15 %',
+        '3,605.00 ETB',
+        '+251911234567',
+        '+251922334455',
+        '3rd floor, no lift',
+        'አልማዝ ንግድ',
+        '0012345678',
+        'የማድረሻ አድራሻ',
+        'ጠቅላላ ድምር',
+        `https://shop.test/order/${order._id}`,
+        ...more,
+      ];
+      for (const words of said) {
+        expect(mail.text).toContain(words);
+        expect(plain(mail.html)).toContain(words);
+      }
+      expect(mail.text).toContain('Almaz <b>Bekele</b>');
+      expect(mail.html).toContain('Almaz &lt;b&gt;Bekele&lt;/b&gt;');
+      expect(mail.html).toContain('የወንበር ሶፋ &lt;Deluxe&gt;');
+      expect(mail.html).toContain('behind the &quot;Edna&quot; mall &amp; cinema');
+      expect(mail.html).not.toMatch(/<b>|<Deluxe>|<img|<script/);
+      const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+      expect(new Set(links)).toEqual(new Set([`https://shop.test/order/${order._id}`]));
+    }
+
+    test('received: what PayPal will charge, at which rate, and until when', async () => {
+      const order = await place();
+      const mail = await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`);
+      const { amount } = order.charge!;
+      const until = new Intl.DateTimeFormat('en-GB', {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: 'Africa/Addis_Ababa',
+      }).format(new Date(order.expiresAt!));
+      expectWhole(mail, order, ['28,638.30 ETB', `USD ${amount} at 1 USD = 160.25 ETB`, until, 'አሁን ይክፈሉ']);
+      expect(mail.html).toContain('lang="am"');
+      expect(
+        (await shop.mailbox.to(SHOP)).filter(({ subject }) => subject.includes(String(order.number))),
+      ).toEqual([]);
+    });
+
+    test('received, to be paid by transfer: accounts, reference, amount', async () => {
+      const order = await place({ paymentMethod: 'BankTransfer' });
+      const mail = await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`);
+      expectWhole(mail, order, ['CBE', '1000 2233 4455 (Wenber PLC)', `WB-${order.number}`, '28,638.30 ETB']);
+      expect(mail.text).not.toContain('USD');
+    });
+
+    test('received, to be paid at the door: the shop is told to phone', async () => {
+      const order = await place({ paymentMethod: 'PayOnDelivery' });
+      expectWhole(await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`), order, ['at your door']);
+      expectWhole(await toShop(`Order ${order.number} to confirm by phone · በስልክ የሚረጋገጥ ትዕዛዝ`), order, [
+        buyer.email,
+      ]);
+    });
+
+    test('received from where the shop does not deliver: no total is due yet, and the shop is told', async () => {
+      const order = await place({ city: 'Gambela' });
+      const mail = await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`);
+      expectWhole(mail, order, ['to be agreed', 'Total without delivery', '27,638.30 ETB', 'before you pay']);
+      expect(mail.text).not.toContain('Pay now');
+      expectWhole(await toShop(`Transport to price for order ${order.number} · የማድረሻ ዋጋ ይወሰን`), order);
+    });
+
+    test('paid: to the buyer what was charged, to the shop that there is a new paid order', async () => {
+      const order = await payOrder(await place());
+      const mail = await toBuyer(`Order ${order.number} is paid · ክፍያዎ ደርሶናል`);
+      expectWhole(mail, order, [
+        '28,638.30 ETB',
+        `You were charged USD ${order.charge!.amount} at 1 USD = 160.25 ETB`,
+      ]);
+      const told = await toShop(`New paid order ${order.number} · አዲስ የተከፈለ ትዕዛዝ`);
+      expectWhole(told, order, ['28,638.30 ETB', buyer.email, 'PayPal']);
+    });
+
+    test('a shop without an address is told nothing', async () => {
+      await changeSettings({ email: '' });
+      const order = await payOrder(await place());
+      await toBuyer(`Order ${order.number} is paid · ክፍያዎ ደርሶናል`);
+      const { rows } = await shop.database.query(
+        "select 1 from jobs.job where name = 'mail' and data->>'to' = ''",
+      );
+      expect(rows).toEqual([]);
+      await changeSettings({ email: SHOP });
+    });
+
+    test('delivered', async () => {
+      const order = await payOrder(await place());
+      bodyOf(
+        await shop.call('PUT', `/api/orders/${order._id}/deliver`, { token: administrator.token, body: {} }),
+      );
+      expectWhole(await toBuyer(`Order ${order.number} was delivered · ዕቃዎ ደርሷል`), order);
+    });
+
+    test('expired', async () => {
+      const order = await place();
+      await shop.database.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
+        order._id,
+      ]);
+      await shop.services.orderEnding.expire(order._id);
+      expectWhole(await toBuyer(`Order ${order.number} has expired · የትዕዛዝዎ ጊዜ አልፏል`), order, [
+        'Nothing was charged',
+      ]);
+    });
+
+    test('cancelled, with the reason as it was typed', async () => {
+      const order = await place();
+      const body = { reason: 'two <lines>\nof it' };
+      bodyOf(
+        await shop.call('POST', `/api/orders/${order._id}/cancel`, { token: administrator.token, body }),
+      );
+      const mail = await toBuyer(`Order ${order.number} was cancelled · ትዕዛዝዎ ተሰርዟል`);
+      expectWhole(mail, order);
+      expect(mail.html).toContain('two &lt;lines&gt;<br>of it');
+      expect(mail.text).toContain('> two <lines>\n> of it');
+    });
+
+    test('refunded: in what was captured, and what that is in birr', async () => {
+      const order = await payOrder(await place());
+      const body = { amount: 1602.5, reason: 'a scratch', goods: 'not-returned' };
+      bodyOf(
+        await shop.call('POST', `/api/orders/${order._id}/refunds`, { token: administrator.token, body }),
+      );
+      const mail = await toBuyer(`Refund for order ${order.number} · ገንዘብዎ ተመልሷል`);
+      expectWhole(mail, order, ['USD 10.00 (1,602.50 ETB)', 'a scratch']);
+    });
+
+    test('a payment being looked at', async () => {
+      const order = await place();
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      shop.paypal.order(providerOrderId).nextCapture = { amount: { currency_code: 'USD', value: '1.00' } };
+      await pay(shop, buyer, order._id, providerOrderId);
+      expectWhole(
+        await toBuyer(`A payment for order ${order.number} is being checked · ክፍያው እየተረጋገጠ ነው`),
+        order,
+      );
+    });
+
+    test('transport priced: the price, the new total and how to pay', async () => {
+      const order = await place({ city: 'Gambela', paymentMethod: 'BankTransfer' });
+      await moveOrder(shop.database, order._id, 'pending');
+      await shop.database.query(
+        'update orders set shipping_santim = 250000, total_santim = total_santim + 250000 where id = $1',
+        [order._id],
+      );
+      await write((mails, tx) => mails.transportPriced(tx, order._id));
+      const mail = await toBuyer(`Transport for order ${order.number} is priced · የማድረሻ ዋጋ ተወስኗል`);
+      expectWhole(mail, order, ['to Gambela costs 2,500.00 ETB', '30,138.30 ETB', `WB-${order.number}`]);
+    });
+
+    test('a receipt: to the shop when it is sent, to the buyer with the reason when it is refused', async () => {
+      const order = await place({ paymentMethod: 'BankTransfer' });
+      await write((mails, tx) => mails.receiptSent(tx, order._id));
+      expectWhole(await toShop(`A receipt to check for order ${order.number} · የሚረጋገጥ ደረሰኝ`), order);
+      await write((mails, tx) => mails.receiptRefused(tx, order._id, 'the number is of another bank'));
+      const mail = await toBuyer(
+        `The receipt for order ${order.number} was not accepted · ደረሰኙ ተቀባይነት አላገኘም`,
+      );
+      expectWhole(mail, order, ['the number is of another bank', `WB-${order.number}`]);
+    });
+
+    test('a note to the customer, with its line ends', async () => {
+      const order = await place();
+      await write((mails, tx) => mails.noted(tx, order._id, 'ነገ እንመጣለን\n<i>9:00</i>'));
+      const mail = await toBuyer(`A message about order ${order.number} · ስለ ትዕዛዝዎ መልእክት`);
+      expectWhole(mail, order);
+      expect(mail.html).toContain('ነገ እንመጣለን<br>&lt;i&gt;9:00&lt;/i&gt;');
+    });
+
+    test('the rate of VAT is the one that the order was sold at', async () => {
+      const order = await place();
+      await shop.database.query('update orders set vat_percent = 10 where id = $1', [order._id]);
+      await write((mails, tx) => mails.delivered(tx, order._id));
+      const mail = await toBuyer(`Order ${order.number} was delivered · ዕቃዎ ደርሷል`);
+      expect(mail.text).toContain('VAT 10 %');
+      expect(plain(mail.html)).toContain('VAT 10 %');
+    });
+
+    describe('what was rolled back', () => {
+      test('is told to nobody', async () => {
+        const order = await place();
+        await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`);
+        const rolledBack = write(async (mails, tx) => {
+          await mails.delivered(tx, order._id);
+          throw new Error('rolled back');
+        });
+        await expect(rolledBack).rejects.toThrow('rolled back');
+        const { rows } = await shop.database.query(
+          "select 1 from jobs.job where name = 'mail' and data->>'subject' like $1",
+          [`Order ${order.number} was delivered%`],
+        );
+        expect(rows).toEqual([]);
+      });
+    });
+  },
+  { variables: AT_ONCE },
+);
+
+const exactly = (subject: string) => new RegExp(`^${subject.replaceAll('.', '\\.')}$`);
+
+/** HTML as it reads. */
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Order, OrderCounts } from '../../contract/orders.ts';
+import { bodyOf, placeOrder, refusalOf } from '../support/factories.ts';
+import { moveOrder } from '../support/order-states.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+import { FAR, setting } from '../support/order-desk.ts';
+
+describeShop(
+  'notes on an order',
+  (shop) => {
+    const { cast, asOwner, history, place } = setting(shop);
+
+    test('an internal note stays in the history', async () => {
+      const order = await place();
+      const note = { note: '  Call after six  ', toCustomer: false };
+      const answer = bodyOf<Order>(await asOwner('POST', `/${order._id}/notes`, note), 201);
+      expect(answer.notes).toEqual([]);
+      expect((await history(order._id)).at(-1)).toMatchObject({
+        kind: 'note',
+        actor: cast.administrator.name,
+        text: 'Call after six',
+        from: null,
+        to: null,
+      });
+      const later = { note: 'The oak is here', toCustomer: true };
+      bodyOf(await asOwner('POST', `/${order._id}/notes`, later), 201);
+      await shop.mailbox.waitFor(cast.buyer.email, /^A message/);
+      const mails = await shop.mailbox.to(cast.buyer.email);
+      expect(mails.filter(({ text }) => text.includes('Call after six'))).toEqual([]);
+    });
+
+    test('a note to the customer stands on his order and is mailed to him', async () => {
+      const order = await place();
+      const note = { note: 'The oak comes <Monday>', toCustomer: true };
+      bodyOf(await asOwner('POST', `/${order._id}/notes`, note), 201);
+      const seen = bodyOf<Order>(
+        await shop.call('GET', `/api/orders/${order._id}`, { token: cast.buyer.token }),
+      );
+      expect(seen.notes.map(({ text }) => text)).toEqual(['The oak comes <Monday>']);
+      const mail = await shop.mailbox.waitFor(
+        cast.buyer.email,
+        new RegExp(`^A message about order ${order.number} · ስለ ትዕዛዝዎ መልእክት$`),
+      );
+      expect(mail.text).toContain('The oak comes <Monday>');
+      expect(mail.html).toContain('The oak comes &lt;Monday&gt;');
+    });
+
+    test('a note needs words and an order', async () => {
+      const order = await place();
+      const empty = { note: ' ', toCustomer: true };
+      expect(refusalOf(await asOwner('POST', `/${order._id}/notes`, empty))).toBe('400 invalid-field');
+      const lost = await asOwner('POST', `/${randomUUID()}/notes`, { note: 'Hello', toCustomer: false });
+      expect(refusalOf(lost)).toBe('404 order-not-found');
+    });
+  },
+  { variables: AT_ONCE },
+);
+
+describeShop(
+  'what waits for the shop',
+  (shop) => {
+    const { cast, asOwner, place } = setting(shop);
+
+    test('is counted as the filters of the list find it', async () => {
+      await place({}, FAR);
+      await place({ paymentMethod: 'PayOnDelivery' });
+      const ways = [
+        ['paid'],
+        ['paid', 'partly-refunded'],
+        ['paid', 'delivered', 'partly-refunded'],
+        ['paid', 'delivered'],
+        ['needs-review'],
+        ['cancelled'],
+        ['awaiting-confirmation'],
+      ] as const;
+      for (const way of ways) {
+        const order = await placeOrder(shop, cast.buyer, [{ product: cast.chair._id, qty: 1 }]);
+        await moveOrder(shop.database, order._id, ...way);
+      }
+      const counts = bodyOf<OrderCounts>(await asOwner('GET', '/counts'));
+      expect(counts).toEqual({ toConfirm: 2, toDeliver: 3, needsReview: 1 });
+      const listed = async (state: string) =>
+        Number((await asOwner('GET', `?state=${state}`)).headers['x-total-count']);
+      expect({
+        toConfirm: await listed('to-confirm'),
+        toDeliver: await listed('to-deliver'),
+        needsReview: await listed('needs-review'),
+      }).toEqual(counts);
+    });
+  },
+  { variables: AT_ONCE },
+);

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import type { PaymentMethod } from '../../contract/payments.ts';
+import type { Product } from '../../contract/products.ts';
+import {
+  beginPayment,
+  bodyOf,
+  createCustomer,
+  createProduct,
+  orderBody,
+  pay,
+  refusalOf,
+  SHIPPING_ADDRESS,
+  signInAdministrator,
+  stockOf,
+  switchOn,
+  type Person,
+} from '../support/factories.ts';
+import type { Answer } from '../support/shop-client.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
+
+describeShop(
+  'pay on delivery',
+  (shop) => {
+    let administrator: Person;
+    let buyer: Person;
+    let chair: Product;
+    let order: Order;
+    let phones = 0;
+    let phone: string;
+    const cash = () => ({ way: 'cash', amount: order.totalPrice });
+
+    beforeAll(async () => {
+      administrator = await signInAdministrator(shop);
+      await switchOn(shop, administrator);
+    });
+    beforeEach(async () => {
+      // What is due at the door is summed by person and by phone.
+      phone = `+2519${String((phones += 1)).padStart(8, '0')}`;
+      buyer = await createCustomer(shop);
+      chair = await createProduct(shop, administrator, { price: 10_000, countInStock: 20 });
+      order = await place();
+    });
+    const tryToPlace = (qty: number, paymentMethod: PaymentMethod = 'PayOnDelivery') =>
+      shop.call('POST', '/api/orders', {
+        token: buyer.token,
+        body: orderBody([{ product: chair._id, qty }], {
+          paymentMethod,
+          shippingAddress: { ...SHIPPING_ADDRESS, phone },
+        }),
+      });
+    const place = async (qty = 1, method?: PaymentMethod) =>
+      bodyOf<Order>(await tryToPlace(qty, method), 201);
+    const read = async (id = order._id) =>
+      bodyOf<Order>(await shop.call('GET', `/api/orders/${id}`, { token: buyer.token }));
+    const deliver = (payment?: object, { by = administrator, id = order._id } = {}): Promise<Answer> =>
+      shop.call('PUT', `/api/orders/${id}/deliver`, { token: by.token, body: payment ? { payment } : {} });
+    const history = async (id = order._id) =>
+      bodyOf<{ from: string; to: string; actor: string; text: string }[]>(
+        await shop.call('GET', `/api/orders/${id}/history`, { token: administrator.token }),
+      ).map(({ from, to, text }) => `${from} → ${to}: ${text}`);
+
+    test('waits for its delivery, holds its goods and does not expire', async () => {
+      expect(order).toMatchObject({
+        status: 'awaiting-confirmation',
+        awaiting: 'delivery',
+        expiresAt: null,
+        totalPrice: 12_500,
+      });
+      await shop.services.orderEnding.expire(order._id);
+      expect((await read()).status).toBe('awaiting-confirmation');
+      expect(await stockOf(shop, chair._id)).toBe(19);
+    });
+
+    test('delivering asks for the payment, and records both in one step', async () => {
+      const asked = await deliver();
+      expect(refusalOf(asked)).toBe('400 invalid-field');
+      expect(asked.body.details.fields).toHaveProperty('payment');
+      const noBody = await shop.call('PUT', `/api/orders/${order._id}/deliver`, {
+        token: administrator.token,
+      });
+      expect(refusalOf(noBody)).toBe('400 invalid-field');
+
+      const delivered = bodyOf<Order>(await deliver(cash()));
+      expect(delivered).toMatchObject({ status: 'delivered', isPaid: true, isDelivered: true });
+      expect(delivered.payment?.method).toBe('PayOnDelivery');
+      expect(delivered.receipts).toEqual([]);
+      expect((await history()).slice(1)).toEqual([
+        'awaiting-confirmation → paid: cash, 12,500.00 ETB',
+        'paid → delivered: marked as delivered',
+      ]);
+      for (const news of ['is paid', 'was delivered']) {
+        await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} ${news}`));
+      }
+    });
+
+    test('A23: twice keeps the first date; a customer may not; what is not paid cannot be', async () => {
+      expect((await deliver(cash(), { by: buyer })).status).toBe(403);
+      const first = bodyOf<Order>(await deliver(cash()));
+      const second = bodyOf<Order>(await deliver(cash()));
+      const third = bodyOf<Order>(await deliver());
+      expect([second.deliveredAt, third.deliveredAt]).toEqual([first.deliveredAt, first.deliveredAt]);
+      expect(await history()).toHaveLength(3);
+
+      const unpaid = await place(1, 'BankTransfer');
+      expect(refusalOf(await deliver(undefined, { id: unpaid._id }))).toBe('409 not-deliverable');
+      expect(refusalOf(await deliver(cash(), { id: unpaid._id }))).toBe('409 not-payable');
+      expect(await read(unpaid._id)).toMatchObject({ status: 'pending', isPaid: false });
+    });
+
+    test('a paid order is delivered without a payment, and takes none', async () => {
+      const paid = await place(1, 'PayPal');
+      bodyOf(await pay(shop, buyer, paid._id, await approve(paid._id)));
+      expect(refusalOf(await deliver(cash(), { id: paid._id }))).toBe('409 not-payable');
+      expect(bodyOf<Order>(await deliver(undefined, { id: paid._id })).status).toBe('delivered');
+    });
+    async function approve(id: string): Promise<string> {
+      const providerOrderId = await beginPayment(shop, buyer, id);
+      shop.paypal.approve(providerOrderId);
+      return providerOrderId;
+    }
+
+    test('after a part of a delivered order was given back its date stays', async () => {
+      const { deliveredAt } = bodyOf<Order>(await deliver(cash()));
+      const { token } = administrator;
+      const body = { amount: 100, reason: 'scratch', goods: 'not-returned', byHand: { way: 'cash' } };
+      bodyOf(await shop.call('POST', `/api/orders/${order._id}/refunds`, { token, body }));
+      expect(bodyOf<Order>(await deliver())).toMatchObject({ status: 'partly-refunded', deliveredAt });
+    });
+
+    test('exactly what is due is taken', async () => {
+      for (const amount of [12_499.99, 12_500.01, 0, 25_000]) {
+        const answer = await deliver({ way: 'cash', amount });
+        expect(refusalOf(answer)).toBe('409 amount-not-due');
+        expect(answer.body.details).toEqual({ due: 12_500 });
+      }
+      expect(await read()).toMatchObject({ status: 'awaiting-confirmation', isPaid: false });
+      expect(await history()).toHaveLength(1);
+    });
+
+    test('a transfer and a cheque have a number, which stands with one payment only', async () => {
+      const reference = newNumber();
+      for (const way of ['transfer', 'cheque']) {
+        const answer = await deliver({ way, amount: order.totalPrice });
+        expect(refusalOf(answer)).toBe('400 invalid-field');
+        expect(answer.body.details.fields).toHaveProperty(['payment.reference']);
+      }
+      bodyOf(await deliver({ way: 'cheque', amount: order.totalPrice, reference }));
+      order = await place();
+      const again = { way: 'transfer', amount: order.totalPrice, reference: ` ${reference.toLowerCase()} ` };
+      expect(refusalOf(await deliver(again))).toBe('409 transaction-number-used');
+      expect(await read()).toMatchObject({ status: 'awaiting-confirmation', isPaid: false });
+    });
+
+    test('the law’s limit holds for everything due at the door', async () => {
+      // 12,500 are due; 1,000 of delivery and 15 % VAT come to each order.
+      expect((await tryToPlace(2)).body).toMatchObject({
+        code: 'over-cash-limit',
+        details: {
+          methods: expect.arrayContaining([expect.objectContaining({ problem: 'over-cash-limit' })]),
+        },
+      });
+      bodyOf(await tryToPlace(1), 201);
+      expect(refusalOf(await tryToPlace(1))).toBe('409 over-cash-limit');
+      bodyOf(await deliver(cash()));
+      bodyOf(await tryToPlace(1), 201);
+    });
+
+    test('cash above the limit is refused whatever the total', async () => {
+      expect(refusalOf(await deliver({ way: 'cash', amount: 30_000.01 }))).toBe('409 over-cash-limit');
+      const dear = await place(3, 'BankTransfer');
+      await shop.database.query(
+        `insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
+         values ($1, 'pending', 'awaiting-confirmation', 'delivery', 'test', 'test')`,
+        [dear._id],
+      );
+      expect(dear.totalPrice).toBe(35_500);
+      const answer = await deliver({ way: 'cash', amount: 35_500 }, { id: dear._id });
+      expect(refusalOf(answer)).toBe('409 over-cash-limit');
+      const byTransfer = { way: 'transfer', amount: 35_500, reference: newNumber() };
+      expect(bodyOf<Order>(await deliver(byTransfer, { id: dear._id })).status).toBe('delivered');
+    });
+
+    test('an order that was to be paid on the screen can be paid at the door instead', async () => {
+      const begin = (id: string) =>
+        shop.call('POST', `/api/orders/${id}/payments`, {
+          token: buyer.token,
+          body: { method: 'PayOnDelivery' },
+        });
+      const online = await place(1, 'PayPal');
+      await beginPayment(shop, buyer, online._id);
+      expect(bodyOf(await begin(online._id), 201)).toEqual({ provider: 'pay-on-delivery' });
+      expect(await read(online._id)).toMatchObject({
+        status: 'awaiting-confirmation',
+        awaiting: 'delivery',
+        paymentMethod: 'PayOnDelivery',
+      });
+      const third = await place(1, 'PayPal');
+      expect(refusalOf(await begin(third._id))).toBe('409 over-cash-limit');
+      expect(await read(third._id)).toMatchObject({ status: 'pending', paymentMethod: 'PayPal' });
+      bodyOf(await deliver(cash(), { id: online._id }));
+    });
+
+    test('two of the shop deliver at once: paid and delivered once', async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => deliver(cash())));
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+      expect(await history()).toHaveLength(3);
+      const { rows } = await shop.database.query(
+        'select count(*)::int as count from payment_receipts where order_id = $1',
+        [order._id],
+      );
+      expect(rows[0].count).toBe(1);
+    });
+
+    test('two orders for the door at once stay below the limit together', async () => {
+      bodyOf(await deliver(cash()));
+      bodyOf(await tryToPlace(1), 201);
+      const answers = await Promise.all([tryToPlace(1), tryToPlace(1), tryToPlace(1)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    });
+  },
+  { variables: AT_ONCE },
+);

@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPaypalClient, type PaypalClient } from '../../server/payments/paypal/paypal-client.ts';
+import { createPaypalProvider } from '../../server/payments/paypal/paypal-provider.ts';
+import type { RefundFacts } from '../../server/payments/payment-provider.ts';
+import { createLog } from '../../server/platform/log.ts';
+import {
+  PAYPAL_ACCOUNT,
+  startPaypalSimulator,
+  type Call,
+  type Failure,
+  type PaypalSimulator,
+} from '../support/paypal-simulator.ts';
+
+let paypal: PaypalSimulator;
+let client: PaypalClient;
+
+const connect = (limitMs?: number) =>
+  createPaypalClient({ ...PAYPAL_ACCOUNT, apiBase: paypal.apiBase }, createLog('silent'), limitMs);
+const asked = (call: Call) => paypal.requests.filter((request) => request.call === call);
+const away = expect.objectContaining({ name: 'Refusal', status: 502, code: 'provider-unavailable' });
+const usd = (value: string) => ({ currency_code: 'USD', value });
+
+beforeAll(async () => void (paypal = await startPaypalSimulator()));
+afterAll(() => paypal.close());
+beforeEach(() => {
+  paypal.requests.length = 0;
+  client = connect();
+});
+afterEach(() => {
+  const calls: Call[] = ['token', 'create', 'get', 'capture', 'refund', 'verify'];
+  calls.forEach((call) => paypal.failOn(call, null));
+  vi.useRealTimers();
+});
+
+let orders = 0;
+const create = (amount = '161.00', by = client) =>
+  by.createOrder({
+    orderId: '01930000-0000-7000-8000-000000000001',
+    invoiceId: `invoice-${(orders += 1)}`,
+    description: 'Order 10001',
+    currency: 'USD',
+    amount,
+    returnUrl: 'https://shop.test/order/1',
+    requestId: `create-${orders}`,
+  });
+async function captured(amount?: string): Promise<{ orderId: string; captureId: string }> {
+  const { id } = await create(amount);
+  paypal.approve(id);
+  const order = await client.capture(id, `capture-${id}`);
+  return { orderId: id, captureId: order.purchase_units![0]!.payments!.captures![0]!.id };
+}
+const refund = (captureId: string, amount: string, requestId: string) =>
+  client.refundCapture(captureId, {
+    amount,
+    currency: 'USD',
+    note: 'A chair came back',
+    refundId: requestId,
+    requestId,
+  });
+
+describe('the access token', () => {
+  test('is fetched once for many who ask at the same time, and kept', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => client.findOrder('UNKNOWN')));
+    await client.findOrder('UNKNOWN');
+    expect(asked('token')).toHaveLength(1);
+  });
+
+  test('is fetched again before it expires', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    paypal.renewTokens(3_600);
+    await client.findOrder('UNKNOWN');
+    vi.setSystemTime(Date.now() + 3_539_000);
+    await client.findOrder('UNKNOWN');
+    expect(asked('token')).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2_000);
+    await client.findOrder('UNKNOWN');
+    expect(asked('token')).toHaveLength(2);
+  });
+
+  test('that PayPal takes back is replaced, and the call goes through', async () => {
+    const { id } = await create();
+    paypal.renewTokens(3_600);
+    expect(await client.findOrder(id)).toMatchObject({ id });
+    expect(asked('token')).toHaveLength(2);
+  });
+
+  test('that could not be had is asked for again by the next call', async () => {
+    paypal.failOn('token', 'status-500');
+    await expect(client.findOrder('UNKNOWN')).rejects.toEqual(away);
+    paypal.failOn('token', null);
+    expect(await client.findOrder('UNKNOWN')).toBe(null);
+  });
+});
+
+describe('A22: a failing provider', () => {
+  const failures: Failure[] = [
+    'status-500',
+    'status-429',
+    'status-401',
+    'html',
+    'empty',
+    'shapeless',
+    'endless',
+    'reset',
+    'stall',
+  ];
+  test.each(failures)('%s on a call or on the token ends as 502 and never waits on', async (failure) => {
+    const impatient = connect(800);
+    const { id } = await create();
+    for (const call of ['get', 'token'] as const) {
+      if (call === 'token') paypal.renewTokens(3_600);
+      paypal.failOn(call, failure);
+      await expect(impatient.findOrder(id)).rejects.toEqual(away);
+      paypal.failOn(call, null);
+      expect(await impatient.findOrder(id)).toMatchObject({ id });
+    }
+  });
+
+  test('that pours without end is cut off', async () => {
+    paypal.failOn('get', 'endless');
+    const before = paypal.pouredBytes();
+    await expect(client.findOrder('UNKNOWN')).rejects.toEqual(away);
+    expect(paypal.pouredBytes() - before).toBeLessThan(32 * 1024 * 1024);
+  });
+
+  test('that recovers is not noticed, and what was created is created once', async () => {
+    paypal.failOn('create', 'reset', { times: 2 });
+    const { id } = await create();
+    expect(paypal.order(id).status).toBe('PAYER_ACTION_REQUIRED');
+    const attempts = asked('create');
+    expect(attempts).toHaveLength(3);
+    expect(new Set(attempts.map(({ requestId }) => requestId)).size).toBe(1);
+  });
+
+  test('is asked three times at most', async () => {
+    paypal.failOn('get', 'status-500');
+    await expect(client.findOrder('UNKNOWN')).rejects.toEqual(away);
+    expect(asked('get')).toHaveLength(3);
+  });
+
+  test('that asks for a pause gets it, where there is time', async () => {
+    const { id } = await create();
+    paypal.failOn('get', 'status-429', { times: 1, retryAfter: '1' });
+    expect(await client.findOrder(id)).toMatchObject({ id });
+    expect(asked('get')).toHaveLength(2);
+  });
+
+  test.each(['2', new Date(Date.now() + 60_000).toUTCString()])(
+    'that asks for a longer pause (%s) is not asked again sooner',
+    async (retryAfter) => {
+      paypal.failOn('get', 'status-429', { times: 1, retryAfter });
+      await expect(connect(1_000).findOrder('UNKNOWN')).rejects.toEqual(away);
+      expect(asked('get')).toHaveLength(1);
+    },
+  );
+
+  test('a refusal is passed on at once, with its issues', async () => {
+    const { id } = await create();
+    const refused = expect.objectContaining({ status: 422, issues: ['ORDER_NOT_APPROVED'] });
+    await expect(client.capture(id, `capture-${id}`)).rejects.toEqual(refused);
+    expect(asked('capture')).toHaveLength(1);
+  });
+
+  test('another order than the one that was asked for is no answer', async () => {
+    const { id } = await create();
+    paypal.order(id).id = 'ANOTHER';
+    await expect(client.findOrder(id)).rejects.toEqual(away);
+  });
+});
+
+describe('refunding', () => {
+  test('gives back parts up to what was captured, and the order lists them', async () => {
+    const { orderId, captureId } = await captured('161.00');
+    const first = await refund(captureId, '61.00', 'refund-a');
+    expect(first).toMatchObject({ status: 'COMPLETED', amount: usd('61.00'), custom_id: 'refund-a' });
+    expect(await client.findCapture(captureId)).toMatchObject({ status: 'PARTIALLY_REFUNDED' });
+    const tooMuch = expect.objectContaining({ status: 422, issues: ['REFUND_AMOUNT_EXCEEDED'] });
+    await expect(refund(captureId, '100.01', 'refund-b')).rejects.toEqual(tooMuch);
+    const second = await refund(captureId, '100.00', 'refund-c');
+    const nothingLeft = expect.objectContaining({ issues: ['CAPTURE_FULLY_REFUNDED'] });
+    await expect(refund(captureId, '0.01', 'refund-d')).rejects.toEqual(nothingLeft);
+
+    const order = await client.findOrder(orderId);
+    expect(order?.purchase_units?.[0]?.payments).toMatchObject({
+      captures: [{ id: captureId, status: 'REFUNDED', amount: usd('161.00') }],
+      refunds: [
+        { id: first.id, amount: usd('61.00'), custom_id: 'refund-a' },
+        { id: second.id, amount: usd('100.00'), custom_id: 'refund-c' },
+      ],
+    });
+    expect(await client.findRefund(second.id)).toMatchObject({ id: second.id, status: 'COMPLETED' });
+  });
+
+  test('the answer is lost: repeated under the same request id it gives back once', async () => {
+    const { orderId, captureId } = await captured();
+    const [first, again] = [
+      await refund(captureId, '1.00', `refund-${captureId}`),
+      await refund(captureId, '1.00', `refund-${captureId}`),
+    ];
+    expect(again.id).toBe(first.id);
+    expect(paypal.order(orderId).refunds).toHaveLength(1);
+  });
+
+  test('asked for again when PayPal has forgotten the request id, a refund is not made twice', async () => {
+    const { orderId, captureId } = await captured();
+    const account = { apiBase: paypal.apiBase, webhookId: null };
+    const provider = createPaypalProvider(client, account, createLog('silent'));
+    const facts: RefundFacts = {
+      id: '01930000-0000-7000-8000-00000000000a',
+      orderNumber: 10001,
+      captureId,
+      reference: orderId,
+      currency: 'USD',
+      amountMinor: 100,
+      reason: 'Too small',
+      providerRefundId: null,
+      byHand: null,
+    };
+    paypal.failOn('refund', 'lost', { times: 3 });
+    await expect(provider.refund(facts)).rejects.toEqual(away);
+    paypal.forgetRequestIds();
+    const [made] = paypal.order(orderId).refunds;
+    expect(await provider.refund(facts)).toEqual({ state: 'completed', providerRefundId: made!.id });
+    expect(paypal.order(orderId).refunds).toHaveLength(1);
+  });
+
+  test('sends the shop’s words cut to what PayPal takes, and none where there are none', async () => {
+    const { captureId } = await captured();
+    const facts = { amount: '1.00', currency: 'USD', refundId: 'x', requestId: 'long' };
+    await client.refundCapture(captureId, { ...facts, note: 'ወ'.repeat(300) });
+    await client.refundCapture(captureId, { ...facts, note: '', requestId: 'none' });
+    expect(asked('refund').map(({ body }) => body.note_to_payer?.length)).toEqual([255, undefined]);
+  });
+});

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPaypalClient } from '../../server/payments/paypal/paypal-client.ts';
+import { readPaypalEvent } from '../../server/payments/paypal/paypal-webhook.ts';
+import { createLog } from '../../server/platform/log.ts';
+import type { SignedEvent } from '../support/paypal-events.ts';
+import {
+  PAYPAL_ACCOUNT,
+  startPaypalSimulator,
+  type Failure,
+  type PaypalSimulator,
+} from '../support/paypal-simulator.ts';
+
+const ORDER = '01930000-0000-7000-8000-000000000001';
+const HOUR = 3_600_000;
+
+let paypal: PaypalSimulator;
+let providerOrderId: string;
+let captureId: string;
+let client: ReturnType<typeof createPaypalClient>;
+
+beforeAll(async () => {
+  paypal = await startPaypalSimulator();
+  client = createPaypalClient({ ...PAYPAL_ACCOUNT, apiBase: paypal.apiBase }, createLog('silent'), 1_000);
+  const created = await client.createOrder({
+    orderId: ORDER,
+    invoiceId: 'invoice',
+    description: 'Order 10001',
+    currency: 'USD',
+    amount: '161.00',
+    returnUrl: 'https://shop.test/order/1',
+    requestId: 'create',
+  });
+  providerOrderId = created.id;
+  captureId = paypal.captureBehindTheShop(providerOrderId).id;
+});
+afterAll(() => paypal.close());
+beforeEach(() => void (paypal.requests.length = 0));
+afterEach(() => (['verify', 'get-capture'] as const).forEach((call) => paypal.failOn(call, null)));
+
+const read = (event: SignedEvent, webhookId: string | null = PAYPAL_ACCOUNT.webhookId) =>
+  readPaypalEvent(event, { paypal: client, webhookId, apiBase: paypal.apiBase });
+const completed = (options?: { webhookId?: string; time?: Date }) =>
+  paypal.signedEvent('PAYMENT.CAPTURE.COMPLETED', { capture: captureId }, options);
+const withHeader = (event: SignedEvent, name: string, value: string | undefined) =>
+  ({ ...event, headers: { ...event.headers, [name]: value } }) as SignedEvent;
+const forged = expect.objectContaining({ name: 'Refusal', status: 401, code: 'invalid-signature' });
+const later = expect.objectContaining({ name: 'Refusal', status: 503, code: 'provider-unavailable' });
+const askedToVerify = () => paypal.requests.filter(({ call }) => call === 'verify').length;
+
+describe('A19: a webhook that is not PayPal’s for this shop', () => {
+  const names = [
+    'paypal-auth-algo',
+    'paypal-cert-url',
+    'paypal-transmission-id',
+    'paypal-transmission-sig',
+    'paypal-transmission-time',
+  ];
+  test.each(names)('without %s is refused unasked', async (name) => {
+    await expect(read(withHeader(completed(), name, undefined))).rejects.toEqual(forged);
+    expect(askedToVerify()).toBe(0);
+  });
+
+  test.each([
+    'https://paypal.com.evil.test/certs/1',
+    'https://evil.test/paypal.com',
+    'https://evilpaypal.com/certs/1',
+    'http://api.paypal.com/certs/1',
+    'https://api.paypal.com:8443/certs/1',
+    'https://api.paypal.com@evil.test/certs/1',
+    'https://user@api.paypal.com/certs/1',
+    'not an address',
+  ])('with its certificate at %s is refused unasked', async (address) => {
+    await expect(read(withHeader(completed(), 'paypal-cert-url', address))).rejects.toEqual(forged);
+    expect(askedToVerify()).toBe(0);
+  });
+
+  test.each([
+    ['older than three days', -72 * HOUR - 60_000],
+    ['from the future', 6 * 60_000],
+  ])('%s is refused unasked', async (_name, offset) => {
+    await expect(read(completed({ time: new Date(Date.now() + offset) }))).rejects.toEqual(forged);
+    expect(askedToVerify()).toBe(0);
+  });
+
+  test('with a time that is none is refused unasked', async () => {
+    await expect(read(withHeader(completed(), 'paypal-transmission-time', 'yesterday'))).rejects.toEqual(
+      forged,
+    );
+    expect(askedToVerify()).toBe(0);
+  });
+
+  test('with one byte changed is refused, wherever it is', async () => {
+    const event = completed();
+    const places = [1, event.body.indexOf('161.00'), event.body.indexOf('ክ'), event.body.length - 2];
+    for (const place of places) {
+      const changed = event.body[place] === ' ' ? '\t' : event.body[place] === '1' ? '9' : ' ';
+      const body = event.body.slice(0, place) + changed + event.body.slice(place + 1);
+      expect(body).not.toBe(event.body);
+      await expect(read({ ...event, body })).rejects.toEqual(forged);
+    }
+  });
+
+  test('signed for another webhook is refused', async () => {
+    await expect(read(completed({ webhookId: 'SOMEBODY0ELSES' }))).rejects.toEqual(forged);
+    expect(askedToVerify()).toBe(1);
+  });
+
+  test('that would change the question to PayPal is refused unasked', async () => {
+    // Genuine for somebody else's webhook; the rest of the body names that one, and would count as the last.
+    const foreign = completed({ webhookId: 'SOMEBODY0ELSES' });
+    const body = `${foreign.body},"webhook_id":"SOMEBODY0ELSES"`;
+    await expect(read({ ...foreign, body })).rejects.toEqual(forged);
+    expect(askedToVerify()).toBe(0);
+  });
+
+  test.each(['', 'null', '[]', '"text"', '{', `{}{}`, '{"a":1}\0', '['.repeat(200_000)])(
+    'that is no JSON object is refused unasked',
+    async (body) => {
+      await expect(read(paypal.signedBody(body))).rejects.toEqual(forged);
+      expect(askedToVerify()).toBe(0);
+    },
+  );
+
+  test('that is too large to be one is refused unasked', async () => {
+    const tooLarge = expect.objectContaining({ status: 413, code: 'payload-too-large' });
+    const body = JSON.stringify({ id: 'WH-1', text: 'ወ'.repeat(90_000) });
+    await expect(read(paypal.signedBody(body))).rejects.toEqual(tooLarge);
+    expect(askedToVerify()).toBe(0);
+  });
+});
+
+describe('while it cannot be verified, PayPal is asked to send again', () => {
+  test.each<Failure>(['status-500', 'status-429', 'html', 'shapeless', 'reset', 'stall'])(
+    '%s',
+    async (failure) => {
+      paypal.failOn('verify', failure);
+      await expect(read(completed())).rejects.toEqual(later);
+    },
+  );
+
+  test('the shop knows no webhook of its own', async () => {
+    await expect(read(completed(), null)).rejects.toEqual(later);
+  });
+});
+
+describe('what an event is about', () => {
+  test('a capture names its order, an hour late as well', async () => {
+    expect(await read(completed({ time: new Date(Date.now() - HOUR) }))).toEqual({
+      id: expect.stringMatching(/^WH-/),
+      type: 'PAYMENT.CAPTURE.COMPLETED',
+      reference: providerOrderId,
+      orderId: ORDER,
+    });
+  });
+
+  test.each(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED'])('%s is its order', async (type) => {
+    const event = await read(paypal.signedEvent(type, { order: providerOrderId }));
+    expect(event).toMatchObject({ type, reference: providerOrderId, orderId: ORDER });
+  });
+
+  test('a refund is followed to its capture, and from there to the order', async () => {
+    const refund = paypal.refundBehindTheShop(providerOrderId, '1.00').id;
+    const event = paypal.signedEvent('PAYMENT.CAPTURE.REFUNDED', { refund });
+    expect(JSON.parse(event.body).resource).not.toHaveProperty('supplementary_data');
+    expect(await read(event)).toMatchObject({ reference: providerOrderId, orderId: ORDER });
+    paypal.failOn('get-capture', 'status-500');
+    await expect(read(event)).rejects.toEqual(later);
+  });
+
+  test.each<[string, object, object]>([
+    ['a reversed approval', { order_id: 'ABC123' }, { reference: 'ABC123' }],
+    [
+      'a capture without its supplement',
+      { id: 'CAPTURE1', links: [{ rel: 'up', href: 'https://api.paypal.com/v2/checkout/orders/ABC123' }] },
+      { reference: 'ABC123' },
+    ],
+    ['a capture that names only the shop’s order', { custom_id: ORDER }, { reference: null, orderId: ORDER }],
+    [
+      'a refund of a capture that is not known',
+      { links: [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/NONE' }] },
+      { reference: null },
+    ],
+    [
+      'strange values',
+      { id: '../../x', custom_id: "' or 1=1", links: 7 },
+      { reference: null, orderId: null },
+    ],
+  ])('%s', async (name, resource, expected) => {
+    const type =
+      name === 'a reversed approval' ? 'CHECKOUT.PAYMENT-APPROVAL.REVERSED' : 'PAYMENT.CAPTURE.DENIED';
+    expect(await read(paypal.signedEvent(type, resource))).toMatchObject({ type, ...expected });
+  });
+
+  test('an unknown type, or a body without any, is read and names nothing', async () => {
+    expect(await read(paypal.signedEvent('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-1' }))).toMatchObject({
+      type: 'CUSTOMER.DISPUTE.CREATED',
+      reference: null,
+    });
+    const bare = paypal.signedBody('{"resource":17}');
+    expect(await read(bare)).toEqual({
+      id: bare.headers['paypal-transmission-id'],
+      type: 'unknown',
+      reference: null,
+      orderId: null,
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  newAddress,
+  placeOrder,
+  productFields,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { plainPicture } from '../support/pictures.ts';
+import { resumableOf } from '../support/resumable.ts';
+import { describeStores, type Bytes } from '../support/uploads.ts';
+
+describeStores('pictures that nobody refers to', (shop, uploads) => {
+  let administrator: Person;
+  let customer: Person;
+  let face: Bytes;
+  beforeAll(async () => {
+    administrator = await signInAdministrator(shop);
+    customer = await createCustomer(shop);
+    face = await plainPicture(20, 20);
+  });
+  const { collect } = { collect: () => shop.services.uploads.collect() };
+  const query = (text: string, values?: unknown[]) => shop.database.query(text, values);
+  const aDayLater = () => query("update uploads set unused_since = unused_since - interval '25 hours'");
+  const newProductPicture = async () =>
+    bodyOf(await uploads.send('productdbImages', face, { by: administrator }), 201).address as string;
+  const newPersonPicture = async (by?: Person) =>
+    bodyOf(await uploads.send('UserImages', face, { by }), 201).address as string;
+  const isServed = async (address: string) => (await shop.call('GET', address)).status === 200;
+
+  test('go after a day, with all their files; what is in use, in whichever size, stays', async () => {
+    const used: Record<string, string> = {};
+    const product = async (image: string) =>
+      (await createProduct(shop, administrator, { image, countInStock: 10 }))._id;
+
+    used['a product'] = await newProductPicture();
+    await product(used['a product']);
+    used['a product, by its large size'] = await newProductPicture();
+    await product(used['a product, by its large size'].replace('-400.', '-800.'));
+    used['a draft'] = await newProductPicture();
+    const draft = bodyOf(await shop.call('POST', '/api/products', { token: administrator.token }), 201);
+    await query('update products set images = $1 where id = $2', [[used['a draft']], draft._id]);
+    used['an order, whose product is deleted'] = await newProductPicture();
+    const sold = await product(used['an order, whose product is deleted']);
+    await placeOrder(shop, customer, [{ product: sold, qty: 1 }]);
+    await shop.call('DELETE', `/api/products/${sold}`, { token: administrator.token });
+    used['a profile'] = await newPersonPicture(customer);
+    const { name, email, token } = customer;
+    bodyOf(
+      await shop.call('PUT', '/api/users/profile', {
+        token,
+        body: { name, email, picture: used['a profile'] },
+      }),
+    );
+    used['a registration'] = await newPersonPicture();
+    await query(
+      "insert into registrations (id, name, email, password_hash, picture) values ('waiting', 'A', $1, '', $2)",
+      [newAddress(), used['a registration']],
+    );
+    used['a policy'] = await newProductPicture();
+    await query(`insert into policies (name, content, version, changed_by) values ('delivery', $1, 1, 'x')`, [
+      JSON.stringify({ sections: [`See https://shop.test${used['a policy']}`] }),
+    ]);
+    const unused = [await newProductPicture(), await newPersonPicture(customer), await newPersonPicture()];
+
+    // Somebody may be about to use them.
+    await collect();
+    await collect();
+    for (const address of [...unused, ...Object.values(used)]) expect(await isServed(address)).toBe(true);
+    await aDayLater();
+    await collect();
+    for (const address of unused) expect(await isServed(address)).toBe(false);
+    const traces = await uploads.traces();
+    for (const address of unused) {
+      const base = address.replace(/-\d+\.jpg$/, '');
+      expect(traces.filter((trace) => trace.includes(base))).toEqual([]);
+    }
+    await aDayLater();
+    await collect();
+    for (const [where, address] of Object.entries(used)) {
+      expect(await isServed(address), where).toBe(true);
+    }
+    await query("delete from policies where name = 'delivery'");
+  });
+
+  test('taken into use in time, a picture stays; given up again, it has its day anew', async () => {
+    const address = await newProductPicture();
+    const { _id } = await createProduct(shop, administrator);
+    await collect();
+    await aDayLater();
+    const use = (image: string) =>
+      shop.call('PUT', `/api/products/${_id}`, {
+        token: administrator.token,
+        body: productFields({ image }),
+      });
+    bodyOf(await use(address));
+    await collect();
+    expect(await isServed(address)).toBe(true);
+    bodyOf(await use('/no-picture.svg'));
+    await collect();
+    expect(await isServed(address)).toBe(true);
+    await aDayLater();
+    await collect();
+    expect(await isServed(address)).toBe(false);
+  });
+
+  test('a person who leaves takes along his pictures and what is on its way; the shop’s stay', async () => {
+    const leaving = await createCustomer(shop);
+    const resumable = resumableOf(shop);
+    const before = await uploads.traces();
+    await newPersonPicture(leaving);
+    const path = await resumable.started(leaving, 1000, 'UserImages');
+    await resumable.patch(path, leaving, 0, Buffer.from('half'));
+    const others = await newPersonPicture(customer);
+    await shop.services.uploads.removePicturesOf(leaving._id);
+    expect((await uploads.traces()).filter((trace) => !before.includes(trace))).toEqual([
+      `file ${others}`,
+      `row ${others}`,
+    ]);
+    const { rows } = await query('select id from resumable_uploads where owner_id = $1', [leaving._id]);
+    expect(rows).toEqual([]);
+    const products = await newProductPicture();
+    await shop.services.uploads.removePicturesOf(administrator._id);
+    expect(await isServed(products)).toBe(true);
+  });
+
+  test('a kept picture goes out as a file does: its type, its parts, its ETag, for ever', async () => {
+    const address = await newProductPicture();
+    const get = (headers: Record<string, string> = {}) =>
+      shop.app.inject({ method: 'GET', url: address, headers });
+    const whole = await get();
+    const etag = whole.headers['etag'] as string;
+    expect(whole.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      etag: expect.any(String),
+    });
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
+    const part = await get({ range: 'bytes=2-5' });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([
+      206,
+      `bytes 2-5/${whole.rawPayload.length}`,
+    ]);
+    expect(part.rawPayload).toEqual(whole.rawPayload.subarray(2, 6));
+    expect((await get({ range: 'bytes=999999-' })).statusCode).toBe(416);
+    expect((await shop.call('HEAD', address)).status).toBe(200);
+  });
+});

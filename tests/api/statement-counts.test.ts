@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '../../contract/products.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  orderBody,
+  placeOrder,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { watchStatements, type StatementWatch } from '../support/statement-watch.ts';
+
+const MANY = 20;
+/** Of the jobs, and of the look at what has changed, which go on by themselves. */
+const BACKGROUND = /\bjobs\.|pg_current_snapshot/;
+
+describeShop(
+  'how many statements a request takes',
+  (shop) => {
+    let watch: StatementWatch;
+    let owner: Person;
+    let buyer: Person;
+    const products: Product[] = [];
+    const few: Record<string, string> = {};
+    const many: Record<string, string> = {};
+
+    beforeAll(async () => {
+      owner = await signInAdministrator(shop);
+      buyer = await createCustomer(shop);
+      for (let index = 0; index < MANY; index += 1)
+        products.push(
+          await createProduct(shop, owner, { name: `Stool ${index}`, price: 100, countInStock: 1000 }),
+        );
+      const lines = products.map(({ _id }) => ({ product: _id, qty: 1 }));
+      few['order'] = (await placeOrder(shop, buyer, lines.slice(0, 1)))._id;
+      many['order'] = (await placeOrder(shop, buyer, lines))._id;
+      for (let index = 0; index < 3; index += 1) await placeOrder(shop, buyer, lines.slice(0, 2));
+      [few['product'], many['product']] = [products[0]!._id, products[1]!._id];
+      await review(buyer, few['product']);
+      for (let index = 0; index < MANY / 4; index += 1) {
+        await review(await createCustomer(shop), many['product']);
+      }
+      watch = watchStatements();
+    }, 120_000);
+    afterAll(() => watch.stop());
+
+    const review = async ({ token }: Person, product: string) => {
+      const body = { name: 'Buyer', rating: 4, comment: 'Good' };
+      bodyOf(await shop.call('POST', `/api/products/${product}/reviews`, { token, body }), 201);
+    };
+
+    /** What a call sends; it may try again, for what goes on beside it counts in some tries. */
+    async function expectStatements(name: string, most: number, call: () => Promise<unknown>): Promise<void> {
+      await call();
+      let own: string[] = [];
+      for (let time = 0; time < 10; time += 1) {
+        watch.take();
+        await call();
+        own = watch.take().filter((text) => !BACKGROUND.test(text));
+        if (own.length <= most) return;
+      }
+      expect(own, `${name} takes ${own.length} statements, not ${most}`).toHaveLength(most);
+    }
+    const get = (path: string, token?: string) => async () => bodyOf(await shop.call('GET', path, { token }));
+
+    test.each<[name: string, most: number, of: () => string[]]>([
+      ['home', 1, () => ['/api/products', '/api/products?pageNumber=2']],
+      ['a list', 1, () => ['/api/products/shops?size=1', `/api/products/shops?size=${MANY}`]],
+      ['a search', 1, () => ['/api/products/shops?keyword=stool%2019', '/api/products/shops?keyword=stool']],
+      ['the best rated', 1, () => ['/api/products/top']],
+      ['a product', 3, () => [few, many].map(({ product }) => `/api/products/${product}`)],
+      ['reviews', 3, () => [few, many].map(({ product }) => `/api/products/${product}/reviews`)],
+      ['the shop itself', 0, () => ['/api/store']],
+    ])('%s: %i, however much there is', async (name, most, paths) => {
+      for (const path of paths()) await expectStatements(name, most, get(path));
+    });
+
+    test.each([
+      ['own orders', 3, '/api/orders/myorders', () => buyer],
+      ['orders', 3, '/api/orders', () => owner],
+      ['all products', 2, '/api/products/inventory', () => owner],
+      ['people', 3, '/api/users', () => owner],
+      ['receipts', 4, '/api/orders/receipts', () => owner],
+      ['hidden reviews', 4, '/api/reviews/hidden', () => owner],
+      ['the audit log', 6, '/api/audit', () => owner],
+    ] as const)('the list of %s: %i, one row or twenty', async (name, most, path, who) => {
+      for (const size of [1, MANY])
+        await expectStatements(name, most, get(`${path}?size=${size}`, who().token));
+    });
+
+    test('orders: a quote, placing it, its page and the table of all, one line or twenty', async () => {
+      const body = (count: number) =>
+        orderBody(products.slice(0, count).map(({ _id }) => ({ product: _id, qty: 1 })));
+      for (const count of [1, MANY]) {
+        const { token } = buyer;
+        const { orderItems } = body(count);
+        await expectStatements('a quote', 2, async () =>
+          bodyOf(await shop.call('POST', '/api/orders/quote', { body: { orderItems } })),
+        );
+        await expectStatements('an order', 8, async () =>
+          bodyOf(await shop.call('POST', '/api/orders', { token, body: body(count) }), 201),
+        );
+      }
+      for (const { order } of [few, many])
+        await expectStatements('the page of an order', 7, get(`/api/orders/${order}`, buyer.token));
+      for (const query of ['?keyword=nobody', ''])
+        await expectStatements('the table of orders', 3, get(`/api/orders/export.csv${query}`, owner.token));
+    });
+  },
+  { variables: AT_ONCE, on: ['PostgreSQL'] },
+);

@@ -1,0 +1,166 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scaleToken } from '../../bench/scale/fill.ts';
+import { databaseKinds } from '../support/databases.ts';
+import { bodyOf, orderBody, signInAdministrator, switchOn, type Person } from '../support/factories.ts';
+import { grownDatabase } from '../support/grown-shop.ts';
+import { genericPlan, isPlanned } from '../support/plans.ts';
+import { startShop, type Shop } from '../support/start-shop.ts';
+import { watchStatements, type StatementWatch } from '../support/statement-watch.ts';
+
+const GROWING = new Set(
+  (
+    'products orders order_lines order_history payments refunds payment_receipts reviews users sessions audit_log ' +
+    'webhook_events job_common'
+  ).split(' '),
+);
+/** What may read a whole table, and why. */
+const ALLOWED: [statement: RegExp, why: string][] = [
+  [
+    /strpos\(data::text, \$2\) > 0/,
+    'mails that wait for a person, in the export of his data: a few times an hour',
+  ],
+  [/as fitting$/, 'how many an administrator’s list has: up to 10,000, and all of them once a minute'],
+  [
+    /^\s*select count\(\*\)::int as count from products/,
+    'the index of products is compared every half minute',
+  ],
+  [
+    /json_to_recordset\(\$2::json\) AS x \(id uuid, output jsonb\)/,
+    'pg-boss tells jobs done: the planner takes them for a hundred, for which a table of a few thousand is read whole',
+  ],
+];
+
+describe.runIf(databaseKinds.includes('PostgreSQL'))(
+  'the plans of all statements, in a shop of two years',
+  () => {
+    let shop: Shop;
+    let client: pg.Client;
+    let watch: StatementWatch;
+    let owner: Person;
+    let remove: () => Promise<void>;
+    const token = scaleToken(7);
+
+    beforeAll(async () => {
+      const grown = await grownDatabase();
+      client = grown.client;
+      remove = grown.on.remove;
+      await client.query('update sessions set authenticated_at = now()');
+      watch = watchStatements();
+      shop = await startShop('PostgreSQL', { on: grown.on });
+      owner = await signInAdministrator(shop);
+      await switchOn(shop, owner);
+    }, 120_000);
+    afterAll(async () => {
+      watch.stop();
+      await shop?.close();
+      await client?.end();
+      await remove?.();
+    });
+
+    test('none reads a whole table that grows, but for those that are named here', async () => {
+      await walk();
+      const faults: string[] = [];
+      for (const text of new Set(watch.take())) {
+        if (!isPlanned(text) || ALLOWED.some(([statement]) => statement.test(text))) continue;
+        const nodes = await genericPlan(client, text).catch((error: Error) => error.message);
+        if (typeof nodes === 'string') faults.push(`${nodes}: ${text}`);
+        else
+          for (const node of nodes) {
+            const relation = node['Relation Name'] ?? '';
+            if (node['Node Type'] === 'Seq Scan' && GROWING.has(relation))
+              faults.push(`reads all ${relation}: ${text}`);
+            if (node['Node Type'] === 'Sort' && node['Plan Rows'] > 1000)
+              faults.push(`sorts ${node['Plan Rows']} rows: ${text}`);
+          }
+      }
+      expect(faults).toEqual([]);
+    });
+
+    test('a whole table that is read is found', async () => {
+      const nodes = await genericPlan(client, 'select id from users where name = $1');
+      expect(nodes.map((node) => [node['Node Type'], node['Relation Name']])).toContainEqual([
+        'Seq Scan',
+        'users',
+      ]);
+    });
+
+    const get = async (path: string, who?: string) => bodyOf(await shop.call('GET', path, { token: who }));
+
+    /** What visitors, buyers and administrators do. */
+    async function walk(): Promise<void> {
+      const products = await get('/api/products/shops?size=3&sort=price-asc');
+      const [{ _id: product }] = products;
+      for (const path of [
+        ...['/api/products?pageNumber=2', '/api/products/top', `/api/products/${product}`, '/api/store'],
+        ...[
+          '/api/products/shops?category=chair&sort=price-asc&page=3',
+          '/api/products/shops?keyword=wanza%20chair&page=1',
+        ],
+        ...[
+          `/api/products/${product}/reviews?page=2`,
+          '/sitemap.xml',
+          '/robots.txt',
+          '/api/policies/privacy',
+        ],
+      ])
+        bodyOf(await shop.call('GET', path));
+
+      const lines = [{ product, qty: 1 }];
+      bodyOf(await shop.call('POST', '/api/orders/quote', { body: { orderItems: lines } }));
+      for (const paymentMethod of ['PayPal', 'BankTransfer', 'PayOnDelivery']) {
+        const body = orderBody(lines, { paymentMethod });
+        const headers = { 'idempotency-key': `walk-${paymentMethod}` };
+        const placed = await shop.call('POST', '/api/orders', { token, body, headers });
+        const { _id: order } = bodyOf(placed, 201);
+        await get(`/api/orders/${order}`, token);
+        await get(`/api/orders/${order}/methods`, token);
+        await get(`/api/orders/${order}/history`, owner.token);
+        const begun = { token, body: { method: paymentMethod } };
+        await shop.call('POST', `/api/orders/${order}/payments`, begun);
+        if (paymentMethod === 'PayPal')
+          await shop.call('PUT', `/api/orders/${order}/pay`, { token, body: {} });
+        bodyOf(await shop.call('POST', `/api/orders/${order}/cancel`, { token, body: {} }));
+      }
+      const review = { name: 'Person 7', rating: 4, comment: 'Good' };
+      bodyOf(await shop.call('POST', `/api/products/${product}/reviews`, { token, body: review }), 201);
+      await get(`/api/products/${product}/reviews/mine`, token);
+      for (const path of ['/api/orders/myorders?page=2', '/api/users/sessions', '/api/users/profile/export'])
+        await get(path, token);
+      await get('/api/orders/myorders', token);
+
+      for (const path of [
+        ...[
+          '',
+          '?page=4',
+          '?state=paid',
+          '?state=to-deliver',
+          '?state=not-paid',
+          '?sort=total',
+          '?sort=oldest',
+        ].map((query) => `/api/orders${query}`),
+        ...['?from=2026-01-01&to=2026-02-01', '?keyword=person12', '?keyword=4711'].map(
+          (query) => `/api/orders${query}`,
+        ),
+        ...['/api/orders/counts', '/api/orders/receipts', '/api/orders/export.csv?state=needs-review'],
+        ...[
+          '/api/users',
+          '/api/users?keyword=person12',
+          '/api/users?sort=name',
+          '/api/users?administrators=true',
+        ],
+        ...[
+          '/api/products?drafts=true',
+          '/api/products/inventory',
+          '/api/products/inventory?keyword=sofa&state=draft',
+        ],
+        ...['/api/reviews/hidden', `/api/reviews/hidden?product=${product}`, '/api/settings'],
+        ...['/api/audit', '/api/audit?keyword=person', '/api/audit?type=order'],
+      ])
+        await get(path, owner.token);
+      bodyOf(
+        await shop.call('PATCH', `/api/products/${product}/stock`, { token: owner.token, body: { by: 1 } }),
+      );
+    }
+  },
+);

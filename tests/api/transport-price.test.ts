@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+import { FAR, setting } from '../support/order-desk.ts';
+
+describeShop(
+  'the price of transport',
+  (shop) => {
+    const { cast, asOwner, read, history, place } = setting(shop);
+    const setPrice = (order: Order, price: number) => asOwner('PUT', `/${order._id}/transport`, { price });
+
+    test('makes the order payable, with all that comes of the price', async () => {
+      const order = await place({}, FAR);
+      expect(order).toMatchObject({ awaiting: 'transport-price', shippingPrice: 0, totalPrice: 10925 });
+      const priced = bodyOf<Order>(await setPrice(order, 2500.5));
+      expect(priced).toMatchObject({
+        status: 'pending',
+        awaiting: null,
+        itemsPrice: 9500,
+        taxPrice: 1425,
+        shippingPrice: 2500.5,
+        totalPrice: 13425.5,
+        // 13,425.50 at 160.25 birr a dollar is 83.7784.
+        charge: { currency: 'USD', amount: '83.78', etbPerUnit: '160.25' },
+      });
+      const hours = (Date.parse(priced.expiresAt!) - Date.now()) / 3600_000;
+      expect(Math.round(hours)).toBe(24);
+      expect((await history(order._id)).at(-1)).toMatchObject({
+        from: 'awaiting-confirmation',
+        to: 'pending',
+        actor: cast.administrator.name,
+        text: 'transport 2,500.50 ETB, total 13,425.50 ETB',
+      });
+      const mail = await shop.mailbox.waitFor(
+        cast.buyer.email,
+        /^Transport for order \d+ is priced · የማድረሻ ዋጋ ተወስኗል$/,
+      );
+      expect(mail.text).toContain('costs 2,500.50 ETB, so its total is 13,425.50 ETB.');
+      expect(mail.text).toContain('You pay 13,425.50 ETB on the page of your order');
+    });
+
+    test('opens the bank transfer, with the time that transfers have, and its job', async () => {
+      const order = await place({ paymentMethod: 'BankTransfer' }, FAR);
+      const priced = bodyOf<Order>(await setPrice(order, 0));
+      expect(Math.round((Date.parse(priced.expiresAt!) - Date.now()) / 3600_000)).toBe(72);
+      const payments = await shop.database.query(
+        'select provider, status, currency, amount_minor::int as amount from payments where order_id = $1',
+        [order._id],
+      );
+      expect(payments.rows).toEqual([
+        { provider: 'bank-transfer', status: 'begun', currency: 'ETB', amount: 1092500 },
+      ]);
+      const jobs = await shop.database.query(
+        `select count(*)::int as count from jobs.job where name = 'order-expiry' and data ->> 'order' = $1`,
+        [order._id],
+      );
+      expect(jobs.rows[0].count).toBe(1);
+    });
+
+    test('an order to be paid at the door waits for its delivery, within the limit for cash', async () => {
+      const order = await place({ paymentMethod: 'PayOnDelivery' }, FAR);
+      const priced = bodyOf<Order>(await setPrice(order, 19075));
+      expect(priced).toMatchObject({
+        status: 'awaiting-confirmation',
+        awaiting: 'delivery',
+        expiresAt: null,
+        totalPrice: 30000,
+      });
+      expect((await history(order._id)).map(({ to }) => to)).toEqual([
+        'awaiting-confirmation',
+        'pending',
+        'awaiting-confirmation',
+      ]);
+      const mail = await shop.mailbox.waitFor(cast.buyer.email, /^Transport for order/);
+      expect(mail.text).toContain('You pay 30,000.00 ETB when the goods are at your door');
+    });
+
+    test('beyond that limit, its buyer chooses another way', async () => {
+      const order = await place({ paymentMethod: 'PayOnDelivery' }, FAR);
+      const priced = bodyOf<Order>(await setPrice(order, 19075.01));
+      expect(priced).toMatchObject({ status: 'pending', awaiting: null, totalPrice: 30000.01 });
+      expect(priced.expiresAt).not.toBeNull();
+      const mail = await shop.mailbox.waitFor(cast.buyer.email, /^Transport for order/);
+      expect(mail.text).toContain('please choose another way to pay');
+      const body = { method: 'PayPal' };
+      const options = { token: cast.buyer.token, body };
+      bodyOf(await shop.call('POST', `/api/orders/${order._id}/payments`, options), 201);
+    });
+
+    test('the limit counts what is due at the same door already', async () => {
+      await place({ paymentMethod: 'PayOnDelivery' });
+      const order = await place({ paymentMethod: 'PayOnDelivery' }, FAR);
+      expect(bodyOf<Order>(await setPrice(order, 19075))).toMatchObject({ status: 'pending' });
+    });
+
+    test('is set once, and only where it is waited for', async () => {
+      const near = await place();
+      expect(refusalOf(await setPrice(near, 100))).toBe('409 transport-not-asked');
+      const far = await place({}, FAR);
+      bodyOf(await setPrice(far, 100));
+      expect(refusalOf(await setPrice(far, 200))).toBe('409 transport-not-asked');
+      expect((await read(far._id)).shippingPrice).toBe(100);
+      expect(refusalOf(await setPrice({ ...far, _id: randomUUID() }, 100))).toBe('404 order-not-found');
+    });
+
+    test('is no amount beyond what the shop can write down', async () => {
+      const order = await place({}, FAR);
+      expect(refusalOf(await setPrice(order, 99_999_999.99))).toBe('400 order-too-large');
+      expect(refusalOf(await setPrice(order, -1))).toBe('400 invalid-field');
+      expect((await read(order._id)).awaiting).toBe('transport-price');
+    });
+
+    test('after a cancellation it changes nothing, and the goods are back', async () => {
+      const order = await place({}, FAR);
+      bodyOf(await asOwner('POST', `/${order._id}/cancel`, { reason: 'too far' }));
+      expect(refusalOf(await setPrice(order, 100))).toBe('409 transport-not-asked');
+      expect(await read(order._id)).toMatchObject({ status: 'cancelled', shippingPrice: 0 });
+      expect(await stockOf(shop, cast.chair._id)).toBe(10);
+    });
+  },
+  { variables: AT_ONCE },
+);
+
+describeShop(
+  'the price of transport, at the same time',
+  (shop) => {
+    const { asOwner, read, history, place } = setting(shop);
+
+    test('set twice at once it is set once', async () => {
+      const order = await place({}, FAR);
+      const answers = await Promise.all(
+        [100, 200, 300].map((price) => asOwner('PUT', `/${order._id}/transport`, { price })),
+      );
+      expect(answers.map(refusalOf).toSorted()).toEqual([
+        '200 undefined',
+        '409 transport-not-asked',
+        '409 transport-not-asked',
+      ]);
+      const winner = bodyOf<Order>(answers.find(({ status }) => status === 200)!);
+      expect(await read(order._id)).toEqual(winner);
+      expect((await history(order._id)).length).toBe(2);
+    });
+
+    test('set while the order is cancelled, one of the two counts', async () => {
+      for (let round = 1; round <= 5; round += 1) {
+        const order = await place({}, FAR);
+        const [priced] = await Promise.all([
+          asOwner('PUT', `/${order._id}/transport`, { price: 100 }),
+          asOwner('POST', `/${order._id}/cancel`, {}),
+        ]);
+        // A priced order may still be cancelled; a cancelled one is not priced.
+        const { status, shippingPrice } = await read(order._id);
+        expect(status).toBe('cancelled');
+        expect(shippingPrice).toBe(priced.status === 200 ? 100 : 0);
+      }
+    });
+  },
+  { on: ['PostgreSQL'], variables: AT_ONCE },
+);

@@ -1,0 +1,113 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import { openEmbedded, openPostgres } from '../../server/platform/database.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { migrate } from '../../server/platform/migrate.ts';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
+import { bodyOf, refusalOf, signInAdministrator } from '../support/factories.ts';
+import { startShop } from '../support/start-shop.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+/** The last one of the release before orders moved by their history. */
+const LAST = '0018-review-stars.sql';
+
+const ID = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
+const ADDRESS = {
+  name: 'Almaz',
+  email: 'almaz@people.test',
+  phone: '+251911234567',
+  address: 'Bole 12',
+  city: 'Adama',
+  postalCode: '1000',
+  country: 'Ethiopia',
+};
+
+/** Orders as that release wrote them, one in each state; of 3 pieces each at 100 ETB. */
+async function writeWithOldRelease(fresh: FreshDatabase): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'wenber-migrations-'));
+  for (const name of readdirSync(MIGRATIONS).filter((each) => each <= LAST))
+    copyFileSync(join(MIGRATIONS, name), join(folder, name));
+  const log = createLog('silent');
+  const { DATABASE_URL: url, DATA_DIR: folderOfData } = fresh.variables;
+  const database = url ? await openPostgres(url, 2, log) : await openEmbedded(folderOfData!, log);
+  await migrate(database, folder);
+  await database.query(
+    `insert into users (id, name, email, password_hash, picture) values ($1, 'Almaz', 'almaz@people.test', 'none', '/a.svg')`,
+    [ID(0)],
+  );
+  const states = ['pending', 'paid', 'delivered', 'expired', 'needs-review'];
+  for (const [index, status] of states.entries()) {
+    const paid = status === 'paid' || status === 'delivered';
+    await database.query(
+      `insert into orders (id, user_id, buyer_name, buyer_email, status, items_santim, shipping_santim, tax_santim,
+         total_santim, shipping_address, payment_method, charge_currency, charge_minor, charge_rate, idempotency_key,
+         request_hash, paid_at, delivered_at, expires_at)
+       values ($1, $2, 'Almaz', 'almaz@people.test', $3, 30000, 100000, 4500, 134500, $4, 'PayPal', 'USD', 839, '160.25',
+         $1, 'hash', $5, $6, $7)`,
+      [
+        ID(index + 1),
+        ID(0),
+        status,
+        ADDRESS,
+        paid ? new Date() : null,
+        status === 'delivered' ? new Date() : null,
+        status === 'pending' ? new Date(Date.now() + 3600_000) : null,
+      ],
+    );
+    await database.query(
+      `insert into order_lines (order_id, position, product_id, name, image, price_santim, qty)
+       values ($1, 1, $2, 'Chair', '/a.svg', 10000, 3)`,
+      [ID(index + 1), ID(9)],
+    );
+    await database.query(
+      `insert into order_history (order_id, from_status, to_status, actor, reason) values ($1, null, 'pending', $2, 'placed')`,
+      [ID(index + 1), ID(0)],
+    );
+  }
+  await database.query(
+    `insert into payments (id, order_id, provider, provider_order_id, capture_id, status, currency, amount_minor)
+     values ('p', $1, 'paypal', 'PO', 'CAPTURE', 'completed', 'USD', 839)`,
+    [ID(2)],
+  );
+  await database.close();
+  rmSync(folder, { recursive: true });
+}
+
+describe.each(databaseKinds)('the orders of the release before, on %s', (kind) => {
+  test('go on as they were, with what they hold and what paid them', async () => {
+    const fresh = await freshDatabase(kind, { empty: true });
+    await writeWithOldRelease(fresh);
+    const shop = await startShop(kind, { on: fresh });
+    const { token } = await signInAdministrator(shop);
+    const read = async (n: number) =>
+      bodyOf<Order>(await shop.call('GET', `/api/orders/${ID(n)}`, { token }));
+    expect((await Promise.all([1, 2, 3, 4, 5].map(read))).map(({ status }) => status)).toEqual([
+      'pending',
+      'paid',
+      'delivered',
+      'expired',
+      'needs-review',
+    ]);
+    expect(await read(2)).toMatchObject({
+      totalPrice: 1345,
+      vatPercent: 15,
+      transport: 'included',
+      payment: { method: 'PayPal', proof: 'CAPTURE' },
+      refundedPrice: 0,
+    });
+    const held = await shop.database.query(
+      'select order_id, sum(qty - returned_qty)::int as held from order_lines group by order_id order by order_id',
+    );
+    expect(held.rows.map((row) => row.held)).toEqual([3, 3, 3, 0, 3]);
+    bodyOf(await shop.call('PUT', `/api/orders/${ID(2)}/deliver`, { token, body: {} }));
+    bodyOf(await shop.call('POST', `/api/orders/${ID(1)}/cancel`, { token, body: {} }));
+    expect(refusalOf(await shop.call('POST', `/api/orders/${ID(4)}/cancel`, { token, body: {} }))).toBe(
+      '409 not-cancellable',
+    );
+    await shop.close();
+    await fresh.remove();
+  });
+});

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runTool, type Findings, type Target } from './tool.ts';
+
+/** slowhttptest's ways: heads that never end, bodies that never end, ranges, readers that do not read. */
+const MODES = { '-H': 'slow head', '-B': 'slow body', '-R': 'ranges', '-X': 'slow read' };
+const CONNECTIONS = 500;
+const SECONDS = 90;
+/** What others may wait at most, and after how many seconds the last slow connection must be cut. */
+const P99_LIMIT_MS = 1000;
+const CUT_WITHIN_S = 60;
+/** Connections of those who only ask for the home page. */
+const FEW = 20;
+
+/** 500 slow connections of each kind, while others ask for the home page twenty times a second. */
+export async function slowHttp({ shop, folder }: Target): Promise<Findings> {
+  const findings: string[] = [];
+  const done: string[] = [];
+  for (const [mode, name] of Object.entries(MODES)) {
+    const options = ['-c', `${CONNECTIONS}`, '-r', '250', '-l', `${SECONDS}`, '-i', '10', '-p', '3'];
+    const reading = mode === '-X' ? ['-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3'] : [];
+    const body = mode === '-B' ? ['-s', '8192', '-t', 'POST', '-f', 'application/json'] : [];
+    const address = mode === '-B' ? `${shop}/api/users/login` : `${shop}/`;
+    const stop = new AbortController();
+    const watching = [probe(`${shop}/`, stop.signal), watchConnections(shop, stop.signal)] as const;
+    await runTool('slowhttptest', [mode, ...options, ...reading, ...body, '-u', address], folder);
+    stop.abort();
+    const [{ p99, failures }, { most, cutAfter }] = await Promise.all(watching);
+    const slow = mode !== '-R';
+    done.push(`${name}: others' p99 ${p99} ms${slow ? `, ${most} held, cut after ${cutAfter} s` : ''}`);
+    if (p99 > P99_LIMIT_MS) findings.push(`${name}: others wait ${p99} ms`);
+    if (failures > 0) findings.push(`${name}: ${failures} calls of others failed`);
+    if (slow && most < CONNECTIONS * 0.9) findings.push(`${name}: only ${most} connections came about`);
+    if (slow && cutAfter > CUT_WITHIN_S) findings.push(`${name}: not cut within ${CUT_WITHIN_S} s`);
+  }
+  return { done: `${CONNECTIONS} connections each; ${done.join('; ')}`, findings };
+}
+
+async function probe(address: string, signal: AbortSignal): Promise<{ p99: number; failures: number }> {
+  const times: number[] = [];
+  let failures = 0;
+  while (!signal.aborted) {
+    const began = performance.now();
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => null);
+    if (answer?.status === 200) times.push(performance.now() - began);
+    else failures++;
+    await wait(50);
+  }
+  times.sort((a, b) => a - b);
+  return { p99: Math.round(times[Math.floor(times.length * 0.99)] ?? Infinity), failures };
+}
+
+/** How many connections the shop holds at most, and how many seconds later it has rid itself of them. */
+async function watchConnections(
+  shop: string,
+  signal: AbortSignal,
+): Promise<{ most: number; cutAfter: number }> {
+  const port = Number(new URL(shop).port).toString(16).toUpperCase().padStart(4, '0');
+  let most = 0;
+  let opened = 0;
+  let last = 0;
+  while (!signal.aborted) {
+    const rows = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((row) => row.trim().split(/\s+/));
+    // The shop's side of a connection that it has not closed (state 01).
+    const held = rows.filter(([, local, , state]) => local?.endsWith(`:${port}`) && state === '01').length;
+    const now = performance.now();
+    if (held > most) [most, opened] = [held, now];
+    if (held > FEW) last = now;
+    await wait(500);
+  }
+  return { most, cutAfter: Math.round((last - opened) / 1000) };
+}

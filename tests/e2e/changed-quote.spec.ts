@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import type { Order, Quote, ShippingAddress } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import { findBarriers } from './support/axe.ts';
+import { cartItemOf, recall, remember } from './support/browser-memory.ts';
+import { call } from './support/call.ts';
+import type { Person } from './support/people.ts';
+import {
+  address,
+  administratorToken,
+  createProduct,
+  listOrdersOf,
+  saveProduct,
+  updateOf,
+} from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+const noted: ShippingAddress = { ...address, landmark: 'Edna Mall', deliveryNote: 'Third floor' };
+const notice = (page: Page) => page.getByRole('alert');
+const acceptButton = (page: Page) => page.getByRole('button', { name: /^Accept and place the order/ });
+const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit Order/ });
+const expectPlaced = (page: Page) =>
+  expect(page.getByText('Your order is submited successfully')).toBeVisible();
+
+/** What the notice says, one line for each thing that has changed. */
+const changesOn = async (page: Page): Promise<string[]> => {
+  await expect(notice(page)).toBeVisible();
+  const rows = await notice(page).locator('dl > div').allInnerTexts();
+  return rows.map((row) =>
+    row.replaceAll(/Before ቀድሞ|Now አሁን/g, '|').replaceAll(/\s*\|?\s*\n\s*|\s*\|\s*/g, '|'),
+  );
+};
+const change = (what: string, before: string, now: string) => `${what}|${before}|${now}`;
+
+async function fill(page: Page, { userInfo }: Person, cart: [Product, number][]): Promise<void> {
+  await remember(page, {
+    userInfo,
+    cartItems: cart.map(([product, qty]) => cartItemOf(product, qty)),
+    shippingAddress: noted,
+    paymentMethod: 'PayPal',
+  });
+}
+const onlyOrderOf = async (person: Person): Promise<Order> => {
+  const [order, ...others] = await listOrdersOf(person);
+  expect(others).toEqual([]);
+  return call('GET', `/api/orders/${order!._id}`, { token: person.userInfo.token });
+};
+const alter = (product: Product, fields: Partial<ReturnType<typeof updateOf>>) =>
+  saveProduct(product._id, { ...updateOf(product), ...fields });
+
+test('a price that went up is shown beside the old one with what follows from it, and asked once', async ({
+  page,
+  customer,
+}) => {
+  const chair = await createProduct({ price: 5000 });
+  await fill(page, customer, [[chair, 2]]);
+  await alter(chair, { price: 6000 });
+  await page.goto('/placeorder');
+  expect(await changesOn(page)).toEqual([
+    change(`${chair.name}: price`, '5,000 ETB', '6,000 ETB'),
+    change('Tax', '1,500.00 ETB', '1,800.00 ETB'),
+    change('Total', '12,500.00 ETB', '14,800.00 ETB'),
+  ]);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(submitButton(page).filter({ visible: true })).toBeDisabled();
+  await acceptButton(page).click();
+  await expectPlaced(page);
+  expect(await onlyOrderOf(customer)).toMatchObject({ totalPrice: 14_800, shippingAddress: noted });
+});
+
+test('a price that changes again while one accepts is asked again, and nothing that was typed is lost', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 POST .*\/api\/orders$/);
+  const chair = await createProduct({ price: 5000 });
+  await fill(page, customer, [[chair, 1]]);
+  await page.goto('/placeorder');
+  await expect(submitButton(page).filter({ visible: true })).toBeEnabled();
+  await alter(chair, { price: 4000 });
+  await submitButton(page).filter({ visible: true }).click();
+  expect(await changesOn(page)).toContain(change(`${chair.name}: price`, '5,000 ETB', '4,000 ETB'));
+  // The press was at the foot of the page.
+  await expect(page.getByRole('heading', { name: /^Something has changed/ })).toBeFocused();
+  await alter(chair, { price: 4500 });
+  await acceptButton(page).click();
+  await expect(notice(page)).toContainText('4,500 ETB');
+  expect(await changesOn(page)).toEqual([
+    change(`${chair.name}: price`, '4,000 ETB', '4,500 ETB'),
+    change('Tax', '600.00 ETB', '675.00 ETB'),
+    change('Total', '5,600.00 ETB', '6,175.00 ETB'),
+  ]);
+  expect(await listOrdersOf(customer)).toEqual([]);
+  expect(await recall(page, 'shippingAddress')).toEqual(noted);
+  await acceptButton(page).click();
+  await expectPlaced(page);
+  expect(await onlyOrderOf(customer)).toMatchObject({ totalPrice: 6175, shippingAddress: noted });
+});
+
+test('fewer pieces, none and a product that is gone: each is one line, and the rest is ordered', async ({
+  page,
+  customer,
+}) => {
+  const [few, none, gone] = await Promise.all([
+    createProduct({ price: 1000 }),
+    createProduct({ price: 2000 }),
+    createProduct({ price: 3000 }),
+  ]);
+  await fill(page, customer, [
+    [few, 3],
+    [none, 1],
+    [gone, 2],
+  ]);
+  await alter(few, { countInStock: 1 });
+  await alter(none, { countInStock: 0 });
+  await call('DELETE', `/api/products/${gone._id}`, { token: await administratorToken() });
+  await page.goto('/placeorder');
+  expect(await changesOn(page)).toEqual([
+    change(`${few.name}: pieces`, '3', 'only 1 left'),
+    change(`${none.name}: pieces`, '1', 'out of stock'),
+    change(`${gone.name}: pieces`, '2', 'no longer sold'),
+    change('Tax', '1,650.00 ETB', '150.00 ETB'),
+    change('Total', '13,650.00 ETB', '2,150.00 ETB'),
+  ]);
+  await acceptButton(page).click();
+  await expectPlaced(page);
+  const { orderItems } = await onlyOrderOf(customer);
+  expect(orderItems).toMatchObject([{ product: few._id, qty: 1 }]);
+});
+
+test('when nothing of the cart is left there is nothing to order', async ({ page, customer }) => {
+  const chair = await createProduct();
+  await fill(page, customer, [[chair, 1]]);
+  await alter(chair, { countInStock: 0 });
+  await page.goto('/placeorder');
+  expect(await changesOn(page)).toContain(change(`${chair.name}: pieces`, '1', 'out of stock'));
+  await expect(acceptButton(page)).toBeHidden();
+  await page.getByRole('button', { name: /^Empty my cart/ }).click();
+  await expect(page.getByText('Your Cart is empty')).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
+test('a price that takes the cart over the limit of free delivery says so, and back again', async ({
+  page,
+  customer,
+}) => {
+  const wardrobe = await createProduct({ price: 100_000 });
+  await fill(page, customer, [[wardrobe, 1]]);
+  const dearer = await alter(wardrobe, { price: 100_000.01 });
+  await page.goto('/placeorder');
+  expect(await changesOn(page)).toEqual([
+    change(`${wardrobe.name}: price`, '100,000 ETB', '100,000.01 ETB'),
+    change('Shipping', '1,000.00 ETB', 'Free'),
+    change('Total', '116,000.00 ETB', '115,000.01 ETB'),
+  ]);
+  await fill(page, customer, [[dearer, 1]]);
+  await alter(dearer, { price: 100_000 });
+  await page.goto('/placeorder');
+  expect(await changesOn(page)).toContain(change('Shipping', 'Free', '1,000.00 ETB'));
+  await acceptButton(page).click();
+  await expectPlaced(page);
+  expect(await onlyOrderOf(customer)).toMatchObject({ shippingPrice: 1000, totalPrice: 116_000 });
+});
+
+test('a rate that was hidden closes PayPal, before the order and as the answer to it, with the way back', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 POST .*\/api\/orders$/);
+  const chair = await createProduct({ price: 5000 });
+  await fill(page, customer, [[chair, 1]]);
+  // As the shop answers without a rate: the settings are those of all tests.
+  const withoutRate = (quote: Quote): Quote => ({
+    ...quote,
+    charge: null,
+    methods: [{ method: 'PayPal', problem: 'no-rate', limit: null }],
+  });
+  let hidden = false;
+  let last: Quote | undefined;
+  await page.route('**/api/orders/quote', async (route) => {
+    const response = await route.fetch();
+    last = (await response.json()) as Quote;
+    await route.fulfill({ response, json: hidden ? withoutRate(last) : last });
+  });
+  await page.route('**/api/orders', async (route) => {
+    const message = 'This payment method is not available at the moment';
+    const json = { code: 'payment-method-unavailable', message, details: withoutRate(last!) };
+    await route.fulfill({ status: 409, json });
+  });
+  await page.goto('/placeorder');
+  await submitButton(page).filter({ visible: true }).click();
+  const closed = change(
+    'Payment Method',
+    'PayPal or Credit Card',
+    'Not possible at the moment: no exchange rate is known.|የምንዛሪ ተመን ስለሌለ አሁን አይቻልም።',
+  );
+  expect(await changesOn(page)).toEqual([closed]);
+  hidden = true;
+  await page.reload();
+  expect(await changesOn(page)).toEqual([closed]);
+  await expect(acceptButton(page)).toBeHidden();
+  await page.getByRole('link', { name: /^Choose another way to pay/ }).click();
+  await expect(page).toHaveURL('/payment');
+  await expect(page.getByRole('radio', { name: /^PayPal or Credit Card/ })).toBeDisabled();
+  await expect(page.getByRole('radio')).toHaveAccessibleDescription(/no exchange rate is known/);
+  await expect(page.getByRole('button', { name: /^Continue/ })).toBeDisabled();
+  expect(await findBarriers(page)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '../../contract/orders.ts';
+import { findBarriers } from './support/axe.ts';
+import { cartItemOf, remember } from './support/browser-memory.ts';
+import { call, poll } from './support/call.ts';
+import { useOwnShop } from './support/own-shop.ts';
+import type { Person } from './support/people.ts';
+import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+useOwnShop({ paymentMethods: ['PayPal', 'Chapa'] });
+test.use({ viewport: { width: 360, height: 800 } });
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay now/ });
+const expectPaid = (page: Page) => expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+
+async function openOrder(page: Page, { userInfo }: Person, order: Order): Promise<void> {
+  await remember(page, { userInfo });
+  await page.goto(`/order/${order._id}`);
+}
+
+/** Goes to the page of the stand-in and chooses there how the payment goes. */
+async function choose(page: Page, choice: RegExp): Promise<void> {
+  await payButton(page).click();
+  await expect(page.getByText('this is not Chapa')).toBeVisible();
+  await page.getByRole('button', { name: choice }).click();
+}
+
+test('a chair is bought by Chapa on a phone, without any window', async ({ page, customer }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const product = await createProduct({ price: 9500 });
+  await remember(page, {
+    userInfo: customer.userInfo,
+    cartItems: [cartItemOf(product)],
+    shippingAddress: address,
+    paymentMethod: 'Chapa',
+  });
+  await page.goto('/placeorder');
+  await page.getByRole('button', { name: /^Submit Order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\da-f-]+$/);
+  await payButton(page).click();
+  await expect(page.getByText('this is not Chapa')).toBeVisible();
+  await expect(page.getByText('11,925', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: /^Pay with telebirr/ }).click();
+  await expectPaid(page);
+  await expect(page).toHaveURL(/\/order\/[\da-f-]+(\?chapa=[\w-]+)?$/);
+});
+
+test('the page of the stand-in has no barriers, and the order none on the way back', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 PUT .*\/pay$/);
+  await openOrder(page, customer, await placeOrder(customer, await createProduct(), 1, 'Chapa'));
+  expect(await findBarriers(page)).toEqual([]);
+  await payButton(page).click();
+  await page.getByRole('link', { name: /^Back to the shop/ }).click();
+  await expect(page.getByText('Chapa knows of no payment yet')).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/[\da-f-]+$/);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Check the payment/ }).click();
+  await expect(page.getByText('Chapa knows of no payment yet')).toBeVisible();
+  await choose(page, /^Pay with CBEBirr/);
+  await expectPaid(page);
+});
+
+test('a declined payment is told, and one may pay afterwards', async ({ page, customer, expectRefusal }) => {
+  expectRefusal(/409 PUT .*\/pay$/);
+  await openOrder(page, customer, await placeOrder(customer, await createProduct(), 1, 'Chapa'));
+  await choose(page, /^Decline the payment/);
+  await expect(page.getByText('The payment was declined')).toBeVisible();
+  await choose(page, /^Pay with Awash Bank/);
+  await expectPaid(page);
+});
+
+test('what is over the maximum of a means cannot be paid with it', async ({ page, customer }) => {
+  const product = await createProduct({ price: 70_000 });
+  await openOrder(page, customer, await placeOrder(customer, product, 1, 'Chapa'));
+  await payButton(page).click();
+  const telebirr = page.getByRole('button', { name: /^Pay with telebirr/ });
+  await expect(telebirr).toBeDisabled();
+  await expect(telebirr).toContainText('up to 75,000 ETB');
+  await page.getByRole('button', { name: /^Pay with CBEBirr/ }).click();
+  await expectPaid(page);
+});
+
+test('the buyer never comes back: the event alone pays', async ({ page, customer }) => {
+  const { token } = customer.userInfo;
+  const order = await placeOrder(customer, await createProduct(), 1, 'Chapa');
+  const begun = await call<{ checkoutUrl: string }>('POST', `/api/orders/${order._id}/payments`, {
+    token,
+    body: { method: 'Chapa' },
+  });
+  const choice = new URLSearchParams({ choice: 'telebirr', webhooks: 'twice' });
+  await fetch(begun.checkoutUrl, { method: 'POST', body: choice, redirect: 'manual' });
+  await poll('the payment', async () => {
+    const { isPaid } = await call<Order>('GET', `/api/orders/${order._id}`, { token });
+    return isPaid || undefined;
+  });
+  await openOrder(page, customer, order);
+  await expectPaid(page);
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { holdNext } from './support/hold.ts';
+import { saveData } from './support/save-data.ts';
+import { createProduct } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+/** The paths of the API that the page asks for from now on. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+test('a product that is pointed at is on its way when it is pressed, and asked for once', async ({
+  page,
+}) => {
+  const { _id, name } = await createProduct({ category: 'bed' });
+  await page.goto('/shop?category=bed');
+  const calls = watchCalls(page);
+  const card = page.getByRole('link', { name });
+  const held = await holdNext(page, 'GET', `/api/products/${_id}`);
+  await card.hover();
+  await held.request;
+  await card.click();
+  await held.pass();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(calls.filter((path) => path === `/api/products/${_id}`)).toHaveLength(1);
+});
+
+test('who saves data gets nothing before it is asked for', async ({ page }) => {
+  await saveData(page);
+  await page.clock.install();
+  await page.goto('/search/adey');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const [saved, other] = ['Mustard', 'Forest'].map((colour) =>
+    page.getByRole('link', { name: new RegExp(`^Adey Armchair in ${colour}`) }),
+  );
+  const address = await saved!.getAttribute('href');
+  await saved!.hover();
+  await saved!.focus();
+  await page.clock.runFor(1000);
+  await page.evaluate(() => (window.connectionOfTest.saveData = false));
+  // From now on it is fetched for who points at one.
+  const fetched = page.waitForRequest(/\/api\/products\/[\da-f-]{36}$/);
+  await other!.hover();
+  await fetched;
+  expect(requests).not.toContain(`/api${address?.replace('product', 'products')}`);
+  expect(requests.filter((path) => path.includes('/adey-armchair-2-'))).toEqual([]);
+});
+
+test('who saves data has a row of top rated products that does not move by itself', async ({ page }) => {
+  await saveData(page);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Top Rated Products' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Next products' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop moving' })).toHaveCount(0);
+});

@@ -1,0 +1,36 @@
+import type { Order } from '../../contract/orders.ts';
+import { findBarriers } from './support/axe.ts';
+import { remember } from './support/browser-memory.ts';
+import { call } from './support/call.ts';
+import { useOwnShop } from './support/own-shop.ts';
+import { administratorToken, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+useOwnShop({ paymentMethods: ['PayPal', 'PayOnDelivery'] });
+
+test('the order says what is due at the door and how, and after delivery that it was paid', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const order = await placeOrder(customer, await createProduct(), 1, 'PayOnDelivery');
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  const part = page.getByRole('region', { name: 'Pay on delivery' });
+  await expect(part).toContainText('6,750.00 ETB');
+  await expect(part.getByRole('listitem').filter({ hasText: 'cash, up to 30,000 ETB' })).toBeVisible();
+  await expect(part.getByRole('listitem').filter({ hasText: 'bank transfer' })).toBeVisible();
+  await expect(part.getByRole('listitem').filter({ hasText: 'cheque' })).toBeVisible();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  const delivered = await call<Order>('PUT', `/api/orders/${order._id}/deliver`, {
+    token: await administratorToken(),
+    body: { payment: { way: 'cash', amount: order.totalPrice } },
+  });
+  expect(delivered).toMatchObject({ isPaid: true, isDelivered: true });
+  await page.reload();
+  await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Delivered at \d{4}-\d\d-\d\d/)).toBeVisible();
+  await expect(part).toBeHidden();
+});

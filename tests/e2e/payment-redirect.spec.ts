@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '../../contract/orders.ts';
+import { cartItemOf, remember } from './support/browser-memory.ts';
+import { findBarriers } from './support/axe.ts';
+import type { Person } from './support/people.ts';
+import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+const ORDER = /\/order\/[\da-f-]+$/;
+const toPaypalsPage = (page: Page) => page.getByRole('button', { name: /^Continue on PayPal’s page/ });
+const expectPaid = (page: Page) => expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+
+/** As in the browsers inside other apps. */
+const blockWindows = (page: Page) =>
+  page.addInitScript(() => {
+    window.open = () => null;
+  });
+
+/** Goes to PayPal's page and chooses there how the payment goes. */
+async function choose(page: Page, choice: string): Promise<void> {
+  await toPaypalsPage(page).click();
+  await expect(page.getByText('this is not PayPal')).toBeVisible();
+  await page.getByRole('button', { name: choice, exact: true }).click();
+}
+
+async function openOrder(page: Page, person: Person): Promise<Order> {
+  const order = await placeOrder(person, await createProduct());
+  await remember(page, { userInfo: person.userInfo });
+  await page.goto(`/order/${order._id}`);
+  return order;
+}
+
+test('where no window can open, one buys and pays all the same, and comes back to a paid order', async ({
+  page,
+  customer,
+}) => {
+  await blockWindows(page);
+  await remember(page, {
+    userInfo: customer.userInfo,
+    cartItems: [cartItemOf(await createProduct({ price: 9500 }))],
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+  });
+  await page.goto('/placeorder');
+  await page.getByRole('button', { name: /^Submit Order/ }).click();
+  await expect(page).toHaveURL(ORDER);
+  await page.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your browser opens no payment window');
+  await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeHidden();
+  expect(await findBarriers(page)).toEqual([]);
+  await choose(page, 'Pay now');
+  await expectPaid(page);
+  await expect(page).toHaveURL(ORDER);
+  await page.reload();
+  await expectPaid(page);
+});
+
+test('in Telegram’s browser there is only the way without a window', async ({ openContext, customer }) => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 14; SM-A057F; wv) Chrome/130.0.0.0 Mobile Telegram-Android/11.4.2';
+  const context = await openContext({ userAgent, viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await openOrder(page, customer);
+  await expect(toPaypalsPage(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeHidden();
+  await choose(page, 'Pay now');
+  await expectPaid(page);
+});
+
+test('who turns back on PayPal’s page is told, at a clean address, and may pay again', async ({
+  page,
+  customer,
+}) => {
+  await openOrder(page, customer);
+  await choose(page, 'Cancel and return');
+  await expect(page.getByText('You closed the payment. Nothing was charged')).toBeVisible();
+  await expect(page).toHaveURL(ORDER);
+  await choose(page, 'Pay now');
+  await expectPaid(page);
+});
+
+test('a declined card and a payment that is being checked are told on the way back', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 PUT .*\/pay$/);
+  await openOrder(page, customer);
+  await choose(page, 'Pay, but the card is declined');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The payment was declined. Please try again or use another card',
+  );
+  await expect(page).toHaveURL(ORDER);
+  await choose(page, 'Pay, but the payment stays pending');
+  await expect(page.getByText(/^Payment being checked/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Cancel this order/ })).toBeHidden();
+});
+
+test('an answer that is lost on the way back is asked for again', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/failed: .* PUT .*\/pay$/);
+  const order = await openOrder(page, customer);
+  // PayPal's own news may be faster than the buyer: here they are not.
+  await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: order }));
+  await page.route('**/pay', (route) => route.abort('internetdisconnected'));
+  await choose(page, 'Pay now');
+  await expect(page.getByRole('alert')).toContainText('No connection to the shop');
+  await expect(page).toHaveURL(/\?token=.*PayerID=/);
+  await page.unroute('**/pay');
+  await page.getByRole('button', { name: /^Try again/ }).click();
+  await expectPaid(page);
+  await expect(page).toHaveURL(ORDER);
+});

@@ -1,0 +1,250 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import { BALANCERS, balancerPorts, startBalancer, versionOf, type Balancer } from '../support/balancers.ts';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  requestOrder,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { createBuyers } from '../support/many-buyers.ts';
+import { faultsOfAnswer, faultsOfShop } from '../support/oracle.ts';
+import { placePaid } from '../support/paid-orders.ts';
+import { PAYPAL_ACCOUNT, startPaypalSimulator, type PaypalSimulator } from '../support/paypal-simulator.ts';
+import { plainPicture } from '../support/pictures.ts';
+import { freePort } from '../support/postgres-server.ts';
+import { resumableOf } from '../support/resumable.ts';
+import { startS3, type S3Server } from '../support/s3-server.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { clientAt, type Answer, type Call } from '../support/shop-client.ts';
+
+// Each starts two nodes, and the second test starts them again.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+const SOON = { timeout: 60_000, interval: 100 };
+const CHUNK = 256 * 1024;
+const BUYERS = 4;
+
+// The certificate is nobody's.
+const strict = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+beforeAll(() => void (process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'));
+afterAll(() => {
+  if (strict === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+  else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = strict;
+});
+
+/** What a caller sees of a connection that broke. */
+const brokenOff = (error: unknown): Answer => ({
+  status: 0,
+  body: String((error as Error).cause ?? error),
+  headers: {},
+});
+
+/** Where there is no PostgreSQL, or not this balancer, the start of the run says so (tests/support/global-setup.ts). */
+const installed = BALANCERS.filter((name) => versionOf(name) !== null);
+const isPossible = databaseKinds.includes('PostgreSQL') && installed.length > 0;
+
+describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
+  'two nodes behind %s, with the lines of docs/operations.md',
+  (name) => {
+    let fresh: FreshDatabase;
+    let s3: S3Server;
+    let paypal: PaypalSimulator;
+    let database: pg.Pool;
+    let balancer: Balancer | undefined;
+    let call: Call;
+    let administrator: Person;
+    let chair: Product;
+    let ports: [number, number];
+    const nodes: ServerProcess[] = [];
+    const flow = { goesOn: true };
+
+    beforeEach(async () => {
+      [fresh, s3, paypal] = await Promise.all([
+        freshDatabase('PostgreSQL'),
+        startS3(),
+        startPaypalSimulator(),
+      ]);
+      database = new pg.Pool({ connectionString: fresh.variables['DATABASE_URL'], max: 2 });
+      ports = [await freePort(), await freePort()];
+      const publicPorts = await balancerPorts();
+      publicUrl = `https://127.0.0.1:${publicPorts.tls}`;
+      for (const index of [0, 1]) await startNode(index);
+      balancer = await startBalancer(name, publicPorts, ports);
+      call = clientAt(balancer!.address);
+      await vi.waitFor(async () => {
+        const { status } = await call('GET', '/api/ready');
+        if (status !== 200) throw new Error(`not ready: ${status}, ${balancer?.said()}`);
+      }, SOON);
+      administrator = await signInAdministrator({ call });
+      chair = await createProduct({ call }, administrator, { countInStock: 100_000 });
+      flow.goesOn = true;
+    });
+    afterEach(async () => {
+      flow.goesOn = false;
+      await balancer?.stop();
+      balancer = undefined;
+      await Promise.all(nodes.map((node) => node.end('SIGKILL')));
+      await database.end();
+      await Promise.all([paypal.close(), s3.close()]);
+      await fresh.remove();
+    });
+
+    let publicUrl: string;
+    async function startNode(index: number): Promise<void> {
+      nodes[index] = await startServer({
+        ...fresh.variables,
+        ...s3.variables,
+        PORT: String(ports[index]),
+        PUBLIC_URL: publicUrl,
+        TRUST_PROXY: '127.0.0.1',
+        // Which node has answered what stands in its log.
+        LOG_LEVEL: 'debug',
+        PAYMENTS: 'paypal',
+        PAYPAL_CLIENT_ID: PAYPAL_ACCOUNT.clientId,
+        PAYPAL_SECRET: PAYPAL_ACCOUNT.secret,
+        PAYPAL_WEBHOOK_ID: PAYPAL_ACCOUNT.webhookId,
+        PAYPAL_API_BASE: paypal.apiBase,
+        USD_ETB_RATE: '160.25',
+      });
+    }
+    const ordersAt = (index: number) =>
+      (nodes[index]!.stdout().match(/"method":"POST","path":"\/api\/orders","status":20/g) ?? []).length;
+
+    test('the main job goes through, over https, as whoever the balancer saw', async () => {
+      const plain = await fetch(`${balancer!.plainAddress}/shop?sort=price-asc`, { redirect: 'manual' });
+      expect(plain.status).toBe(308);
+      expect(plain.headers.get('location')).toMatch(/^https:\/\/127\.0\.0\.1(:\d+)?\/shop\?sort=price-asc$/);
+      const home = await fetch(balancer!.address, { headers: { 'accept-encoding': 'br' } });
+      expect(home.headers.get('strict-transport-security')).toContain('max-age');
+      expect(home.headers.get('content-encoding')).toBe('br');
+      // What one node has made is known to the other one.
+      const again = async () => {
+        const headers = { 'accept-encoding': 'br' };
+        const { headers: first } = await fetch(balancer!.address, { headers });
+        const known = { ...headers, 'if-none-match': first.get('etag')! };
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, () => fetch(balancer!.address, { headers: known })),
+        );
+        return answers.filter(({ status }) => status === 304).length;
+      };
+      await expect.poll(again, SOON).toBe(8);
+
+      const buyer = await createCustomer({ call, mailbox: nodes[0]!.mailbox });
+      const [order] = await placePaid({ call, paypal }, buyer, [{ product: chair._id, qty: 2 }]);
+      expect(order.isPaid).toBe(true);
+      const delivered = await call('PUT', `/api/orders/${order._id}/deliver`, { token: administrator.token });
+      expect(bodyOf<Order>(delivered).isDelivered).toBe(true);
+      const stock = new Map([[chair._id, chair.countInStock]]);
+      expect(await faultsOfShop({ database, paypal, stock })).toEqual([]);
+
+      // What a caller says of himself makes no network of his own.
+      await database.query('delete from rate_limits');
+      for (const told of ['203.0.113.1', '203.0.113.2'])
+        await call('POST', '/api/users/forgot-password', {
+          body: { email: 'somebody@people.test' },
+          headers: { 'x-forwarded-for': told },
+        });
+      const counted = "select points from rate_limits where key like 'codes-network:%'";
+      expect((await database.query(counted)).rows).toEqual([{ points: 2 }]);
+    });
+
+    test('F8, F9: a node is killed and comes back, the other one is stopped and comes back, and nobody notices', async () => {
+      const buyers = await createBuyers((text, values) => database.query(text, values), BUYERS);
+      const acknowledged: Order[] = [];
+      const seen = new Map<string, number>();
+      const faults: string[] = [];
+      const noted = async (what: string, asked: Promise<Answer>): Promise<Answer> => {
+        const answer = await asked.catch(brokenOff);
+        const line = `${what} ${answer.status || String(answer.body)}`;
+        seen.set(line, (seen.get(line) ?? 0) + 1);
+        faults.push(...faultsOfAnswer(answer));
+        return answer;
+      };
+      const buying = buyers.map(async (buyer) => {
+        while (flow.goesOn) {
+          const answer = await noted(
+            'order',
+            requestOrder({ call }, buyer, [{ product: chair._id, qty: 1 }]),
+          );
+          if (answer.status === 200 || answer.status === 201) acknowledged.push(answer.body as Order);
+        }
+      });
+      const looking = ['/', `/product/${chair._id}`, '/api/products?keyword=chair', '/search/chair'].map(
+        async (path) => {
+          while (flow.goesOn) await noted(path, call('GET', path));
+        },
+      );
+      const photo = Buffer.concat([await plainPicture(300, 200), randomBytes(8 * 1024 * 1024)]);
+      const sending = sendPicture(photo);
+      sending.catch(() => undefined);
+      const everything = Promise.all([...buying, ...looking]);
+      const reaches = (index: number) => {
+        const before = ordersAt(index);
+        return expect.poll(() => ordersAt(index), SOON).toBeGreaterThan(before + 10);
+      };
+
+      await Promise.all([reaches(0), reaches(1)]);
+      await nodes[0]!.end('SIGKILL');
+      await reaches(1);
+      await startNode(0);
+      await reaches(0);
+      expect(await nodes[1]!.end('SIGTERM')).toBe(0);
+      await reaches(0);
+      await startNode(1);
+      await reaches(1);
+      flow.goesOn = false;
+      await everything;
+
+      // Of what may be repeated nobody saw an error.
+      const notServed = [...seen.keys()].filter((line) => !/ 20[01]$/.test(line));
+      expect(notServed).toEqual([]);
+      expect(faults).toEqual([]);
+      const { rows } = await database.query('select id from orders');
+      const known = new Set(rows.map(({ id }) => id));
+      expect(acknowledged.filter(({ _id }) => !known.has(_id))).toEqual([]);
+      expect(known.size).toBe(new Set(acknowledged.map(({ _id }) => _id)).size);
+      const stock = new Map([[chair._id, chair.countInStock]]);
+      expect(await faultsOfShop({ database, paypal, stock })).toEqual([]);
+
+      const { path, address } = await sending;
+      const hash = createHash('sha256').update(photo).digest('hex');
+      expect(await resumableOf({ call }).state(path, administrator)).toMatchObject({
+        state: 'done',
+        sha256: hash,
+      });
+      expect((await call('GET', address)).status).toBe(200);
+    });
+
+    /** Sends a picture in pieces as a browser does: after a piece that failed it asks where it goes on. */
+    async function sendPicture(photo: Buffer<ArrayBuffer>): Promise<{ path: string; address: string }> {
+      const uploads = resumableOf({ call });
+      const begun = await uploads.begin(administrator, photo.length);
+      expect(begun.status).toBe(201);
+      const path = new URL(begun.headers['location']!, balancer!.address).pathname;
+      let offset = 0;
+      let failures = 0;
+      let last = '';
+      while (failures < 100) {
+        const piece = photo.subarray(offset, offset + CHUNK);
+        const answer = await uploads.patch(path, administrator, offset, piece).catch(brokenOff);
+        const address = answer.headers['upload-address'];
+        if (address) return { path, address };
+        if (answer.status === 204) offset = Number(answer.headers['upload-offset']);
+        else {
+          failures += 1;
+          last = `${answer.status} ${JSON.stringify(answer.body)}`;
+          const asked = await uploads.head(path, administrator).catch(brokenOff);
+          offset = Number(asked.headers['upload-offset'] ?? offset);
+        }
+      }
+      throw new Error(`the picture does not get through: ${last}`);
+    }
+  },
+);

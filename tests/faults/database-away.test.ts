@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Product } from '../../contract/products.ts';
+import {
+  withDatabase,
+  onServer,
+  findPostgresBinaries,
+  startPostgres,
+  type PostgresServer,
+} from '../support/postgres-server.ts';
+import {
+  bodyOf,
+  createProduct,
+  requestOrder,
+  signInAdministrator,
+  stockOf,
+  type Person,
+} from '../support/factories.ts';
+import { createBuyers } from '../support/many-buyers.ts';
+import { faultsOfAnswer } from '../support/oracle.ts';
+import type { Answer } from '../support/shop-client.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+
+const STOCK = 100_000;
+const CONNECTIONS = 30;
+const binaries = findPostgresBinaries();
+
+/** A PostgreSQL of its own, which can be taken away from the shop without disturbing anybody. */
+describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is away', () => {
+  let postgres: PostgresServer;
+  let server: ServerProcess;
+  let chair: Product;
+  let sofa: Product;
+  let buyers: Person[];
+  let stopBuying = async () => {};
+
+  beforeAll(async () => {
+    postgres = await startPostgres(binaries!, { synchronous_commit: 'on', max_connections: CONNECTIONS });
+    await onServer(postgres.url, 'create database shop');
+    server = await startServer({ DATABASE: 'postgres', DATABASE_URL: withDatabase(postgres.url, 'shop') });
+    const administrator = await signInAdministrator(server);
+    sofa = await createProduct(server, administrator, { category: 'sofa' });
+    chair = await createProduct(server, administrator, { countInStock: STOCK });
+    await withClient(async (client) => {
+      buyers = await createBuyers((text, values) => client.query(text, values), 8);
+    });
+    bodyOf(await keptPage());
+  });
+  afterEach(async () => {
+    postgres.thaw();
+    await stopBuying();
+  });
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await postgres.stop();
+  });
+
+  async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: withDatabase(postgres.url, 'shop') });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** A page that no sale changes. */
+  const keptPage = () => server.call('GET', `/product/${sofa._id}`);
+  const lines = () => [{ product: chair._id, qty: 1 }];
+
+  /** Buyers that go on and on; what each was told and how long it took. */
+  function startBuying() {
+    const buying = { goesOn: true };
+    const acknowledged: string[] = [];
+    const answers: { answer: Answer; ms: number }[] = [];
+    async function buy(buyer: Person): Promise<void> {
+      while (buying.goesOn) {
+        const begun = performance.now();
+        const answer = await requestOrder(server, buyer, lines(), randomUUID()).catch((error: unknown) => {
+          throw new Error(`the server ended: ${server.stderr()}`, { cause: error });
+        });
+        answers.push({ answer, ms: performance.now() - begun });
+        if (answer.status === 201) acknowledged.push(answer.body._id);
+      }
+    }
+    const all = Promise.all(buyers.map(buy));
+    stopBuying = async () => {
+      buying.goesOn = false;
+      await all;
+    };
+    return {
+      acknowledged,
+      answers,
+    };
+  }
+
+  /** Every acknowledged order is there, the stock adds up, and a new order goes through at once. */
+  async function expectWhole(acknowledged: string[]): Promise<void> {
+    const begun = performance.now();
+    await expect
+      .poll(async () => (await requestOrder(server, buyers[0]!, lines())).status, { timeout: 10_000 })
+      .toBe(201);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    const [known, sold] = await withClient(async (client) => {
+      const ids = await client.query('select id from orders');
+      const held = await client.query('select sum(qty - returned_qty)::int as sold from order_lines');
+      return [new Set(ids.rows.map(({ id }) => id)), held.rows[0].sold as number];
+    });
+    expect(acknowledged.filter((id) => !known.has(id))).toEqual([]);
+    expect((await stockOf(server, chair._id)) + sold).toBe(STOCK);
+  }
+
+  const faultsOf = (answers: { answer: Answer }[]) =>
+    answers.flatMap(({ answer }) => faultsOfAnswer(answer, { declared: true }));
+
+  test('F4: killed under load: the shop lives, kept pages come, nothing acknowledged is lost, and it goes on by itself', async () => {
+    const buying = startBuying();
+    await expect.poll(() => buying.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(30);
+    await postgres.crash();
+    await expect.poll(() => buying.answers.at(-1)!.answer.status, { timeout: 20_000 }).toBe(503);
+    expect((await keptPage()).status).toBe(200);
+    expect((await server.call('GET', '/api/health')).status).toBe(200);
+    expect((await server.call('GET', '/api/ready')).status).toBe(503);
+    await postgres.restart();
+    const before = buying.acknowledged.length;
+    await expect.poll(() => buying.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    await stopBuying();
+    expect(faultsOf(buying.answers)).toEqual([]);
+    await expectWhole(buying.acknowledged);
+  });
+
+  test('F5: frozen under load: every call ends within ten seconds, kept pages come, and the pool heals', async () => {
+    const buying = startBuying();
+    await expect.poll(() => buying.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(30);
+    postgres.freeze();
+    await expect
+      .poll(() => buying.answers.filter(({ answer }) => answer.status === 503).length, { timeout: 40_000 })
+      .toBeGreaterThanOrEqual(2 * buyers.length);
+    expect((await keptPage()).status).toBe(200);
+    postgres.thaw();
+    const before = buying.acknowledged.length;
+    await expect.poll(() => buying.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    await stopBuying();
+    expect(faultsOf(buying.answers)).toEqual([]);
+    expect(Math.max(...buying.answers.map(({ ms }) => ms))).toBeLessThan(10_000);
+    await expectWhole(buying.acknowledged);
+  });
+
+  test('F6: without a free connection: refused at once with 503, and served again when there is one', async () => {
+    const url = withDatabase(postgres.url, 'shop');
+    const taken: pg.Client[] = [];
+    const take = async () => {
+      const client = new pg.Client({ connectionString: url });
+      client.on('error', () => undefined);
+      await client.connect();
+      taken.push(client);
+    };
+    // All there are, and those that the shop itself holds or has taken again.
+    const takeAll = async () => {
+      while (
+        await take().then(
+          () => true,
+          () => false,
+        )
+      );
+    };
+    for (;;) {
+      await takeAll();
+      const { rows } = await taken[0]!.query(
+        "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'wenber'",
+      );
+      if (rows.length === 0) break;
+    }
+    expect(taken.length).toBeGreaterThan(CONNECTIONS - 5);
+    const answers = await Promise.all(
+      buyers.map(async (buyer) => {
+        const begun = performance.now();
+        const answer = await requestOrder(server, buyer, lines());
+        return { answer, ms: performance.now() - begun };
+      }),
+    );
+    expect(answers.map(({ answer }) => answer.status)).toEqual(Array(buyers.length).fill(503));
+    expect(faultsOf(answers)).toEqual([]);
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(6_000);
+    expect((await keptPage()).status).toBe(200);
+    await Promise.all(taken.map((client) => client.end()));
+    const served = await requestOrder(server, buyers[0]!, lines());
+    await expectWhole([bodyOf(served, 201)._id]);
+  });
+});

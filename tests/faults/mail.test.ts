@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { HistoryEntry, Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { databaseKinds, freshDatabase } from '../support/databases.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  placeOrder,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { readLetter, startSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
+import { AT_ONCE, startShop, type Shop } from '../support/start-shop.ts';
+
+const WAIT = { timeout: 90_000, interval: 25 };
+
+let smtp: SmtpServer;
+/** The subjects that the server has got for an address. */
+const subjectsTo = (address: string) =>
+  smtp.received.filter(({ to }) => to === address).map(({ text }) => readLetter(text).subject);
+const received = ({ number }: Order) => `Order ${number} received · ትዕዛዝዎ ደርሶናል`;
+
+describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
+  let shop: Shop;
+  let chair: Product;
+  let administrator: Person;
+  let buyer: Person;
+  beforeEach(async () => {
+    smtp = await startSmtpServer();
+    shop = await startShop(kind, { variables: { ...AT_ONCE, MAIL: 'smtp', SMTP_URL: smtp.url } });
+    administrator = await signInAdministrator(shop);
+    chair = await createProduct(shop, administrator, { countInStock: 100 });
+    buyer = await createCustomer(shop);
+  });
+  afterEach(async () => {
+    await shop.close();
+    await smtp.close();
+  });
+  const place = (person = buyer) => placeOrder(shop, person, [{ product: chair._id, qty: 1 }]);
+  /** As soon as a try has failed, the next one is now. */
+  async function hasten(): Promise<void> {
+    const text = "update jobs.job set start_after = now() where name = 'mail' and state = 'retry'";
+    const hastened = async () => (await shop.database.query(text)).rowCount;
+    await expect.poll(hastened, WAIT).toBeGreaterThan(0);
+  }
+  const mailJobs = async (state: string) => {
+    const text = "select 1 from jobs.job where name = 'mail' and state = $1";
+    return (await shop.database.query(text, [state])).rowCount;
+  };
+  async function comesOnce(order: Order): Promise<void> {
+    await expect.poll(() => subjectsTo(buyer.email), WAIT).toEqual([received(order)]);
+    await expect.poll(() => mailJobs('completed'), WAIT).toBe(1);
+    expect(subjectsTo(buyer.email)).toEqual([received(order)]);
+  }
+
+  test('F13: the server is down: the order is there at once, its mail when the server is back, once', async () => {
+    const { port } = smtp;
+    await smtp.close();
+    const order = await place();
+    await hasten();
+    await hasten();
+    smtp = await startSmtpServer(port);
+    await hasten();
+    await comesOnce(order);
+    expect(order.status).toBe('pending');
+  });
+
+  test.each([
+    ['takes the connection and says nothing', 'silent'],
+    ['says 451 to the recipient', { rcpt: '451 4.3.0 later' }],
+    ['says 452 to the mail itself', { data: '452 4.3.1 no space' }],
+    ['takes mail from nobody it does not know', { rcpt: '550 5.7.1 relaying denied' }],
+  ] as const)(
+    'F13: the server %s: the order is there, its mail comes later, once',
+    async (_what, behaviour) => {
+      smtp.behaviour = behaviour;
+      const order = await place();
+      expect(order.status).toBe('pending');
+      await hasten();
+      expect(await mailJobs('completed')).toBe(0);
+      smtp.received.length = 0;
+      smtp.behaviour = 'takes';
+      await hasten().catch(() => {});
+      await comesOnce(order);
+    },
+  );
+
+  test('F13: one mail that the server does not answer does not hold up the others', async () => {
+    const other = await createCustomer(shop);
+    smtp.behaviour = (to) => (to === buyer.email ? 'silent' : 'takes');
+    const [slow, ...quick] = [await place(), await place(other), await place(other), await place(other)];
+    await expect.poll(() => subjectsTo(other.email).toSorted(), WAIT).toEqual(quick.map(received));
+    expect(await mailJobs('active')).toBe(1);
+    smtp.behaviour = 'takes';
+    await hasten();
+    await expect.poll(() => subjectsTo(buyer.email), WAIT).toEqual([received(slow!)]);
+  });
+
+  test('an address that there is not: tried once, and the order says so', async () => {
+    smtp.behaviour = { rcpt: '550 5.1.1 no such mailbox' };
+    const order = await place();
+    await expect.poll(() => mailJobs('completed'), WAIT).toBe(1);
+    const history = bodyOf<HistoryEntry[]>(
+      await shop.call('GET', `/api/orders/${order._id}/history`, { token: administrator.token }),
+    );
+    expect(history.at(-1)).toMatchObject({
+      kind: 'note',
+      text: `A mail to ${buyer.email} could not be delivered: 550 5.1.1 no such mailbox`,
+    });
+    expect(smtp.envelopes.filter((line) => line.startsWith('RCPT'))).toHaveLength(1);
+  });
+
+  test('a mail is tried for more than a day', async () => {
+    const { rows } = await shop.database.query(
+      "select retry_limit, retry_delay, retry_delay_max from jobs.queue where name = 'mail'",
+    );
+    const [{ retry_limit: limit, retry_delay: first, retry_delay_max: most }] = rows;
+    let shortest = 0;
+    for (let turn = 0; turn < limit; turn += 1) shortest += Math.min(most, first * 2 ** turn);
+    expect(shortest).toBeGreaterThan(24 * 3600);
+  });
+});
+
+describe.each(databaseKinds)('kill -9 while a mail is sent, on %s', (kind) => {
+  test('F13: it is sent again by the next start, as the same mail', async () => {
+    const fresh = await freshDatabase(kind);
+    smtp = await startSmtpServer();
+    const variables = { ...fresh.variables, MAIL: 'smtp', SMTP_URL: smtp.url };
+    let server: ServerProcess = await startServer(variables);
+    const chair = await createProduct(server, await signInAdministrator(server), { countInStock: 10 });
+    const buyer = await createCustomer(server);
+    smtp.behaviour = 'holds-data';
+    const order = await placeOrder(server, buyer, [{ product: chair._id, qty: 1 }]);
+    await expect.poll(() => subjectsTo(buyer.email), WAIT).toEqual([received(order)]);
+    await server.end('SIGKILL');
+
+    // Otherwise the shop waits a minute before it takes the job for dead.
+    await withDatabase(fresh.variables, (database) =>
+      database.query(
+        `with job as (update jobs.job set started_on = now() - interval '1 hour' where state = 'active')
+         update jobs.queue set monitor_claim_on = null`,
+      ),
+    );
+    smtp.behaviour = 'takes';
+    server = await startServer(variables);
+    await expect
+      .poll(() => subjectsTo(buyer.email), { timeout: 60_000 })
+      .toEqual([received(order), received(order)]);
+    const ids = smtp.received.map(({ text }) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
+    expect(new Set(ids).size).toBe(1);
+    await server.end('SIGTERM');
+    await smtp.close();
+    await fresh.remove();
+  });
+});
+
+async function withDatabase(
+  variables: Record<string, string>,
+  work: (database: Database) => Promise<unknown>,
+): Promise<void> {
+  const database = await openDatabase(readConfig({ ...variables }), createLog('silent'));
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,191 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
+import {
+  beginPayment,
+  bodyOf,
+  createCustomer,
+  createProduct,
+  pay,
+  placeOrder,
+  requestOrder,
+  signIn,
+  signInAdministrator,
+  stockOf,
+} from '../support/factories.ts';
+import { createBuyers } from '../support/many-buyers.ts';
+import { faultsOfShop } from '../support/oracle.ts';
+import { PAYPAL_ACCOUNT, startPaypalSimulator, type PaypalSimulator } from '../support/paypal-simulator.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+import type { Answer } from '../support/shop-client.ts';
+
+const DAY_MS = 86_400_000;
+const SOON = { timeout: 90_000, interval: 100 };
+
+/** The configuration of a node whose own clock is wrong by so much. */
+function clockOff(ms: number): Record<string, string> {
+  const script = `const Real = Date;
+    globalThis.Date = class extends Real {
+      constructor(...given) { if (given.length > 0) super(...given); else super(Real.now() + ${ms}); }
+      static now() { return Real.now() + ${ms}; }
+    };`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
+}
+
+describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes that are in trouble, on PostgreSQL', () => {
+  let fresh: FreshDatabase;
+  let paypal: PaypalSimulator;
+  let database: pg.Pool;
+  const nodes: ServerProcess[] = [];
+  beforeEach(async () => {
+    fresh = await freshDatabase('PostgreSQL');
+    paypal = await startPaypalSimulator();
+    database = new pg.Pool({ connectionString: fresh.variables['DATABASE_URL'], max: 2 });
+  });
+  afterEach(async () => {
+    await database.end();
+    await Promise.all(nodes.splice(0).map((node) => node.end('SIGKILL')));
+    await paypal.close();
+    await fresh.remove();
+  });
+
+  async function startNode(more: Record<string, string> = {}): Promise<ServerProcess> {
+    const node = await startServer({
+      ...fresh.variables,
+      PAYMENTS: 'paypal',
+      PAYPAL_CLIENT_ID: PAYPAL_ACCOUNT.clientId,
+      PAYPAL_SECRET: PAYPAL_ACCOUNT.secret,
+      PAYPAL_WEBHOOK_ID: PAYPAL_ACCOUNT.webhookId,
+      PAYPAL_API_BASE: paypal.apiBase,
+      USD_ETB_RATE: '160.25',
+      ...more,
+    });
+    nodes.push(node);
+    return node;
+  }
+  /** The time of an order is over, and its job due. */
+  const makeOverdue = (id: string) =>
+    database.query(
+      `with overdue as (update orders set expires_at = now() - interval '1 second' where id = $1)
+       update jobs.job set start_after = now() where name = 'order-expiry' and data ->> 'order' = $1`,
+      [id],
+    );
+  const stateOf = async (id: string) =>
+    (await database.query('select status from orders where id = $1', [id])).rows[0].status as string;
+  const expectSound = async (...products: Product[]) => {
+    const stock = new Map(products.map(({ _id, countInStock }) => [_id, countInStock]));
+    expect(await faultsOfShop({ database, paypal, stock })).toEqual([]);
+  };
+
+  test('F8: one of two dies under load: nothing acknowledged is lost, and the other does its jobs', async () => {
+    const [one, other] = await Promise.all([startNode(), startNode()]);
+    const administrator = await signInAdministrator(other);
+    const chair = await createProduct(other, administrator, { countInStock: 10_000 });
+    const buyers = await createBuyers((text, values) => database.query(text, values), 8);
+    const acknowledged: Order[] = [];
+    const buying = Promise.allSettled(
+      buyers.map(async (buyer, index) => {
+        const node = index % 2 ? one : other;
+        const turns = node === one ? Infinity : 20;
+        for (let turn = 0; turn < turns; turn += 1) {
+          const answer = await requestOrder(node, buyer, [{ product: chair._id, qty: 1 }]);
+          acknowledged.push(bodyOf<Order>(answer, 201));
+        }
+      }),
+    );
+    await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(30);
+    await one.end('SIGKILL');
+    const outcomes = (await buying).map(({ status }) => status);
+    expect(outcomes.filter((_status, index) => index % 2 === 0)).toEqual(Array(4).fill('fulfilled'));
+    const { rows } = await database.query('select id from orders');
+    const known = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.filter(({ _id }) => !known.has(_id))).toEqual([]);
+    await expectSound(chair);
+
+    // What the dead one was at is due again; orders that it took expire all the same.
+    await database.query("update jobs.job set state = 'retry', start_after = now() where state = 'active'");
+    const waiting = "select count(*)::int from jobs.job where name = 'mail' and state < 'completed'";
+    await expect
+      .poll(async () => (await database.query(waiting)).rows[0].count, { ...SOON, timeout: 60_000 })
+      .toBe(0);
+    const mails = await database.query('select subject from sandbox.mailbox');
+    const subjects = mails.rows.map(({ subject }) => subject as string);
+    const unsent = acknowledged.filter(
+      ({ number }) => !subjects.some((subject) => subject.startsWith(`Order ${number} received`)),
+    );
+    expect(unsent).toEqual([]);
+  });
+
+  test('F8: a node dies in the middle of an expiry: another ends the order, and its goods come back once', async () => {
+    const one = await startNode();
+    const chair = await createProduct(one, await signInAdministrator(one), { countInStock: 10 });
+    const buyer = await createCustomer(one);
+    const order = await placeOrder(one, buyer, [{ product: chair._id, qty: 3 }]);
+    await beginPayment(one, buyer, order._id);
+    const question = paypal.holdNext('get');
+    await makeOverdue(order._id);
+    await question.reached;
+    await one.end('SIGKILL');
+    question.open();
+    expect(await stateOf(order._id)).toBe('pending');
+    const other = await startNode();
+    await database.query("update jobs.job set state = 'retry', start_after = now() where state = 'active'");
+    await expect.poll(() => stateOf(order._id), SOON).toBe('expired');
+    expect(await stockOf(other, chair._id)).toBe(10);
+    await expectSound(chair);
+  });
+
+  test('F12: clocks two days fast and two days slow: the database’s clock says when an order ends', async () => {
+    const [fast, slow] = await Promise.all([
+      startNode(clockOff(2 * DAY_MS)),
+      startNode(clockOff(-2 * DAY_MS)),
+    ]);
+    const chair = await createProduct(fast, await signInAdministrator(fast), { countInStock: 100 });
+    const buyer = await createCustomer(fast);
+    expect((await signIn(slow, buyer.email)).token).not.toBe(buyer.token);
+    const line = [{ product: chair._id, qty: 1 }];
+    const orders = [await placeOrder(fast, buyer, line), await placeOrder(slow, buyer, line)];
+    for (const { expiresAt } of orders) {
+      const hours = (Date.parse(expiresAt!) - Date.now()) / 3600_000;
+      expect(hours).toBeGreaterThan(23.9);
+      expect(hours).toBeLessThan(24.1);
+    }
+    // What one has counted the other counts on, and nobody waits for two days.
+    const guesses: Answer[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      const body = { email: buyer.email, password: 'a wrong guess' };
+      guesses.push(await (index % 2 ? fast : slow).call('POST', '/api/users/login', { body }));
+    }
+    expect(guesses.map(({ status }) => status)).toEqual([...Array(8).fill(401), 429, 429]);
+    for (const { headers } of guesses.slice(8))
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
+    // Paying works on both: tokens of the provider and sessions are not over.
+    for (const [index, node] of [slow, fast].entries()) {
+      const order = await placeOrder(node, buyer, line);
+      const id = await beginPayment(nodes[index]!, buyer, order._id);
+      paypal.approve(id);
+      expect(bodyOf<Order>(await pay(node, buyer, order._id, id)).isPaid).toBe(true);
+    }
+    const overdue = await placeOrder(fast, buyer, line);
+    await makeOverdue(overdue._id);
+    await expect.poll(() => stateOf(overdue._id), SOON).toBe('expired');
+    expect(await Promise.all(orders.map(({ _id }) => stateOf(_id)))).toEqual(['pending', 'pending']);
+
+    // One whose money may be moving is looked at again in an hour, not at once and not in two days.
+    const held = orders[0]!;
+    const id = await beginPayment(slow, buyer, held._id);
+    paypal.approve(id);
+    paypal.failOn('capture', 'status-500');
+    expect((await pay(slow, buyer, held._id, id)).status).toBe(502);
+    paypal.order(id).status = 'PAYER_ACTION_REQUIRED';
+    await makeOverdue(held._id);
+    const next = `select extract(epoch from start_after - now()) / 60 as minutes from jobs.job
+      where name = 'order-expiry' and data ->> 'order' = $1 and state = 'created' and start_after > now()`;
+    await expect.poll(async () => (await database.query(next, [held._id])).rows.length, SOON).toBe(1);
+    const { minutes } = (await database.query(next, [held._id])).rows[0];
+    expect(Math.round(Number(minutes))).toBe(60);
+    await expectSound(chair);
+  });
+});

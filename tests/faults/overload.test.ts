@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import type { DoorSize } from '../../server/platform/door.ts';
+import type { Http } from '../../server/platform/http.ts';
+import {
+  beginPayment,
+  bodyOf,
+  createCustomer,
+  createProduct,
+  orderBody,
+  pay,
+  placeOrder,
+  refusalOf,
+  signInAdministrator,
+  stockOf,
+  type Person,
+} from '../support/factories.ts';
+import { faultsOfAnswer } from '../support/oracle.ts';
+import { clientAt, type Answer, type Call } from '../support/shop-client.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { buildWhole } from '../support/whole-shop.ts';
+
+/** One is at work and one waits, for as long as the test likes. */
+const NARROW: DoorSize = { atOnce: 1, waiting: 1, burst: 60_000, standing: 60_000 };
+const CROWD = 6;
+const BUSY = '503 unavailable';
+const WORD = 'berchumaoftheoverloadedshop';
+
+let spellings = 0;
+/** A word that finds a product, whose row must be read, in capital letters in which nobody has kept it yet. */
+function unheard(): string {
+  spellings += 1;
+  return [...WORD].map((letter, at) => ((spellings >> at) & 1 ? letter.toUpperCase() : letter)).join('');
+}
+
+describeShop(
+  'a shop with full doors',
+  (shop, kind) => {
+    let app: Http;
+    let address: string;
+    let call: Call;
+    let buyer: Person;
+    let chair: Product;
+    let letGo = async () => {};
+
+    beforeAll(async () => {
+      const names = ['keeping', 'rendering', 'reading', 'buying', 'paying'] as const;
+      const doors = Object.fromEntries(names.map((name) => [name, NARROW]));
+      app = await buildWhole(shop, { doors });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+      call = clientAt(address);
+      // On this node, which so knows at once what has changed.
+      const here = { ...shop, call };
+      const administrator = await signInAdministrator(here);
+      chair = await createProduct(here, administrator, { name: `Chair ${WORD}`, countInStock: 100 });
+      buyer = await createCustomer(here);
+      // What is counted in leases is in hand, and home is kept.
+      bodyOf(await search());
+      bodyOf(await quote());
+      bodyOf(await call('GET', '/'));
+    });
+    afterEach(() => letGo());
+    afterAll(() => app.close());
+
+    const search = () => call('GET', `/api/products?keyword=${unheard()}`);
+    const page = () => call('GET', `/search/${unheard()}`, { headers: { accept: 'text/html' } });
+    const quote = () => call('POST', '/api/orders/quote', { body: { orderItems: lines() } });
+    const lines = () => [{ product: chair._id, qty: 1 }];
+    const order = (key: string) =>
+      call('POST', '/api/orders', {
+        token: buyer.token,
+        body: orderBody(lines()),
+        headers: { 'idempotency-key': key },
+      });
+
+    /** Nobody reads or sells goods until `letGo`; the embedded database answers nobody at all. */
+    async function holdGoods(): Promise<void> {
+      const gate = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      const holding = shop.database.transaction(async (tx) => {
+        await sql`lock table products in access exclusive mode`.execute(tx);
+        held.resolve();
+        await gate.promise;
+      });
+      await held.promise;
+      letGo = async () => {
+        gate.resolve();
+        await holding;
+        letGo = async () => {};
+      };
+    }
+
+    /** So many come at once; those who are sent away are answered, the others when they are let go. */
+    async function crowd(
+      come: () => Promise<Answer>,
+    ): Promise<{ refused: Answer[]; others: Promise<Answer[]> }> {
+      const refused: Answer[] = [];
+      const all = Array.from({ length: CROWD }, async () => {
+        const answer = await come();
+        if (answer.status === 503) refused.push(answer);
+        return answer;
+      });
+      await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(CROWD - 2);
+      return { refused: [...refused], others: Promise.all(all).then((answers) => answers.filter(isServed)) };
+    }
+    const isServed = ({ status }: Answer) => status !== 503;
+    const faults = (answers: readonly Answer[]) =>
+      answers.flatMap((answer) => faultsOfAnswer(answer, { declared: true }));
+
+    test('F16: searches and quotes beyond are told when to come back, in JSON; what is kept goes on; then all is served', async () => {
+      await holdGoods();
+      for (const come of [search, quote]) {
+        const { refused, others } = await crowd(come);
+        expect(refused.map(refusalOf)).toEqual(Array(CROWD - 2).fill(BUSY));
+        for (const { headers } of refused) {
+          expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+          expect(headers['cache-control']).toBe('no-store');
+        }
+        expect(faults(refused)).toEqual([]);
+        expect((await call('GET', '/')).status).toBe(200);
+        expect((await call('GET', '/api/health')).status).toBe(200);
+        await letGo();
+        expect((await others).map(({ status }) => status)).toEqual([200, 200]);
+        expect((await come()).status).toBe(200);
+        await holdGoods();
+      }
+    });
+
+    test('F16: pages beyond are told so in words a person can read, in two languages', async () => {
+      await holdGoods();
+      const { refused, others } = await crowd(page);
+      for (const { status, headers, body } of refused) {
+        expect(status).toBe(503);
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        expect(headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(headers['cache-control']).toBe('no-store');
+        expect(headers['content-security-policy']).toContain("default-src 'none'");
+        expect(body).toContain('The shop is very busy. Please try again in a moment');
+        expect(body).toMatch(/lang="am">[^<]*እባክዎ ጥቂት ቆይተው እንደገና ይሞክሩ/);
+      }
+      expect((await call('GET', '/')).status).toBe(200);
+      await letGo();
+      expect((await others).map(({ status }) => status)).toEqual([200, 200]);
+    });
+
+    test('who hangs up while he waits leaves no place taken', async () => {
+      await holdGoods();
+      const gone = new AbortController();
+      const impatient = async (): Promise<Answer> => {
+        const { status } = await fetch(`${address}/api/products?keyword=${unheard()}`, gone);
+        return { status, body: null, headers: {} };
+      };
+      const { others } = await crowd(impatient);
+      gone.abort();
+      await expect(others).rejects.toThrow('aborted');
+      await letGo();
+      await expect.poll(async () => (await search()).status, { timeout: 20_000 }).toBe(200);
+      await holdGoods();
+      const again = await crowd(search);
+      await letGo();
+      expect((await again.others).map(({ status }) => status)).toEqual([200, 200]);
+    });
+
+    // On the embedded database nobody can be recognised while it is held.
+    if (kind === 'PostgreSQL')
+      test('F16: an order in progress is finished, those beyond are told to come back and lose nothing by it', async () => {
+        await holdGoods();
+        const keys = Array.from({ length: CROWD }, () => randomUUID());
+        const answered = new Map<string, Answer>();
+        const all = keys.map(async (key) => void answered.set(key, await order(key)));
+        const refused = () => [...answered.values()].filter(({ status }) => status === 503);
+        await expect.poll(() => refused().length, { timeout: 20_000 }).toBe(CROWD - 2);
+        expect(refused().map(refusalOf)).toEqual(Array(CROWD - 2).fill(BUSY));
+        expect(faults(refused())).toEqual([]);
+        await letGo();
+        await Promise.all(all);
+        expect([...answered.values()].map(({ status }) => status).sort()).toEqual([
+          201, 201, 503, 503, 503, 503,
+        ]);
+        for (const key of keys) {
+          const { status } = answered.get(key)!;
+          expect((await order(key)).status).toBe(status === 201 ? 200 : 201);
+        }
+        expect(await stockOf(shop, chair._id)).toBe(100 - CROWD);
+      });
+
+    test('F16: while a provider is slow and its door is full, payments come back later and orders go on', async () => {
+      const payments: { id: string; paypal: string }[] = [];
+      for (let index = 0; index < 3; index += 1) {
+        const { _id } = await placeOrder(shop, buyer, lines());
+        const paypal = await beginPayment(shop, buyer, _id);
+        shop.paypal.approve(paypal);
+        payments.push({ id: _id, paypal });
+      }
+      const served = { ...shop, call };
+      const press = (index: number) => pay(served, buyer, payments[index]!.id, payments[index]!.paypal);
+      const slow = shop.paypal.holdNext('get');
+      const first = press(0);
+      await slow.reached;
+      const others = [press(1), press(2)];
+      const refused = await Promise.race(others);
+      expect(refusalOf(refused)).toBe(BUSY);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      bodyOf<Order>(await order(randomUUID()), 201);
+      expect((await call('GET', '/')).status).toBe(200);
+      slow.open();
+      expect(bodyOf<Order>(await first).isPaid).toBe(true);
+      await Promise.all(others);
+      for (const index of [1, 2]) expect(bodyOf<Order>(await press(index)).isPaid).toBe(true);
+      // Each was captured once.
+      for (const { paypal } of payments) expect(shop.paypal.order(paypal).captures).toHaveLength(1);
+    });
+  },
+  { variables: AT_ONCE },
+);

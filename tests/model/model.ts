@@ -1,0 +1,224 @@
+/**
+ * What a shop owes its buyers, as a small state machine: written from the issue's words and the table of states, not
+ * from the server's code. It knows nothing of transactions, jobs or providers that fail.
+ */
+
+export type Method = 'PayPal' | 'BankTransfer' | 'PayOnDelivery';
+
+/** What the next capture of a payment comes to. `refused`: the card is, and another may be taken in its place. */
+export type Luck = 'whole' | 'short' | 'checked' | 'declined' | 'refused';
+
+export interface ModelPayment {
+  /** What has become of it at PayPal. */
+  there: 'created' | 'approved' | 'checked' | 'captured' | 'declined';
+  luck: Luck;
+  /** The shop may still take money with it. */
+  isOpen: boolean;
+  /** What the shop has written down of money that came. */
+  written: 'completed' | 'mismatch' | 'surplus' | null;
+}
+
+export interface ModelOrder {
+  method: Method;
+  status: string;
+  awaiting: string | null;
+  lines: { product: number; qty: number; held: number }[];
+  totalSantim: number;
+  refundedSantim: number;
+  wasPaid: boolean;
+  wasDelivered: boolean;
+  paypal: ModelPayment[];
+}
+
+/** Free delivery is out of reach of these orders; VAT of whole birr is exact. */
+export const totalOf = (lines: readonly { product: number; qty: number }[], prices: readonly number[]) =>
+  100_000 + lines.reduce((sum, { product, qty }) => sum + prices[product]! * qty, 0) * 1.15;
+/** Most cash that may be due at the door: 30,000 birr. */
+const CASH_LIMIT_SANTIM = 3_000_000;
+
+const MAY_BE_PAID = ['pending', 'awaiting-confirmation', 'expired', 'needs-review'];
+const MAY_BE_REVIEWED = ['pending', 'awaiting-confirmation', 'paid', 'expired', 'cancelled'];
+
+/** Every method answers whether the shop agrees; what it does not agree to changes nothing. */
+export class Model {
+  readonly orders: ModelOrder[] = [];
+  readonly stock: number[];
+  readonly #prices: readonly number[];
+
+  constructor(stock: readonly number[], pricesInSantim: readonly number[]) {
+    this.stock = [...stock];
+    this.#prices = pricesInSantim;
+  }
+
+  place(lines: { product: number; qty: number }[], method: Method): boolean {
+    if (lines.some(({ product, qty }) => this.stock[product]! < qty)) return false;
+    const totalSantim = Math.round(totalOf(lines, this.#prices));
+    const atDoor = this.orders.filter(({ awaiting }) => awaiting === 'delivery');
+    const due = atDoor.reduce((sum, order) => sum + order.totalSantim, totalSantim);
+    if (method === 'PayOnDelivery' && due > CASH_LIMIT_SANTIM) return false;
+    for (const { product, qty } of lines) this.stock[product]! -= qty;
+    this.orders.push({
+      method,
+      status: method === 'PayOnDelivery' ? 'awaiting-confirmation' : 'pending',
+      awaiting: method === 'PayOnDelivery' ? 'delivery' : null,
+      lines: lines.map((line) => ({ ...line, held: line.qty })),
+      totalSantim,
+      refundedSantim: 0,
+      wasPaid: false,
+      wasDelivered: false,
+      paypal: [],
+    });
+    return true;
+  }
+
+  begin(order: ModelOrder): boolean {
+    if (order.status !== 'pending') return false;
+    const open = order.paypal.find(({ isOpen }) => isOpen);
+    if (open) {
+      this.hear(order, open);
+      if (open.written !== null || order.status !== 'pending') return false;
+    }
+    if (!open?.isOpen) order.paypal.push({ there: 'created', luck: 'whole', isOpen: true, written: null });
+    return true;
+  }
+
+  /** The buyer says that he has agreed. Answers whether the order is, or was, paid. */
+  pay(order: ModelOrder, payment: ModelPayment): boolean {
+    const waits = order.status === 'pending' || order.status === 'expired' || order.awaiting === 'capture';
+    if (!order.wasPaid && waits) this.hear(order, payment);
+    return order.wasPaid;
+  }
+
+  /** The shop asks PayPal about a payment, for whatever reason, and takes what the buyer has agreed to. */
+  hear(order: ModelOrder, payment: ModelPayment): void {
+    if (payment.written !== null) return;
+    if (payment.there === 'approved' && payment.isOpen) takeAtPaypal(payment);
+    if (payment.there === 'captured') return this.#money(order, payment);
+    if (payment.there === 'checked' && payment.isOpen && order.status === 'pending') {
+      move(order, 'awaiting-confirmation', 'capture');
+    }
+    if (payment.there === 'declined' && payment.isOpen) {
+      payment.isOpen = false;
+      if (order.awaiting === 'capture') move(order, 'pending');
+    }
+  }
+
+  #money(order: ModelOrder, payment: ModelPayment): void {
+    payment.isOpen = false;
+    if (payment.luck === 'short') {
+      payment.written = 'mismatch';
+      return review(order);
+    }
+    payment.written = this.#becomesPaid(order) ? 'completed' : 'surplus';
+    // What was paid already stays paid: the second money goes back by itself.
+    if (payment.written === 'surplus' && order.status !== 'paid') review(order);
+  }
+
+  /** Money that came pays an order that waits for it and has its goods, or can have them again. */
+  #becomesPaid(order: ModelOrder): boolean {
+    const missing = order.lines.map(({ product, qty, held }) => ({ product, qty: qty - held }));
+    if (!MAY_BE_PAID.includes(order.status)) return false;
+    if (missing.some(({ product, qty }) => qty > this.stock[product]!)) return false;
+    for (const { product, qty } of missing) this.stock[product]! -= qty;
+    for (const line of order.lines) line.held = line.qty;
+    move(order, 'paid');
+    return true;
+  }
+
+  expire(order: ModelOrder): void {
+    if (!this.#comesToNothing(order)) return;
+    this.#giveBack(order, order.lines);
+    move(order, 'expired');
+  }
+
+  cancel(order: ModelOrder): boolean {
+    if (order.status === 'cancelled') return false;
+    const isFree = order.awaiting === 'delivery';
+    const isClosable =
+      order.status === 'needs-review' && !order.paypal.some(({ written }) => written === 'mismatch');
+    if (!isFree && !isClosable && !this.#comesToNothing(order)) return false;
+    this.#giveBack(order, order.lines);
+    move(order, 'cancelled');
+    return true;
+  }
+
+  /** The provider is asked before an unpaid order ends; nothing of it can be captured after that. */
+  #comesToNothing(order: ModelOrder): boolean {
+    if (order.status !== 'pending') return false;
+    const open = order.paypal.find(({ isOpen }) => isOpen);
+    if (open) this.hear(order, open);
+    if (order.status !== 'pending') return false;
+    if (open) open.isOpen = false;
+    return true;
+  }
+
+  /** @param santim null for all that is left, with all goods when they are back. */
+  refund(order: ModelOrder, santim: number | null, pieces: number | null): boolean {
+    const wrong = order.paypal.find(({ written }) => written === 'mismatch');
+    if (order.status === 'needs-review' && wrong) {
+      if (santim !== null) return false;
+      if (pieces === null) this.#giveBack(order, order.lines);
+      move(order, 'refunded');
+      return true;
+    }
+    const left = order.totalSantim - order.refundedSantim;
+    if (!['paid', 'delivered', 'partly-refunded'].includes(order.status)) return false;
+    if ((santim ?? left) > left) return false;
+    const [first] = order.lines as [ModelOrder['lines'][number]];
+    if (pieces !== null && pieces > first.held) return false;
+    order.refundedSantim += santim ?? left;
+    if (pieces !== null) this.#giveBack(order, [{ product: first.product, held: pieces }]);
+    else if (santim === null) this.#giveBack(order, order.lines);
+    move(order, order.refundedSantim === order.totalSantim ? 'refunded' : 'partly-refunded');
+    return true;
+  }
+
+  deliver(order: ModelOrder): boolean {
+    if (order.wasDelivered) return true;
+    if (order.awaiting === 'delivery') move(order, 'paid');
+    if (order.status !== 'paid' && order.status !== 'partly-refunded') return false;
+    move(order, 'delivered');
+    return true;
+  }
+
+  sendReceipt(order: ModelOrder): boolean {
+    if (order.status !== 'pending') return false;
+    move(order, 'awaiting-confirmation', 'receipt');
+    return true;
+  }
+
+  decideReceipt(order: ModelOrder, isAccepted: boolean): boolean {
+    if (order.awaiting !== 'receipt') return false;
+    move(order, isAccepted ? 'paid' : 'pending');
+    return true;
+  }
+
+  /** Pieces of a product that came to the shop. */
+  restock(product: number, pieces: number): void {
+    this.stock[product]! += pieces;
+  }
+
+  #giveBack(order: ModelOrder, pieces: readonly { product: number; held: number }[]): void {
+    for (const { product, held } of pieces.map((piece) => ({ ...piece }))) {
+      this.stock[product]! += held;
+      order.lines.find((line) => line.product === product)!.held -= held;
+    }
+  }
+}
+
+function takeAtPaypal(payment: ModelPayment): void {
+  if (payment.luck === 'refused') return;
+  payment.there =
+    payment.luck === 'checked' ? 'checked' : payment.luck === 'declined' ? 'declined' : 'captured';
+}
+
+function move(order: ModelOrder, status: string, awaiting: string | null = null): void {
+  order.status = status;
+  order.awaiting = awaiting;
+  order.wasPaid ||= status === 'paid';
+  order.wasDelivered ||= status === 'delivered';
+}
+
+function review(order: ModelOrder): void {
+  if (MAY_BE_REVIEWED.includes(order.status)) move(order, 'needs-review');
+}

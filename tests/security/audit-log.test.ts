@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditAction } from '../../contract/audit.ts';
+import { audit, type Actor } from '../../server/audit/audit.service.ts';
+import { permissions } from '../../server/permissions.ts';
+import {
+  bodyOf,
+  createAdministrator,
+  createCustomer,
+  createProduct,
+  placeOrder,
+  signInAdministrator,
+  switchOn,
+  type Person,
+} from '../support/factories.ts';
+import { ADMINISTRATOR } from '../support/administrator.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { changing } from './audit-samples.ts';
+import type { Cast } from './permission-samples.ts';
+
+interface Row {
+  position: number;
+  actor_id: string | null;
+  actor_name: string;
+  network: string | null;
+  action: AuditAction;
+  subject_id: string;
+  subject_label: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+const NETWORK = '192.0.2.77';
+/** With these, administrators do what only they can; with the others, what the owner of an order can too. */
+const OF_ADMINISTRATORS = Object.keys(permissions).filter(
+  (entry) => permissions[entry] === 'administrator' && !entry.startsWith('GET '),
+);
+const FOR_OTHERS = Object.keys(permissions).filter(
+  (entry) => permissions[entry] === 'owner' && !entry.startsWith('GET '),
+);
+/** The provider's word pays an order, not the administrator's. */
+const CHANGES_NOTHING = ['PUT /api/orders/:id/pay'];
+/** Tables of which a call may write whether or not it changes anything. */
+const ASIDE = ['audit_log', 'sessions', 'rate_limits'];
+
+describeShop(
+  'the audit log',
+  (shop, kind) => {
+    let cast: Cast;
+    let second: Person;
+    beforeAll(async () => {
+      const administrator = await signInAdministrator(shop);
+      await switchOn(shop, administrator);
+      second = await createAdministrator(shop, administrator);
+      const owner = await createCustomer(shop, { name: 'Owner' });
+      const product = await createProduct(shop, administrator, { countInStock: 1000 });
+      const order = await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]);
+      cast = { shop, owner, administrator, product, order, stranger: owner };
+    });
+
+    const rowsAfter = async (position: number): Promise<Row[]> =>
+      (await shop.database.query('select * from audit_log where position > $1 order by position', [position]))
+        .rows;
+    const lastPosition = async (): Promise<number> =>
+      (await shop.database.query('select max(position)::int as last from audit_log')).rows[0].last;
+
+    /** Makes the call of a route as the second administrator; answers its status and the rows it left. */
+    async function act(entry: string) {
+      const sample = await changing(entry, cast);
+      const { path, body, raw } = sample;
+      const before = await lastPosition();
+      const headers = raw && { 'content-type': raw.type };
+      const { status } = await shop.call(entry.split(' ')[0]!, path, {
+        token: second.token,
+        body,
+        raw: raw?.content,
+        headers,
+        from: NETWORK,
+      });
+      return { sample, status, rows: await rowsAfter(before) };
+    }
+
+    describe('every change by an administrator leaves its row:', () => {
+      test.each([...OF_ADMINISTRATORS, ...FOR_OTHERS])('%s', async (entry) => {
+        const { sample, status, rows } = await act(entry);
+        expect(status).toBe(sample.allowed);
+        const changes = (sample.body as { changes?: unknown[] } | undefined)?.changes?.length ?? 1;
+        expect(rows).toHaveLength(CHANGES_NOTHING.includes(entry) ? 0 : changes);
+        for (const row of rows) {
+          expect(row).toMatchObject({ actor_id: second._id, actor_name: second.name, network: NETWORK });
+          expect(row.subject_label).not.toBe('');
+        }
+      });
+    });
+
+    describe('no change without its row:', () => {
+      /** All that the shop keeps, but for what a refused call may write too. */
+      async function kept(): Promise<Record<string, string>> {
+        const { rows: tables } = await shop.database.query(
+          `select tablename from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+          [ASIDE],
+        );
+        const found: Record<string, string> = {};
+        for (const { tablename: name } of tables) {
+          const { rows } = await shop.database.query(
+            `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`,
+          );
+          found[name] = rows[0].hash;
+        }
+        return found;
+      }
+
+      const recorded = [...OF_ADMINISTRATORS, 'POST /api/orders/:id/cancel'];
+      test.each(recorded)('%s fails whole when its row cannot be written', async (entry) => {
+        const sample = await changing(entry, cast);
+        const [method] = entry.split(' ') as [string];
+        const { path, body, raw } = sample;
+        const headers = raw && { 'content-type': raw.type };
+        await shop.database.query('alter table audit_log add constraint planted check (false) not valid');
+        try {
+          const before = await kept();
+          const options = { token: second.token, body, raw: raw?.content, headers };
+          const answer = await shop.call(method, path, options);
+          expect(answer.status).toBe(500);
+          expect(await kept()).toEqual(before);
+        } finally {
+          await shop.database.query('alter table audit_log drop constraint planted');
+        }
+      });
+    });
+
+    describe('no row without its change:', () => {
+      test.each([
+        ['PUT', '/api/products/{product}', { name: '' }, 400],
+        ['PUT', '/api/products/01930000-0000-7000-8000-000000000000', null, 404],
+        ['PATCH', '/api/products/{product}/stock', { by: -2000 }, 409],
+        ['PUT', '/api/orders/{order}/deliver', undefined, 409],
+        ['PUT', '/api/orders/{order}/transport', { price: 1 }, 409],
+      ])('%s %s is refused', async (method, path, body, status) => {
+        const before = await lastPosition();
+        const answer = await shop.call(
+          method,
+          path.replace('{product}', cast.product._id).replace('{order}', cast.order._id),
+          {
+            token: second.token,
+            body: body ?? (method === 'PUT' && path.includes('products') ? productBody() : undefined),
+          },
+        );
+        expect(answer.status).toBe(status);
+        expect(await rowsAfter(before)).toEqual([]);
+      });
+      const productBody = () => ({ ...cast.product, images: undefined, loadedFrom: undefined });
+
+      test('a form that is saved unchanged', async () => {
+        const { token } = second;
+        const saved = bodyOf(await shop.call('GET', '/api/settings', { token }));
+        const before = await lastPosition();
+        bodyOf(await shop.call('PUT', '/api/settings', { token, body: saved }));
+        const { _id, price } = cast.product;
+        const changes = [{ _id, price, newPrice: price }];
+        bodyOf(await shop.call('POST', '/api/products/prices', { token, body: { changes } }));
+        expect(await rowsAfter(before)).toEqual([]);
+      });
+
+      test('a transaction that dies after its row was written', async () => {
+        const before = await lastPosition();
+        const actor: Actor = { id: second._id, name: second.name, network: null };
+        const subject = { id: 'x', label: 'x' };
+        const died = shop.database.transaction(async (tx) => {
+          await audit.record(tx, { actor, action: 'product.deleted', subject, before: { price: 1 } });
+          if (kind === 'PostgreSQL') await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+          throw new Error('killed');
+        });
+        await expect(died).rejects.toThrow();
+        expect(await rowsAfter(before)).toEqual([]);
+      });
+    });
+
+    test('the first administrator is made by the shop itself', async () => {
+      const { rows } = await shop.database.query('select * from audit_log order by position limit 1');
+      expect(rows[0]).toMatchObject({
+        actor_id: null,
+        actor_name: 'The shop',
+        network: null,
+        action: 'user.made-administrator',
+        subject_id: cast.administrator._id,
+        before: {},
+        after: { isAdmin: true, email: ADMINISTRATOR.email },
+      });
+    });
+
+    test('a row keeps only what changed, by the names of the API, amounts in birr', async () => {
+      const product = await createProduct(shop, second, { price: 9500, countInStock: 3 });
+      const before = await lastPosition();
+      const body = { ...product, price: 9750.5, description: 'Oiled by hand', countInStock: 3 };
+      bodyOf(await shop.call('PUT', `/api/products/${product._id}`, { token: second.token, body }));
+      const [row] = await rowsAfter(before);
+      expect(row).toMatchObject({
+        action: 'product.edited',
+        subject_id: product._id,
+        subject_label: product.name,
+      });
+      expect(row!.before).toEqual({ price: 9500, description: product.description });
+      expect(row!.after).toEqual({ price: 9750.5, description: 'Oiled by hand' });
+    });
+
+    test('no row can be rewritten or removed, also in SQL', async () => {
+      const said = /the audit log is not (rewritten|emptied)/;
+      const { query } = shop.database;
+      await expect(query("update audit_log set actor_name = 'Nobody'")).rejects.toThrow(said);
+      await expect(query("update audit_log set before = '{}' where position = 1")).rejects.toThrow(said);
+      await expect(query('delete from audit_log where position = 1')).rejects.toThrow(said);
+      await expect(query('truncate audit_log')).rejects.toThrow(said);
+    });
+
+    test('a person who is erased is in no row any more; everybody else is', async () => {
+      const person = await createAdministrator(shop, second);
+      const { token } = person;
+      await createProduct(shop, person);
+      const order = await placeOrder(shop, person, [{ product: cast.product._id, qty: 1 }]);
+      const note = { note: `Asked for ${person.email}`, toCustomer: false };
+      bodyOf(
+        await shop.call('POST', `/api/orders/${order._id}/notes`, { token: second.token, body: note }),
+        201,
+      );
+      const renamed = { name: 'Canary Name', email: person.email, isAdmin: true };
+      bodyOf(await shop.call('PUT', `/api/users/${person._id}`, { token: second.token, body: renamed }));
+      bodyOf(
+        await shop.call('PUT', `/api/users/${cast.owner._id}`, {
+          token,
+          body: { ...cast.owner, name: 'Renamed' },
+        }),
+      );
+      const count = async () =>
+        (await shop.database.query('select count(*)::int as n from audit_log')).rows[0].n;
+      const before = await count();
+
+      await shop.database.transaction((tx) => audit.redactPerson(tx, person._id));
+      const { rows } = await shop.database.query('select * from audit_log');
+      const about = rows.filter((row) => [row.actor_id, row.person_id].includes(person._id));
+      expect(about.length).toBeGreaterThanOrEqual(5);
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${person.email}|Canary Name`));
+      expect(JSON.stringify(about.filter((row) => row.actor_id === person._id))).not.toMatch(
+        /Second Owner|192\.0/,
+      );
+      expect(JSON.stringify(rows)).toContain('Renamed');
+      expect(await count()).toBe(before);
+      await expect(
+        shop.database.query("update audit_log set actor_name = 'Nobody' where actor_id = $1", [person._id]),
+      ).rejects.toThrow('the audit log is not rewritten');
+    });
+
+    test('an erasure can rewrite nothing else', async () => {
+      const { rows } = await shop.database.query('select max(position)::int as last from audit_log');
+      const { last } = rows[0];
+      const row = (await shop.database.query('select * from audit_log where position = $1', [last])).rows[0];
+      await shop.database.transaction(async (tx) => {
+        await sql`select set_config('wenber.erased_person', ${row.actor_id}, true)`.execute(tx);
+        await sql`update audit_log set action = 'user.edited', subject_id = 'x', after = '{"x":1}' where position = ${last}`.execute(
+          tx,
+        );
+      });
+      const after = (await shop.database.query('select * from audit_log where position = $1', [last]))
+        .rows[0];
+      expect(after).toEqual({
+        ...row,
+        actor_name: 'Former administrator',
+        network: null,
+        search_text: expect.stringContaining('former administrator'),
+      });
+    });
+  },
+  { variables: AT_ONCE },
+);

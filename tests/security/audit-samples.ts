@@ -1,0 +1,80 @@
+import type { Order } from '../../contract/orders.ts';
+import { bodyOf, createProduct, orderBody, placeOrder, SHIPPING_ADDRESS } from '../support/factories.ts';
+import { samples, type Cast, type Sample } from './permission-samples.ts';
+
+const line = ({ product }: Cast) => [{ product: product._id, qty: 1 }];
+
+/** An order that was paid in cash. */
+async function paid(cast: Cast): Promise<Order> {
+  const { shop, owner, administrator } = cast;
+  const { _id, totalPrice } = await placeOrder(shop, owner, line(cast), 'BankTransfer');
+  const body = { way: 'cash', amount: totalPrice };
+  const path = `/api/orders/${_id}/recorded-payments`;
+  return bodyOf(await shop.call('POST', path, { token: administrator.token, body }));
+}
+
+/** Calls that do change something, where those of the permissions would not. */
+const CHANGING: typeof samples = {
+  'PUT /api/settings': async ({ shop, administrator: { token } }) => {
+    const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', { token }));
+    const deliveryPromise = `Within ${version} days`;
+    return {
+      path: '/api/settings',
+      body: { settings: { ...settings, deliveryPromise }, version },
+      allowed: 200,
+    };
+  },
+  'PUT /api/policies/:name': async ({ shop }) => {
+    const { content, version } = bodyOf(await shop.call('GET', '/api/policies/privacy'));
+    const body = { content: { ...content, title: `Privacy ${version}` }, version };
+    return { path: '/api/policies/privacy', body, allowed: 200 };
+  },
+  'POST /api/products/prices': async ({ shop, administrator }) => {
+    const products = [await createProduct(shop, administrator), await createProduct(shop, administrator)];
+    const changes = products.map(({ _id, price }) => ({ _id, price, newPrice: price + 500 }));
+    return { path: '/api/products/prices', body: { changes }, allowed: 200 };
+  },
+  'PUT /api/products/:id': async (cast) => {
+    const sample = await samples['PUT /api/products/:id']!(cast);
+    return { ...sample, body: { ...(sample.body as object), price: 9750 } };
+  },
+  'DELETE /api/reviews/:id/hidden': async (cast) => {
+    const { path } = await samples['DELETE /api/reviews/:id/hidden']!(cast);
+    const { token } = cast.administrator;
+    bodyOf(await cast.shop.call('PUT', path, { token, body: { reason: 'It names a neighbour' } }));
+    return { path, allowed: 200 };
+  },
+  'PUT /api/users/:id': async ({ owner: { _id, name, email } }) => ({
+    path: `/api/users/${_id}`,
+    body: { name: `${name} ${Math.random()}`, email, isAdmin: false },
+    allowed: 200,
+  }),
+  'PUT /api/orders/:id/deliver': async (cast) => ({
+    path: `/api/orders/${(await paid(cast))._id}/deliver`,
+    allowed: 200,
+  }),
+  'POST /api/orders/:id/refunds': async (cast) => ({
+    path: `/api/orders/${(await paid(cast))._id}/refunds`,
+    body: { reason: 'scratched', goods: 'damaged', byHand: { way: 'cash' } },
+    allowed: 200,
+  }),
+  'PUT /api/orders/:id/fiscal-receipt': ({ order }) => ({
+    path: `/api/orders/${order._id}/fiscal-receipt`,
+    body: { number: `FS-${Math.random()}` },
+    allowed: 200,
+  }),
+  'PUT /api/orders/:id/transport': async (cast) => {
+    const body = orderBody(line(cast), { shippingAddress: { ...SHIPPING_ADDRESS, city: 'Jimma' } });
+    const placed = await cast.shop.call('POST', '/api/orders', { token: cast.owner.token, body });
+    const path = `/api/orders/${bodyOf<Order>(placed, 201)._id}/transport`;
+    return { path, body: { price: 2500 }, allowed: 200 };
+  },
+  'POST /api/orders/:id/payments': async (cast) => ({
+    ...(await samples['POST /api/orders/:id/payments']!(cast)),
+    body: { method: 'BankTransfer' },
+  }),
+};
+
+/** A call that changes something, for every route with which administrators do. */
+export const changing = (entry: string, cast: Cast): Sample | Promise<Sample> =>
+  (CHANGING[entry] ?? samples[entry]!)(cast);

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { bodyOf, createCustomer, newAddress, PASSWORD } from '../support/factories.ts';
+import type { Answer } from '../support/shop-client.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+describeShop('B3', (shop) => {
+  const doors: [string, (email: string) => object][] = [
+    [
+      '/api/users',
+      (email) => ({ name: 'Selam', email, password: PASSWORD, picture: '/default-picture.svg' }),
+    ],
+    ['/api/users/email-verification', (email) => ({ email })],
+    ['/api/users/forgot-password', (email) => ({ email })],
+    ['/api/users/login', (email) => ({ email, password: 'not the right one' })],
+    ['/api/users/set-Verified-EmailCode', (email) => ({ email, emailCode: '000000' })],
+    ['/api/users/reset-password', (email) => ({ email, code: '000000', newPassword: PASSWORD })],
+  ];
+  /** All of an answer but what is new each time. */
+  const comparable = ({ status, body, headers }: Answer, email: string) => {
+    const { date: _date, 'x-request-id': _id, ...rest } = headers;
+    return JSON.stringify({ status, body, rest }).replaceAll(email, 'ADDRESS').replaceAll(UUID, 'ID');
+  };
+
+  test('B3: no door tells whether an address is known: same status, headers and body', async () => {
+    const known = (await createCustomer(shop, { email: newAddress('person') })).email;
+    const unknown = newAddress('nobody');
+    for (const [path, body] of doors) {
+      const ofKnown = await shop.call('POST', path, { body: body(known) });
+      const ofUnknown = await shop.call('POST', path, { body: body(unknown) });
+      expect(comparable(ofKnown, known), path).toEqual(comparable(ofUnknown, unknown));
+    }
+    const mail = await shop.mailbox.waitFor(known, /^You already have a Wenber account$/);
+    expect(mail.text).toContain('https://shop.test/login');
+    const right = { email: known, password: PASSWORD };
+    expect(bodyOf(await shop.call('POST', '/api/users/login', { body: right })).email).toBe(known);
+  });
+
+  test('B3: nor does a profile, whose new address may be somebody else’s; and it is never taken over', async () => {
+    const [person, owner] = [await createCustomer(shop), await createCustomer(shop)];
+    const save = (email: string) =>
+      shop.call('PUT', '/api/users/profile', {
+        token: person.token,
+        body: { name: person.name, picture: person.picture, email },
+      });
+    const free = newAddress();
+    const [toFree, toTaken] = [await save(free), await save(owner.email)];
+    expect(comparable(toTaken, owner.email)).toEqual(comparable(toFree, free));
+    await shop.mailbox.waitFor(owner.email, /^You already have/);
+    const login = { email: owner.email, password: PASSWORD };
+    expect(bodyOf(await shop.call('POST', '/api/users/login', { body: login }))._id).toBe(owner._id);
+  });
+});

@@ -1,0 +1,219 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { SignedIn } from '../../contract/users.ts';
+import {
+  bodyOf,
+  createCustomer,
+  newAddress,
+  PASSWORD,
+  refusalOf,
+  type Person,
+} from '../support/factories.ts';
+import type { Answer, Call } from '../support/shop-client.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+interface Attempt {
+  password?: string;
+  /** The address it comes from. */
+  from: string;
+  device?: string;
+}
+
+export const attempt = (call: Call, email: string, { password = 'a wrong guess', from, device }: Attempt) =>
+  call('POST', '/api/users/login', {
+    body: { email, password },
+    from,
+    headers: device === undefined ? {} : { 'x-known-device': device },
+  });
+
+/** How many of each outcome: `{'401 wrong-credentials': 8, …}`. */
+function outcomesOf(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[refusalOf(answer)] = (counts[refusalOf(answer)] ?? 0) + 1;
+  return counts;
+}
+
+const LOOKED = '401 wrong-credentials';
+const STOPPED = '429 too-many-requests';
+const TOO_MANY_AT_ONCE = '503 unavailable';
+const HOME = '198.51.100.1';
+const stranger = (index: number) => `10.${index >> 8}.${index & 255}.1`;
+
+describeShop('guessed passwords', (shop) => {
+  const guess = (email: string, from: string) => attempt(shop.call, email, { from });
+  const enter = (email: string, place: Omit<Attempt, 'password'>, password = PASSWORD) =>
+    attempt(shop.call, email, { ...place, password });
+  /** Twelve at a time. */
+  async function inCrowds(count: number, act: (index: number) => Promise<Answer>): Promise<Answer[]> {
+    const done: Answer[] = [];
+    while (done.length < count) {
+      const crowd = Array.from({ length: Math.min(12, count - done.length) }, (_, index) =>
+        act(done.length + index),
+      );
+      done.push(...(await Promise.all(crowd)));
+    }
+    return done;
+  }
+  /** One after the other. */
+  async function each<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
+    const done: T[] = [];
+    for (let index = 0; index < count; index += 1) done.push(await act(index));
+    return done;
+  }
+
+  /** Somebody who signs in at home, on a device of his own. */
+  let owner: Person;
+  let device: string;
+  beforeAll(async () => {
+    owner = await createCustomer(shop);
+    device = bodyOf<SignedIn>(await enter(owner.email, { from: HOME })).device;
+  });
+
+  test('B1: 30 wrong passwords from one network: looked at eight times, then 429 with Retry-After; the owner gets in elsewhere', async () => {
+    const { email } = await createCustomer(shop);
+    const answers = await each(30, (index) => guess(index % 2 ? email : email.toUpperCase(), stranger(0)));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(401), ...Array(22).fill(429)]);
+    const refused = answers.at(-1)!;
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect(refused.body.message).toBe('Too many attempts. Please wait 10 minutes and try again');
+    expect(refusalOf(await enter(email, { from: stranger(0) }))).toBe(STOPPED);
+    expect((await enter(email, { from: stranger(1) })).status).toBe(200);
+  });
+
+  test('B1: however many guess at once, eight are looked at', async () => {
+    const { email } = await createCustomer(shop);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => guess(email, stranger(2))));
+    const { [LOOKED]: looked, [STOPPED]: stopped = 0, [TOO_MANY_AT_ONCE]: busy = 0 } = outcomesOf(answers);
+    expect([looked, stopped + busy]).toEqual([8, 32]);
+  });
+
+  test('B1: an address that nobody has is counted like any other', async () => {
+    const answers = await each(9, () => guess('nobody@people.test', stranger(3)));
+    expect(outcomesOf(answers)).toEqual({ [LOOKED]: 8, [STOPPED]: 1 });
+  });
+
+  test('B1: the right password in time makes the account begin anew there', async () => {
+    const { email } = await createCustomer(shop);
+    const from = stranger(4);
+    await each(7, () => guess(email, from));
+    expect((await enter(email, { from })).status).toBe(200);
+    expect(outcomesOf(await each(9, () => guess(email, from)))).toEqual({ [LOOKED]: 8, [STOPPED]: 1 });
+  });
+
+  test('B17: of 200 sign-ins at once from one network, and of 200 from as many, the excess is told to come back; it was no guess', async () => {
+    const { email } = await createCustomer(shop);
+    for (const from of [() => stranger(8), (index: number) => stranger(3000 + index)]) {
+      const crowd = Promise.all(
+        Array.from({ length: 200 }, (_, index) => guess(`person${index}@people.test`, from(index))),
+      );
+      expect((await shop.call('GET', '/api/products', { from: HOME })).status).toBe(200);
+      const answers = await crowd;
+      const { [LOOKED]: looked = 0, [TOO_MANY_AT_ONCE]: busy = 0 } = outcomesOf(answers);
+      expect(looked + busy).toBe(200);
+      expect(busy).toBeGreaterThan(100);
+      for (const { status, headers } of answers)
+        if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect((await enter(email, { from: from(0) })).status).toBe(200);
+    }
+  });
+
+  test('B2: one password against 500 accounts from one network is stopped after 100; its X-Forwarded-For is not believed', async () => {
+    const from = '203.0.113.66';
+    const spray = (index: number) =>
+      shop.call('POST', '/api/users/login', {
+        body: { email: `person${index}@people.test`, password: 'Ethiopia2026' },
+        from,
+        headers: { 'x-forwarded-for': stranger(index), forwarded: `for=${stranger(index)}` },
+      });
+    expect(outcomesOf(await inCrowds(500, spray))).toEqual({ [LOOKED]: 100, [STOPPED]: 400 });
+    // Who is known in this network, or on this device, is not kept out by the one who sits in it.
+    bodyOf(await enter(owner.email, { from: '203.0.113.67' }));
+    expect((await enter(owner.email, { from, device })).status).toBe(200);
+    expect((await enter(owner.email, { from })).status).toBe(200);
+  });
+
+  test('1,000 wrong passwords from 500 networks against one account: 100 are looked at; the owner gets in on his device, at home, and by a reset', async () => {
+    const { email } = await createCustomer(shop);
+    const own = bodyOf<SignedIn>(await enter(email, { from: HOME })).device;
+    const attack = await inCrowds(1000, (index) => guess(email, stranger(1000 + (index >> 1))));
+    expect(outcomesOf(attack)).toEqual({ [LOOKED]: 100, [STOPPED]: 900 });
+
+    const elsewhere = '198.51.100.77';
+    expect(refusalOf(await enter(email, { from: elsewhere }))).toBe(STOPPED);
+    expect((await enter(email, { from: elsewhere, device: own })).status).toBe(200);
+    expect((await enter(email, { from: HOME })).status).toBe(200);
+
+    const other = '198.51.100.88';
+    expect(refusalOf(await enter(email, { from: other }))).toBe(STOPPED);
+    bodyOf(await shop.call('POST', '/api/users/forgot-password', { body: { email }, from: other }));
+    const code = await shop.mailbox.waitForCode(email, 'password reset');
+    const newPassword = 'quite another passphrase';
+    const reset = { body: { email, code, newPassword }, from: other };
+    bodyOf(await shop.call('POST', '/api/users/reset-password', reset));
+    expect((await enter(email, { from: other }, newPassword)).status).toBe(200);
+  });
+
+  test('B1: a known device has ten guesses of its own, and uses up nobody else’s', async () => {
+    const { email } = await createCustomer(shop);
+    const { device: own } = bodyOf<SignedIn>(await enter(email, { from: HOME }));
+    const from = stranger(5);
+    const attack = await each(11, () => attempt(shop.call, email, { from, device: own }));
+    expect(outcomesOf(attack)).toEqual({ [LOOKED]: 10, [STOPPED]: 1 });
+    expect((await enter(email, { from })).status).toBe(200);
+  });
+
+  test('a device is known by a token of 256 bits that the shop gave, for every account that signed in on it; it is stored hashed', async () => {
+    expect(device).toMatch(/^[\w-]{43}$/);
+    const second = await createCustomer(shop);
+    const own = 'A'.repeat(43);
+    const given = bodyOf<SignedIn>(await enter(second.email, { from: HOME, device: own }));
+    expect(given.device, 'one that the client made up is not taken').not.toBe(own);
+    expect(bodyOf<SignedIn>(await enter(second.email, { from: HOME, device })).device).toBe(device);
+    expect(bodyOf<SignedIn>(await enter(owner.email, { from: HOME, device })).device).toBe(device);
+
+    // A device of somebody else is a stranger's.
+    const third = await createCustomer(shop);
+    await each(8, () => attempt(shop.call, third.email, { from: stranger(6), device }));
+    expect(refusalOf(await attempt(shop.call, third.email, { from: stranger(6), device }))).toBe(STOPPED);
+    const { rows } = await shop.database.query('select * from known_places');
+    expect(rows.some(({ place }) => Buffer.from(device).equals(place))).toBe(false);
+  });
+
+  test('a reset forgets every known place but the network it came from', async () => {
+    const { email, _id } = await createCustomer(shop);
+    const { device: lost } = bodyOf<SignedIn>(await enter(email, { from: HOME }));
+    bodyOf(await shop.call('POST', '/api/users/forgot-password', { body: { email } }));
+    const code = await shop.mailbox.waitForCode(email, 'password reset');
+    const newPassword = 'quite another passphrase';
+    const safe = '198.51.100.99';
+    const reset = { body: { email, code, newPassword }, from: safe };
+    bodyOf(await shop.call('POST', '/api/users/reset-password', reset));
+    const { rows } = await shop.database.query('select place from known_places where user_id = $1', [_id]);
+    expect(rows).toHaveLength(1);
+    await each(8, () => guess(email, HOME));
+    expect(refusalOf(await enter(email, { from: HOME, device: lost }, newPassword))).toBe(STOPPED);
+    expect((await enter(email, { from: safe }, newPassword)).status).toBe(200);
+  });
+
+  test('what is counted stands in the database without addresses of people and machines', async () => {
+    await guess('somebody-known@people.test', '203.0.113.200');
+    const { rows } = await shop.database.query('select key from rate_limits');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
+  });
+
+  test('a place that was not used for 90 days is forgotten', async () => {
+    const email = newAddress();
+    const { _id } = await createCustomer(shop, { email });
+    const { device: old } = bodyOf<SignedIn>(await enter(email, { from: HOME }));
+    await shop.database.query(
+      "update known_places set seen_at = seen_at - interval '90 days' where user_id = $1",
+      [_id],
+    );
+    await each(8, () => attempt(shop.call, email, { from: stranger(7), device: old }));
+    expect(refusalOf(await attempt(shop.call, email, { from: stranger(7), device: old }))).toBe(STOPPED);
+    bodyOf(await enter(owner.email, { from: HOME, device }));
+    const { rows } = await shop.database.query('select 1 from known_places where user_id = $1', [_id]);
+    expect(rows).toEqual([]);
+  });
+});

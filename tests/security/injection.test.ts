@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { permissions } from '../../server/permissions.ts';
+import { createCustomer, createProduct, placeOrder, signInAdministrator } from '../support/factories.ts';
+import { operationsOf } from '../support/api-document.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { samples, type Cast } from './permission-samples.ts';
+
+/** Ends a text in every dialect, and goes on; and a harmless one of its kind. */
+const INJECTION = `x'"\`; drop table users; select pg_sleep(60) --/* ' or '1'='1' \\' {{7*7}} $(id) %27`;
+const HARMLESS = `Nothing but words that stand there for a comparison, with a number of letters in them 12`;
+/** Files and pages, and those that show the API. */
+const READS_ONLY_FILES = /^GET (?!\/api\/)|\/api\/docs/;
+
+describeShop(
+  'injections',
+  (shop) => {
+    let cast: Cast;
+    beforeAll(async () => {
+      const administrator = await signInAdministrator(shop);
+      const owner = await createCustomer(shop, { name: 'Owner' });
+      const product = await createProduct(shop, administrator, { countInStock: 1000 });
+      const order = await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]);
+      cast = { shop, owner, stranger: owner, administrator, product, order };
+    });
+
+    async function census(): Promise<unknown> {
+      const { rows } = await shop.database.query(
+        `select (select count(*) from products where deleted_at is null)::int as products,
+           (select count(*) from users where is_admin)::int as administrators,
+           (select count(*) from orders)::int as orders, to_regclass('users') is not null as users`,
+      );
+      return rows[0];
+    }
+    /** From an address of its own: limits are not what is asked here. */
+    async function call(entry: string, path: string, body?: unknown) {
+      await shop.database.query('delete from rate_limits');
+      const method = entry.split(' ')[0]!;
+      const token = cast[permissions[entry] === 'administrator' ? 'administrator' : 'owner'].token;
+      const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
+      return shop.call(method, path, { token, from, ...(body === undefined ? {} : { body }) });
+    }
+    const outcome = ({ status, body }: { status: number; body: any }) => ({
+      status,
+      code: body?.code,
+      // What a list finds; what is made anew differs by itself.
+      found: Array.isArray(body) ? body.length : body?.products?.length,
+    });
+
+    // Reading comes first: later ones would rightly find what has been written.
+    const entries = Object.keys(permissions)
+      .filter((entry) => !READS_ONLY_FILES.test(entry) && !entry.includes('logout'))
+      .toSorted((a, b) => Number(b.startsWith('GET')) - Number(a.startsWith('GET')));
+    test.each(entries)('C1: quotes and SQL in every text of %s are texts', async (entry) => {
+      const [method, url] = entry.split(' ') as [string, string];
+      const template = url.replace(/:(\w+)/g, '{$1}');
+      const described = operationsOf(shop.app).find(
+        (operation) => operation.method === method && operation.path === template,
+      );
+      const names = (described?.parameters ?? [])
+        .filter((each) => each.in === 'query')
+        .map(({ name }) => name);
+      for (const name of [...names, 'unknown']) {
+        const at = async (value: string) => {
+          const { path, body } = await samples[entry]!(cast);
+          return outcome(await call(entry, `${path}?${new URLSearchParams({ [name]: value })}`, body));
+        };
+        const [harmless, injected] = [await at(HARMLESS), await at(INJECTION)];
+        expect([name, injected]).toEqual([name, harmless]);
+      }
+      for (const parameter of url.match(/:\w+/g) ?? []) {
+        const { path, body } = await samples[entry]!(cast);
+        const index = url.split('/').indexOf(parameter);
+        const at = async (value: string) => {
+          const parts = path.split('/');
+          parts[index] = encodeURIComponent(value);
+          return outcome(await call(entry, parts.join('/'), body));
+        };
+        expect([parameter, await at(INJECTION)]).toEqual([parameter, await at(HARMLESS)]);
+      }
+      const { body: first } = await samples[entry]!(cast);
+      for (const way of waysToTexts(first)) {
+        const at = async (value: string) => {
+          const { path, body } = await samples[entry]!(cast);
+          return outcome(await call(entry, path, withText(body, way, value)));
+        };
+        const [harmless, injected] = [await at(HARMLESS), await at(INJECTION)];
+        expect([way.join('.'), injected]).toEqual([way.join('.'), harmless]);
+      }
+    });
+
+    test('C1: after all of this everything is there', async () => {
+      expect(await census()).toMatchObject({ administrators: 1, users: true });
+      expect((await shop.call('GET', `/api/products/${cast.product._id}`)).status).toBe(200);
+      expect(
+        (await shop.call('GET', `/api/orders/${cast.order._id}`, { token: cast.owner.token })).status,
+      ).toBe(200);
+    });
+  },
+  { on: ['PGlite'], variables: AT_ONCE },
+);
+
+type Way = (string | number)[];
+
+/** The ways to all texts in a body. */
+function waysToTexts(body: unknown, way: Way = []): Way[] {
+  if (typeof body === 'string') return [way];
+  if (Array.isArray(body))
+    return body.slice(0, 1).flatMap((each, index) => waysToTexts(each, [...way, index]));
+  if (body === null || typeof body !== 'object') return [];
+  return Object.entries(body).flatMap(([name, value]) => waysToTexts(value, [...way, name]));
+}
+
+function withText(body: unknown, way: Way, value: string): unknown {
+  const copy = structuredClone(body);
+  let inner = copy as Record<string | number, unknown>;
+  for (const step of way.slice(0, -1)) inner = inner[step] as typeof inner;
+  inner[way.at(-1)!] = value;
+  return copy;
+}

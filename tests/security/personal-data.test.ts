@@ -1,0 +1,323 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import type { PersonExport } from '../../contract/personal-data.ts';
+import { beginAtChapa, placeChapaOrder } from '../support/chapa-orders.ts';
+import {
+  bodyOf,
+  createAdministrator,
+  createCustomer,
+  newAddress,
+  PASSWORD,
+  refusalOf,
+  signIn,
+  signInAdministrator,
+  switchOn,
+  type Person,
+} from '../support/factories.ts';
+import { faultsOfShop } from '../support/oracle.ts';
+import { createPersonWithEverything, type PersonWithEverything } from '../support/person-with-everything.ts';
+import { PAYER } from '../support/simulated-paypal.ts';
+import { describeShop } from '../support/start-shop.ts';
+import { everythingOf, findingsOf } from '../support/traces.ts';
+
+const ALL_WAYS = ['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery'] as const;
+const SHOP_ADDRESS = 'owner@shop.test';
+const log: string[] = [];
+
+describeShop(
+  'people’s data',
+  (shop) => {
+    let administrator: Person;
+    let leaver: PersonWithEverything;
+    let other: PersonWithEverything;
+
+    beforeAll(async () => {
+      administrator = await signInAdministrator(shop);
+      await switchOn(shop, administrator, [...ALL_WAYS], { email: SHOP_ADDRESS });
+      leaver = await createPersonWithEverything(shop, administrator, 'leaver');
+      other = await createPersonWithEverything(shop, administrator, 'other');
+    });
+
+    const ask = (path: string, { token }: Person, body?: object) =>
+      shop.call(body ? 'POST' : 'GET', `/api/users/${path}`, { token, body });
+    const makeOld = (person: Person) =>
+      shop.database.query(
+        "update sessions set authenticated_at = now() - interval '11 minutes' where user_id = $1",
+        [person._id],
+      );
+
+    test('G6: an export has all of one’s own and nothing of anybody else', async () => {
+      const { person, orders, kept, words, pictures } = leaver;
+      const answer = await ask('profile/export', person);
+      expect(answer.headers['content-disposition']).toMatch(
+        /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
+      );
+      const content = bodyOf<PersonExport>(answer);
+      const text = JSON.stringify(content);
+      // But the shop's own note, the key of a request, and why an order was cancelled.
+      const notHis = /shopnote|key|why/;
+      expect(words.filter((word) => !text.includes(word) && !notHis.test(word))).toEqual([]);
+      expect(text).toContain(person.name);
+      for (const word of [...Object.values(kept), ...Object.values(pictures)]) expect(text).toContain(word);
+      expect(content.orders.map(({ number }) => number).toSorted()).toEqual(
+        Object.values(orders).map(({ number }) => number),
+      );
+      const delivered = content.orders.find(({ _id }) => _id === orders.delivered._id)!;
+      expect(delivered.totalPrice).toBe(orders.delivered.totalPrice);
+      expect(delivered.createdAt).toMatch(/\+03:00$/);
+      expect(delivered.payments).toMatchObject([{ provider: 'paypal', status: 'completed' }]);
+      expect(content.sessions.filter(({ current }) => current)).toHaveLength(1);
+      expect(content.knownPlaces.length).toBeGreaterThan(0);
+      expect(content.auditLog.map(({ action }) => action)).toContain('order.delivered');
+      expect(content.reviews.map(({ hidden }) => hidden?.reason)).toEqual([undefined, 'Because of leaver']);
+
+      const foreign = [
+        ...other.words,
+        ...Object.values(other.kept),
+        other.person._id,
+        ...Object.values(other.pictures),
+        administrator._id,
+        administrator.email,
+        ...Object.values(other.orders).map(({ _id }) => _id),
+      ];
+      expect(foreign.filter((word) => text.includes(word))).toEqual([]);
+    });
+
+    test('G6: an export asks for the password when the sign-in is older than ten minutes', async () => {
+      const person = await createCustomer(shop);
+      await makeOld(person);
+      expect(refusalOf(await ask('profile/export', person))).toBe('403 reauthentication-required');
+      const wrong = { currentPassword: 'not my password' };
+      expect(refusalOf(await ask('reauthentication', person, wrong))).toBe('403 reauthentication-required');
+      expect(refusalOf(await ask('profile/export', person))).toBe('403 reauthentication-required');
+      bodyOf(await ask('reauthentication', person, { currentPassword: PASSWORD }));
+      expect(bodyOf<PersonExport>(await ask('profile/export', person)).account.email).toBe(person.email);
+    });
+
+    test('what somebody agreed to at registration is noted, with the text that stood there', async () => {
+      const consentsOf = async (person: Person) =>
+        bodyOf<PersonExport>(await ask('profile/export', person)).consents;
+      const [first] = await consentsOf(await createCustomer(shop));
+      expect(first).toMatchObject({ document: 'privacy', version: 0 });
+      expect(first!.textSha256).toMatch(/^[\da-f]{64}$/);
+
+      const { token } = administrator;
+      const { content, version } = bodyOf(await shop.call('GET', '/api/policies/privacy'));
+      const changed = { content: { ...content, intro: 'In other words.' }, version };
+      bodyOf(await shop.call('PUT', '/api/policies/privacy', { token, body: changed }));
+      const [second] = await consentsOf(await createCustomer(shop));
+      expect(second).toMatchObject({ document: 'privacy', version: 1 });
+      expect(second!.textSha256).not.toBe(first!.textSha256);
+    });
+
+    test('a password is not guessed by giving it again', async () => {
+      const person = await createCustomer(shop);
+      const statuses = [];
+      for (let guess = 1; guess <= 10; guess += 1) {
+        statuses.push((await ask('reauthentication', person, { currentPassword: `guess ${guess}` })).status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+      expect((await ask('profile/deletion', person, { currentPassword: PASSWORD })).status).toBe(429);
+    });
+
+    test('a deletion always asks for the password', async () => {
+      const person = await createCustomer(shop);
+      expect(refusalOf(await ask('profile/deletion', person, {}))).toBe('400 invalid-field');
+      const wrong = { currentPassword: 'not my password' };
+      expect(refusalOf(await ask('profile/deletion', person, wrong))).toBe('403 reauthentication-required');
+      expect((await ask(person._id, person)).status).toBe(200);
+    });
+
+    test('the last administrator cannot delete his own account, another one can', async () => {
+      const password = { currentPassword: administrator.password };
+      expect(refusalOf(await ask('profile/deletion', administrator, password))).toBe(
+        '409 last-administrator',
+      );
+      const second = await createAdministrator(shop, administrator);
+      bodyOf(await ask('profile/deletion', second, { currentPassword: PASSWORD }));
+      expect((await ask(second._id, second)).status).toBe(401);
+    });
+
+    test('G7: of an erased person nothing is left; what the law wants stays', async () => {
+      const { person, orders, words, kept, pictures, formerAddress } = leaver;
+      await plantJobs(person.email);
+      const names = Object.values(pictures).map((address) => /(\d+-[\da-f]+)-/.exec(address)![1]!);
+      const gone = [...words, person.email, ...names];
+      const before = await everythingOf(shop);
+      // Each of them was there, so that finding none later says something.
+      expect(gone.filter((word) => findingsOf(before, [word]).length === 0)).toEqual([]);
+      const [books, bystander] = [await booksOf(person), await footprintOf(other)];
+
+      bodyOf(await ask('profile/deletion', person, { currentPassword: PASSWORD }));
+      expect((await ask(person._id, person)).status).toBe(401);
+      const last = await shop.mailbox.waitFor(person.email, /account is deleted/);
+      expect(last.text).toContain(`your order ${orders.inProgress.number}:`);
+
+      // An order in progress is brought to its end with what it needs, and then goes too.
+      const read = async ({ _id }: Order) =>
+        bodyOf<Order>(await shop.call('GET', `/api/orders/${_id}`, { token: administrator.token }));
+      expect((await read(orders.inProgress)).shippingAddress.name).toContain('canary');
+      expect((await read(orders.unpaid)).status).toBe('cancelled');
+      expect((await read(orders.atDoor)).status).toBe('cancelled');
+      expect((await read(orders.delivered)).shippingAddress).toMatchObject({
+        name: 'Former customer',
+        company: kept.company,
+        tin: kept.tin,
+      });
+      const path = `/api/orders/${orders.inProgress._id}/deliver`;
+      bodyOf(await shop.call('PUT', path, { token: administrator.token }));
+      await vi.waitFor(
+        async () => {
+          await shop.services.erasure.clearUnfinished();
+          const { rows } = await shop.database.query(
+            'select user_id from erasures where finished_at is null and user_id = $1',
+            [person._id],
+          );
+          expect(rows).toEqual([]);
+        },
+        { timeout: 60_000 },
+      );
+
+      expect(findingsOf(await everythingOf(shop), gone)).toEqual([]);
+      await expectToGoWithTime(formerAddress);
+      expect(findingsOf(new Map([['log', log.join('')]]), [...gone, PASSWORD])).toEqual([]);
+      expect(await booksOf(person)).toEqual(books);
+      expect(await footprintOf(other)).toEqual(bystander);
+      const reviews = await shop.call('GET', `/api/products/${leaver.chair._id}/reviews`);
+      expect(bodyOf(reviews)).toMatchObject([{ name: 'Former customer', comment: kept.review }]);
+      const stock = new Map([leaver, other].map(({ chair }) => [chair._id, 100]));
+      expect(await faultsOfShop({ database: shop.database, paypal: shop.paypal, stock })).toEqual([]);
+    });
+
+    test('G7: what payment providers say of who pays is kept nowhere', async () => {
+      const payer = [PAYER.email_address, PAYER.name.surname, PAYER.payer_id, '0955555555'];
+      expect(findingsOf(await everythingOf(shop), payer)).toEqual([]);
+      expect(findingsOf(new Map([['log', log.join('')]]), payer)).toEqual([]);
+    });
+
+    test('G7: whom an administrator deletes is erased in the same way', async () => {
+      const person = await createCustomer(shop, {
+        email: newAddress('canarybyadmin'),
+        name: 'Canary Byadmin',
+      });
+      const { token } = administrator;
+      bodyOf(await shop.call('DELETE', `/api/users/${person._id}`, { token }));
+      await shop.mailbox.waitFor(person.email, /account is deleted/);
+      await vi.waitFor(
+        async () => {
+          await shop.services.erasure.clearUnfinished();
+          expect(findingsOf(await everythingOf(shop), [person.email, 'Byadmin'])).toEqual([]);
+        },
+        { timeout: 60_000 },
+      );
+    });
+
+    test('an address that left can register anew, and sees nothing of before', async () => {
+      const { email } = leaver.person;
+      const anew = await createCustomer(shop, { email, name: 'New Here' });
+      expect(anew._id).not.toBe(leaver.person._id);
+      const content = bodyOf<PersonExport>(await ask('profile/export', anew));
+      expect(content).toMatchObject({ orders: [], reviews: [], uploads: [], account: { name: 'New Here' } });
+      const order = `/api/orders/${leaver.orders.delivered._id}`;
+      expect((await shop.call('GET', order, { token: anew.token })).status).toBe(404);
+      await shop.services.erasure.clearUnfinished();
+      expect((await signIn(shop, email))._id).toBe(anew._id);
+    });
+
+    test('money that comes late for the order of an erased person goes back, though the goods are there', async () => {
+      const person = await createCustomer(shop);
+      const order = await placeChapaOrder(shop, person, [{ product: other.chair._id, qty: 1 }]);
+      const { txRef } = await beginAtChapa(shop, person, order);
+      await shop.database.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
+        order._id,
+      ]);
+      await shop.services.orderEnding.expire(order._id);
+      bodyOf(await ask('profile/deletion', person, { currentPassword: PASSWORD }));
+      await shop.mailbox.waitFor(person.email, /account is deleted/);
+
+      shop.chapa.pay(txRef);
+      const paymentOf = async () =>
+        (await shop.database.query('select id, status from payments where order_id = $1', [order._id]))
+          .rows[0];
+      await shop.services.orderPayment.settlePayment((await paymentOf()).id);
+      expect((await paymentOf()).status).toBe('surplus');
+      await vi.waitFor(() => expect(shop.chapa.refunds.size).toBe(1), { timeout: 60_000 });
+    });
+
+    /** An address that a person had before stands in mails alone: their jobs live a minute, the mailbox a month. */
+    async function expectToGoWithTime(address: string): Promise<void> {
+      const { rows } = await shop.database.query(
+        'select state, deletion_seconds from jobs.job where strpos(data::text, $1) > 0',
+        [address],
+      );
+      for (const row of rows) expect(row).toEqual({ state: 'completed', deletion_seconds: 60 });
+      await shop.database.query(
+        "update sandbox.mailbox set at = now() - interval '31 days' where recipient = $1",
+        [address],
+      );
+      await createCustomer(shop);
+      const places = findingsOf(await everythingOf(shop), [address]);
+      expect(places.filter((place) => !/ jobs\.job/.test(place))).toEqual([]);
+    }
+
+    /** Mails to somebody in every state that a job can have. */
+    async function plantJobs(address: string): Promise<void> {
+      for (const state of ['created', 'retry', 'completed', 'cancelled', 'failed']) {
+        await shop.database.query(
+          `insert into jobs.job (name, data, output, state, start_after, keep_until, completed_on, deletion_seconds)
+           values ('mail', $1, $2, $3::jobs.job_state, now() + interval '1 day', now() + interval '2 days',
+             case when $3 in ('completed', 'cancelled', 'failed') then now() end, 86400)`,
+          [
+            JSON.stringify({ id: state, to: address, subject: 'planted', shop: 'Wenber', parts: [] }),
+            JSON.stringify({ message: `nobody is at ${address}` }),
+            state,
+          ],
+        );
+      }
+    }
+
+    /** What the law wants kept of somebody's orders. */
+    async function booksOf({ _id }: Person) {
+      const of = [_id];
+      const [orders, lines, payments, receipts, refunds] = await Promise.all([
+        shop.database.query(
+          `select id, number, items_santim, shipping_santim, tax_santim, total_santim, refunded_santim, vat_percent,
+             created_at, paid_at, payment_method, charge_currency, charge_minor, charge_rate,
+             shipping_address ->> 'company' as company, shipping_address ->> 'tin' as tin
+           from orders where user_id = $1 order by id`,
+          of,
+        ),
+        shop.database.query(
+          `select order_id, position, product_id, name, price_santim, qty from order_lines
+           where order_id in (select id from orders where user_id = $1) order by order_id, position`,
+          of,
+        ),
+        shop.database.query(
+          `select id, provider, provider_order_id, capture_id, captured_currency, captured_minor, refunded_minor
+           from payments where order_id in (select id from orders where user_id = $1) order by id`,
+          of,
+        ),
+        shop.database.query(
+          `select id, way, reference, amount_santim, state, created_at, decided_at from payment_receipts
+           where order_id in (select id from orders where user_id = $1) order by id`,
+          of,
+        ),
+        shop.database.query(
+          `select id, amount_santim, amount_minor, currency, status, provider_refund_id from refunds
+           where order_id in (select id from orders where user_id = $1) order by id`,
+          of,
+        ),
+      ]);
+      return { orders, lines, payments, receipts, refunds };
+    }
+
+    /** Where which of a bystander's words stand: unchanged by what happens to others. */
+    async function footprintOf({ words }: PersonWithEverything): Promise<string[]> {
+      const lasting = new Map(
+        [...(await everythingOf(shop))].filter(([place]) => !place.startsWith('jobs.')),
+      );
+      return findingsOf(lasting, words).filter((finding) => !finding.includes('sandbox.mailbox'));
+    }
+  },
+  { variables: { REQUIRE_VERIFIED_EMAIL: 'true' }, logTo: (line) => void log.push(line) },
+);

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../server/platform/log.ts';
+import type { Http } from '../../server/platform/http.ts';
+import { accountCalls } from '../support/account-calls.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  newAddress,
+  placeOrder,
+  signInAdministrator,
+} from '../support/factories.ts';
+import { clientOf, type Call } from '../support/shop-client.ts';
+import { describeShop } from '../support/start-shop.ts';
+import { everythingOf, findingsOf } from '../support/traces.ts';
+import { buildWhole } from '../support/whole-shop.ts';
+import { samples, type Cast } from './permission-samples.ts';
+
+/** Every page: what a browser gets before its scripts run. */
+const PAGES = [
+  '/',
+  '/shop',
+  '/search/chair',
+  '/cart',
+  '/delivery',
+  '/privacy',
+  '/login',
+  '/register',
+  '/email-verification',
+  '/verifyemail',
+  '/resetpassword',
+  '/profile',
+  '/shipping',
+  '/payment',
+  '/placeorder',
+  '/admin/userlist',
+  '/admin/productlist',
+  '/admin/orderlist',
+  '/admin/audit-log',
+  '/admin/settings',
+];
+const lines: string[] = [];
+
+describeShop(
+  'B16: secrets',
+  (shop) => {
+    let app: Http;
+    let call: Call;
+    let cast: Cast;
+    /** By what they are. */
+    const secrets: Record<string, string> = {};
+
+    beforeAll(async () => {
+      app = await buildWhole(shop, { log: createLog('trace', { write: (line) => void lines.push(line) }) });
+      call = clientOf(app);
+      const administrator = await signInAdministrator(shop);
+      const owner = await createCustomer(shop, { name: 'Owner' });
+      const product = await createProduct(shop, administrator);
+      const stranger = await createCustomer(shop, { name: 'Stranger' });
+      const order = await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]);
+      cast = { shop, owner, stranger, administrator, product, order };
+      await tellSecrets();
+    });
+    afterAll(() => app?.close());
+
+    /** What the owner and the administrator tell the shop, and what it makes of it. */
+    async function tellSecrets(): Promise<void> {
+      const { owner, administrator } = cast;
+      const account = accountCalls({ call, mailbox: shop.mailbox });
+      secrets['new password'] = 'canary of a new password';
+      const { name, email, picture } = owner;
+      const profile = { name, email, picture, password: secrets['new password'] };
+      bodyOf(await call('PUT', '/api/users/profile', { token: owner.token, body: profile }));
+      secrets['wrong password'] = 'canary of a wrong password';
+      expect((await account.login(email, secrets['wrong password'])).status).toBe(401);
+      const signedIn = bodyOf<Record<string, string>>(await account.login(email, secrets['new password']));
+      secrets['token'] = signedIn['token']!;
+      secrets['token of the device'] = signedIn['device']!;
+      secrets['token of the administrator'] = administrator.token;
+      secrets['first password'] = owner.password;
+      await account.forgot(email);
+      secrets['code of a reset'] = await shop.mailbox.waitForCode(email, 'password reset');
+      const waiting = newAddress('waiting');
+      secrets['password of a registration'] = 'canary of a registration';
+      await account.register(waiting, secrets['password of a registration']);
+      secrets['code of a registration'] = await account.codeOf(waiting);
+      const { rows } = await shop.database.query(
+        'select password_hash from users where deleted_at is null union all select password_hash from registrations',
+      );
+      for (const [index, { password_hash: hash }] of rows.entries()) {
+        expect(hash.length).toBeGreaterThan(60);
+        secrets[`hash ${index}`] = hash.slice(-40);
+      }
+    }
+
+    /** Which secrets a text gives away. Six digits also stand in longer numbers. */
+    const givenAway = (text: string): string[] =>
+      Object.entries(secrets)
+        .filter(([name, secret]) =>
+          name.startsWith('code')
+            ? new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(text)
+            : text.includes(secret),
+        )
+        .map(([name]) => name);
+
+    test('no GET answer and no page shows them, to whomever', async () => {
+      const routes = Object.keys(samples).filter(
+        (entry) => entry.startsWith('GET ') && !entry.includes('/dev/'),
+      );
+      const found: string[] = [];
+      let read = 0;
+      for (const role of ['guest', 'stranger', 'owner', 'administrator'] as const) {
+        const token = role === 'guest' ? undefined : role === 'owner' ? secrets['token'] : cast[role].token;
+        const paths = [...PAGES];
+        for (const route of routes)
+          paths.push(
+            (await samples[route]!({ ...cast, owner: { ...cast.owner, token: secrets['token']! } })).path,
+          );
+        for (const path of paths) {
+          const { status, body, headers } = await call('GET', path, { token });
+          if (status === 200) read += 1;
+          const text = JSON.stringify(body) + JSON.stringify(headers);
+          for (const name of givenAway(text)) found.push(`${name} in ${path} for ${role}`);
+        }
+      }
+      expect(found).toEqual([]);
+      expect(read).toBeGreaterThan(150);
+    });
+
+    test('no table keeps them but as hashes, no job, no audit row and no file', async () => {
+      const everything = await everythingOf(shop);
+      const found: string[] = [];
+      for (const [place, text] of everything) {
+        for (const name of givenAway(text)) found.push(`${name} in ${place}`);
+      }
+      // The mail itself has its code; the hash of a password stands with its account alone.
+      const allowed = /^code .* in sandbox\.mailbox$|^hash \d+ in public\.(users|registrations)$/;
+      expect(found.filter((finding) => !allowed.test(finding))).toEqual([]);
+      expect(findingsOf(everything, [secrets['hash 0']!])).not.toEqual([]);
+      expect(everything.get('jobs.job_common')).toContain('code-mail');
+    });
+
+    test('the log at its finest tells none of them', () => {
+      expect(lines.length).toBeGreaterThan(100);
+      expect(givenAway(lines.join(''))).toEqual([]);
+    });
+  },
+  { variables: { REQUIRE_VERIFIED_EMAIL: 'true' }, logTo: (line) => void lines.push(line) },
+);

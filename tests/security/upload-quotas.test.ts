@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { createCustomer, refusalOf, signInAdministrator } from '../support/factories.ts';
+import { plainPicture } from '../support/pictures.ts';
+import { resumableOf } from '../support/resumable.ts';
+import { describeStores } from '../support/uploads.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+describeStores('room for uploads', (shop, uploads) => {
+  const expire = () =>
+    shop.database.query("update resumable_uploads set expires_at = now() - interval '1 second'");
+  const clear = () => shop.database.query('delete from rate_limits');
+
+  test('D10: whoever abandons uploads gets no more than 50, also by asking for many at once; swept, he goes on', async () => {
+    const before = await uploads.traces();
+    const owner = await createCustomer(shop);
+    const other = await createCustomer(shop);
+    const resumable = resumableOf(shop);
+    await clear();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => resumable.begin(owner, 1000, 'UserImages')),
+    );
+    const begun = answers.filter(({ status }) => status === 201);
+    expect(begun).toHaveLength(50);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(refusalOf(answer)).toBe('429 too-many-uploads');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    for (const { headers } of begun.slice(0, 5)) {
+      await resumable.patch(headers['location']!, owner, 0, Buffer.from('half a picture'));
+    }
+    expect(await uploads.traces()).not.toEqual(before);
+    await resumable.started(other, 1000, 'UserImages');
+    await clear();
+    expect(refusalOf(await resumable.begin(owner, 1000, 'UserImages'))).toBe('429 too-many-uploads');
+
+    await expire();
+    expect((await resumable.head(begun[0]!.headers['location']!, owner)).status).toBe(404);
+    await shop.services.resumable.sweep();
+    expect(await uploads.traces()).toEqual(before);
+    expect((await shop.database.query('select id from resumable_uploads')).rows).toEqual([]);
+    await resumable.started(owner, 1000, 'UserImages');
+  });
+
+  test('D10: a person sends sixty pictures an hour, whichever way they come', async () => {
+    const owner = await createCustomer(shop);
+    const resumable = resumableOf(shop);
+    for (let turn = 0; turn < 60; turn += 1) {
+      const path = await resumable.started(owner, 10, 'UserImages');
+      await resumable.end(path, owner);
+    }
+    expect(refusalOf(await resumable.begin(owner, 10, 'UserImages'))).toBe('429 too-many-requests');
+    const face = await plainPicture(9, 9);
+    expect(refusalOf(await uploads.send('UserImages', face, { by: owner }))).toBe('429 too-many-requests');
+  });
+
+  test('what is announced by all together is bounded, in words', async () => {
+    const administrator = await signInAdministrator(shop);
+    const resumable = resumableOf(shop);
+    await shop.database.query(
+      `insert into resumable_uploads (id, owner_id, folder, length, metadata, expires_at)
+       select 'abandoned' || n, $1, 'productdbImages', $2, '{}', now() + interval '1 hour' from generate_series(1, 2) as n`,
+      [(await createCustomer(shop))._id, 1020 * MEGABYTE],
+    );
+    const refused = await resumable.begin(administrator, 20 * MEGABYTE);
+    expect(refusalOf(refused)).toBe('507 storage-full');
+    expect(refused.body.message).toBe(
+      'There is no room left for pictures at the moment. Please try again later',
+    );
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await resumable.started(administrator, 7 * MEGABYTE);
+    await expire();
+    await shop.services.resumable.sweep();
+  });
+
+  test('what is kept is bounded, for a person and for all', async () => {
+    const owner = await createCustomer(shop);
+    const guest = { from: '203.0.113.9' };
+    const face = await plainPicture(9, 9);
+    const fill = (owners: string | null, bytes: number) =>
+      shop.database.query(
+        "insert into uploads (address, owner_id, bytes) values ('/images/UserImages/full', $1, $2)",
+        [owners, bytes],
+      );
+    const empty = () => shop.database.query("delete from uploads where address = '/images/UserImages/full'");
+    expect((await uploads.send('UserImages', face, { by: owner })).status).toBe(201);
+    await fill(owner._id, 20 * MEGABYTE);
+    expect(refusalOf(await uploads.send('UserImages', face, { by: owner }))).toBe('507 quota-exceeded');
+    expect(refusalOf(await resumableOf(shop).begin(owner, 10, 'UserImages'))).toBe('507 quota-exceeded');
+    expect((await uploads.send('UserImages', face, guest)).status).toBe(201);
+    await empty();
+    await fill(null, 5120 * MEGABYTE);
+    expect(refusalOf(await uploads.send('UserImages', face, guest))).toBe('507 storage-full');
+    const administrator = await signInAdministrator(shop);
+    expect((await uploads.send('productdbImages', face, { by: administrator })).status).toBe(201);
+    await empty();
+  });
+});

@@ -1,0 +1,122 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './postgres-server.ts';
+
+export const BALANCERS = ['haproxy', 'nginx'] as const;
+export type BalancerName = (typeof BALANCERS)[number];
+
+/** A balancer with the lines of docs/operations.md, in front of two nodes. */
+export interface Balancer {
+  /** `https://127.0.0.1:port`; its certificate is nobody's. */
+  address: string;
+  /** `http://127.0.0.1:port` */
+  plainAddress: string;
+  /** What it complained about. */
+  said(): string;
+  stop(): Promise<void>;
+}
+
+const DOCUMENT = join(import.meta.dirname, '../../docs/operations.md');
+
+/** Its version; null where it is not installed. */
+export function versionOf(name: BalancerName): string | null {
+  try {
+    // nginx says it where errors go.
+    const text = execFileSync('sh', ['-c', `PATH=$PATH:/usr/sbin:/sbin ${name} -v 2>&1`], {
+      encoding: 'utf8',
+    });
+    return /\d+\.\d+(\.\d+)?/.exec(text)?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Ports of a balancer that is yet to start: nodes must know the public address before. */
+export interface Ports {
+  plain: number;
+  tls: number;
+}
+export const balancerPorts = async (): Promise<Ports> => ({ plain: await freePort(), tls: await freePort() });
+
+export async function startBalancer(
+  name: BalancerName,
+  { plain, tls }: Ports,
+  nodes: readonly [number, number],
+): Promise<Balancer> {
+  const folder = mkdtempSync(join(tmpdir(), `wenber-${name}-`));
+  // nginx's workers may run as somebody else.
+  chmodSync(folder, 0o755);
+  const certificate = makeCertificate(folder);
+  const replaced = linesOf(name)
+    .replaceAll('10.0.0.11:3000', `127.0.0.1:${nodes[0]}`)
+    .replaceAll('10.0.0.12:3000', `127.0.0.1:${nodes[1]}`)
+    .replaceAll('0.0.0.0:80', `127.0.0.1:${plain}`)
+    .replaceAll('0.0.0.0:443', `127.0.0.1:${tls}`)
+    .replaceAll('/etc/haproxy/shop.pem', certificate.both)
+    .replaceAll('/etc/nginx/shop.crt', certificate.certificate)
+    .replaceAll('/etc/nginx/shop.key', certificate.key)
+    .replaceAll('$host$request_uri', `$host:${tls}$request_uri`);
+  const file = join(folder, `${name}.conf`);
+  writeFileSync(file, name === 'nginx' ? aroundNginx(replaced, folder) : replaced);
+  const options = name === 'nginx' ? ['-c', file, '-g', 'daemon off;'] : ['-db', '-f', file];
+  const child = spawn(name, options, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` },
+  });
+  const atExit = () => child.kill('SIGTERM');
+  process.once('exit', atExit);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  return {
+    address: `https://127.0.0.1:${tls}`,
+    plainAddress: `http://127.0.0.1:${plain}`,
+    said: () => said,
+    async stop() {
+      process.removeListener('exit', atExit);
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The block of the document that is for this balancer. */
+function linesOf(name: BalancerName): string {
+  const [, lines] = new RegExp(`\`\`\`${name}\\n([^]*?)\`\`\``).exec(readFileSync(DOCUMENT, 'utf8')) ?? [];
+  if (!lines) throw new Error(`docs/operations.md has no lines for ${name}`);
+  return lines;
+}
+
+/** What the file of a distribution has around `conf.d`. */
+const aroundNginx = (lines: string, folder: string): string => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid ${join(folder, 'nginx.pid')};
+error_log stderr warn;
+events { worker_connections 2048; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join('\n  ')}
+${lines}
+}
+`;
+
+function makeCertificate(folder: string) {
+  const [key, certificate, both] = ['shop.key', 'shop.crt', 'shop.pem'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const made = ['-keyout', key, '-out', certificate, '-subj', '/CN=127.0.0.1'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...made], { stdio: 'pipe' });
+  writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  return { key, certificate, both };
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Http } from '../../server/platform/http.ts';
+
+export interface BareAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+export interface BareOptions {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer;
+}
+
+export type Ask = (path: string, options?: BareOptions) => Promise<BareAnswer>;
+
+/** Lets a shop listen on a free port of this machine and answers the port. */
+export async function listen(app: Http): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Asks a listening shop for exactly this path with exactly these headers: what `fetch` would forbid or correct. */
+export const askAt =
+  (port: number): Ask =>
+  async (path, { method = 'GET', headers = {}, body } = {}) => {
+    const asked = request({ host: '127.0.0.1', port, method, headers, agent: false });
+    // Set by hand: Node's own check of paths is not the one that is tested.
+    asked.path = path;
+    asked.end(body);
+    const [answer] = await once(asked, 'response');
+    const parts: Buffer[] = [];
+    for await (const part of answer) parts.push(part);
+    const whole = Buffer.concat(parts);
+    return { status: answer.statusCode, headers: answer.headers, body: whole, text: whole.toString() };
+  };
+
+/** Sends bytes on a bare connection and answers all that comes until the shop ends it. */
+export async function talk(port: number, sent: string): Promise<string> {
+  const socket = open(port);
+  socket.write(sent, 'latin1');
+  return untilClosed(socket);
+}
+
+const open = (port: number): Socket => connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+
+/** All that came, once the other side has ended the connection, politely or not. */
+export async function untilClosed(socket: Socket): Promise<string> {
+  let heard = '';
+  socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
+  socket.on('error', () => {});
+  await Promise.race([once(socket, 'end'), once(socket, 'close')]).catch(() => {});
+  socket.destroy();
+  return heard;
+}

@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { fillShop, type ScaleSizes } from '../../bench/scale/fill.ts';
+import { freshDatabase, type FreshDatabase } from './databases.ts';
+
+/** Enough rows that reading a whole table is dearer than an index. */
+const SIZES: ScaleSizes = {
+  products: 4_000,
+  people: 3_000,
+  sessions: 3_000,
+  orders: 6_000,
+  reviews: 6_000,
+  records: 4_000,
+};
+
+/** A database on PostgreSQL in which a shop has traded for two years. */
+export async function grownDatabase(): Promise<{ on: FreshDatabase; client: pg.Client }> {
+  const on = await freshDatabase('PostgreSQL');
+  const client = new pg.Client({ connectionString: on.variables['DATABASE_URL'] });
+  await client.connect();
+  await fillShop((text, values) => client.query(text, values), SIZES);
+  return { on, client };
+}

@@ -1,0 +1,223 @@
+import type { ErrorBody } from '../../contract/common.ts';
+import type { Database } from '../../server/platform/database.ts';
+import type { PaypalSimulator } from './paypal-simulator.ts';
+import type { Answer } from './shop-client.ts';
+
+/**
+ * What must hold after every case of facts/reliability.md, as code: O1 and O2 for an answer, O3 and O4 over a shop's
+ * whole database and the simulated PayPal. Each function answers what is wrong in words; nothing is as it should be.
+ */
+
+/** O1: no 5xx but 502 and 503 under a declared fault, 503 with Retry-After. O2: a short error that shows nothing. */
+export function faultsOfAnswer({ status, body, headers }: Answer, { declared = false } = {}): string[] {
+  if (status < 400) return [];
+  const text = JSON.stringify(body);
+  const { message, code } = (body ?? {}) as Partial<ErrorBody>;
+  return complaints([
+    [
+      status >= 500 && !(declared && [502, 503].includes(status)),
+      `O1: answered ${status} ${text.slice(0, 200)}`,
+    ],
+    [status === 503 && headers['retry-after'] === undefined, 'O1: 503 without Retry-After'],
+    [
+      typeof message !== 'string' || typeof code !== 'string',
+      `O2: no message and code: ${text.slice(0, 200)}`,
+    ],
+    [text.length > 2000 && status !== 409, `O2: an error of ${text.length} characters`],
+    [/\\n\s+at |node_modules|\/server\/|select .+ from|insert into|\$1\b/i.test(text), `O2: shows ${text}`],
+  ]);
+}
+
+export interface Watched {
+  database: Pick<Database, 'query'>;
+  paypal: Pick<PaypalSimulator, 'orders'>;
+  /** How many pieces of each product there were at first. */
+  stock: ReadonlyMap<string, number>;
+}
+
+/** O3 and O4, to be asked when nothing is under way any more. */
+export async function faultsOfShop(watched: Watched): Promise<string[]> {
+  return [
+    ...(await faultsOfStock(watched)),
+    ...(await faultsOfHistory(watched)),
+    ...(await faultsOfMoney(watched)),
+    ...(await faultsAtPaypal(watched)),
+  ];
+}
+
+/** O3: what is on the shelf and what orders hold is what there was. */
+async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
+  const { rows } = await database.query(
+    `select id, count_in_stock as shelf, coalesce((
+       select sum(qty - returned_qty) from order_lines where product_id = products.id), 0)::int as held
+     from products where id = any($1)`,
+    [[...stock.keys()]],
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return [...stock].flatMap(([id, start]) => {
+    const { shelf, held } = known.get(id) ?? { shelf: NaN, held: NaN };
+    const counted = `${shelf} on the shelf and ${held} in orders`;
+    return complaints([
+      [!(shelf >= 0 && shelf + held === start), `O3: of ${start} of ${id} there are ${counted}`],
+    ]);
+  });
+}
+
+/** An order is where its history led it, along transitions that follow one another. */
+async function faultsOfHistory({ database }: Watched): Promise<string[]> {
+  const { rows } = await database.query(
+    `select orders.id, orders.status, orders.awaiting, orders.paid_at, orders.delivered_at,
+       array_agg(coalesce(from_status, '') || '>' || to_status order by position) as moves,
+       (array_agg(history.awaiting order by position desc))[1] as awaits
+     from orders left join order_history history on order_id = orders.id and kind = 'change'
+     group by orders.id`,
+  );
+  return rows.flatMap(({ id, status, awaiting, awaits, paid_at, delivered_at, moves }) => {
+    const path = (moves as string[]).map((move) => move.split('>'));
+    const told = `${id}: ${(moves as string[]).join(' ')}`;
+    return complaints([
+      [path.some(([from], index) => from !== (path[index - 1]?.[1] ?? '')), `history has a gap: ${told}`],
+      [path.at(-1)![1] !== status, `history does not lead to ${status}: ${told}`],
+      [awaits !== awaiting, `awaits ${awaiting}, by its history ${awaits}: ${told}`],
+      [path.some(([, to]) => to === 'paid') !== (paid_at !== null), `paid at ${paid_at}: ${told}`],
+      [
+        path.some(([, to]) => to === 'delivered') !== (delivered_at !== null),
+        `delivered at ${delivered_at}: ${told}`,
+      ],
+    ]);
+  });
+}
+
+const HOLDS_MONEY = ['paid', 'delivered', 'partly-refunded'];
+
+/** O4 in the shop's own books: one completed payment for what is paid, refunds that add up and never exceed. */
+async function faultsOfMoney({ database }: Watched): Promise<string[]> {
+  const { rows } = await database.query(
+    `select orders.id, status, total_santim::float8 as total, refunded_santim::float8 as refunded, paid_at,
+       (select count(*) from payments where order_id = orders.id and payments.status = 'completed')::int as payments,
+       (select coalesce(sum(amount_santim), 0) from refunds
+         where order_id = orders.id and refunds.status <> 'failed')::float8 as asked,
+       (select coalesce(sum(amount_santim), 0) from refunds
+         where order_id = orders.id and refunds.status = 'completed')::float8 as given
+     from orders`,
+  );
+  const ofOrders = rows.flatMap(({ id, status, total, refunded, paid_at, payments, asked, given }) =>
+    complaints([
+      [HOLDS_MONEY.includes(status) && payments !== 1, `O4: ${id} is ${status} with ${payments} payments`],
+      [payments === 1 && paid_at === null, `O4: ${id} has a payment and was never paid`],
+      [
+        refunded !== asked || refunded > total,
+        `O4: ${id} notes ${refunded} given back, its refunds ${asked} of ${total}`,
+      ],
+      [
+        status === 'partly-refunded' && !(given > 0 && given < total),
+        `O4: ${id} is partly refunded by ${given} of ${total}`,
+      ],
+      [
+        status === 'refunded' && payments === 1 && given !== total,
+        `O4: ${id} is refunded by ${given} of ${total}`,
+      ],
+      [
+        ['paid', 'expired', 'cancelled', 'pending'].includes(status) && given !== 0,
+        `O4: ${id} is ${status}, ${given} given back`,
+      ],
+    ]),
+  );
+  const ofPayments = await database.query(
+    `select id, provider, status, captured_minor::float8 as captured, refunded_minor::float8 as refunded,
+       (select coalesce(sum(amount_minor), 0) from refunds
+         where payment_id = payments.id and refunds.status <> 'failed')::float8 as asked,
+       provider in ('bank-transfer', 'pay-on-delivery') and status = 'completed' and not exists (
+         select from payment_receipts receipt where payment_id = payments.id and state = 'accepted'
+           and amount_santim = captured_minor) as unseen
+     from payments`,
+  );
+  return [
+    ...ofOrders,
+    ...ofPayments.rows.flatMap(({ id, provider, status, captured, refunded, asked, unseen }) =>
+      complaints([
+        [
+          refunded !== asked || refunded > (captured ?? 0),
+          `O4: of payment ${id} ${refunded} noted, ${asked} asked back`,
+        ],
+        [
+          status === 'surplus' && ['paypal', 'chapa'].includes(provider) && asked !== captured,
+          `O4: surplus ${id} of ${captured} goes back with ${asked}`,
+        ],
+        [unseen, `O4: payment ${id} is completed by no receipt`],
+      ]),
+    ),
+  ];
+}
+
+const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+const cents = ({ value }: { value: string }) => Math.round(Number(value) * 100);
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** O4 on both sides: every capture and refund at PayPal stands in the books with its amount, and the other way. */
+async function faultsAtPaypal({ database, paypal }: Watched): Promise<string[]> {
+  const { rows: payments } = await database.query(
+    `select id, order_id, provider_order_id, capture_id, status, captured_currency, captured_minor::float8
+     from payments where provider = 'paypal'`,
+  );
+  const { rows: refunds } = await database.query(
+    `select id, payment_id, status, provider_refund_id, amount_minor::float8
+     from refunds where payment_id in (select id from payments where provider = 'paypal')`,
+  );
+  const there = paypal.orders();
+  const captures = there.flatMap((order) =>
+    order.captures.filter(({ status }) => TAKEN.includes(status)).map((capture) => ({ order, capture })),
+  );
+  const found = captures.flatMap(({ order, capture }) => {
+    const mine = payments.filter(
+      (payment) => payment.provider_order_id === order.id && payment.capture_id === capture.id,
+    );
+    // Money over the proof of another payment is only marked as wrong.
+    const isWrong = payments.some(
+      (each) => each.provider_order_id === order.id && each.status === 'mismatch',
+    );
+    const paid = mine.find(({ status }) => status === 'completed');
+    const given = sum(
+      order.refunds
+        .filter((each) => each.captureId === capture.id && counts(each))
+        .map(({ amount }) => cents(amount)),
+    );
+    const written = sum(
+      refunds
+        .filter((each) => each.payment_id === mine[0]?.id && ['pending', 'completed'].includes(each.status))
+        .map(({ amount_minor: minor }) => minor),
+    );
+    return complaints([
+      [mine.length === 0 && !isWrong, `O4: capture ${capture.id} at PayPal stands in no book`],
+      [mine.length > 1, `O4: capture ${capture.id} pays ${mine.length} times`],
+      [
+        paid !== undefined &&
+          (paid.captured_minor !== cents(capture.amount) ||
+            paid.captured_currency !== capture.amount.currency_code ||
+            paid.order_id !== (capture.custom_id ?? order.customId)),
+        `O4: capture ${JSON.stringify(capture)} is not payment ${JSON.stringify(paid)}`,
+      ],
+      [
+        mine.length > 0 && given !== written,
+        `O4: of ${capture.id} PayPal gave back ${given}, the shop wrote ${written}`,
+      ],
+      [given > cents(capture.amount), `O4: of ${capture.id} more was given back than came`],
+    ]);
+  });
+  const captured = new Set(captures.map(({ capture }) => capture.id));
+  const given = new Set(there.flatMap((order) => order.refunds.filter(counts).map(({ id }) => id)));
+  return [
+    ...found,
+    ...payments
+      .filter(({ status, capture_id: id }) => status === 'completed' && !captured.has(id))
+      .map(({ id }) => `O4: payment ${id} has no capture at PayPal`),
+    ...refunds
+      .filter((refund) => refund.status === 'completed' && !given.has(refund.provider_refund_id))
+      .map(({ id }) => `O4: refund ${id} is not known to PayPal`),
+  ];
+}
+
+const counts = ({ status }: { status: string }) => status === 'COMPLETED' || status === 'PENDING';
+
+const complaints = (all: [wrong: boolean, what: string][]): string[] =>
+  all.filter(([wrong]) => wrong).map(([, what]) => what);

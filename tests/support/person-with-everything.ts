@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto';
+import type { Order } from '../../contract/orders.ts';
+import type { Product } from '../../contract/products.ts';
+import { beginAtChapa, askWhetherPaid } from './chapa-orders.ts';
+import {
+  beginPayment,
+  bodyOf,
+  createProduct,
+  orderBody,
+  PASSWORD,
+  requestOrder,
+  SHIPPING_ADDRESS,
+  signIn,
+  type Person,
+} from './factories.ts';
+import { payOrder, requestRefund } from './paid-orders.ts';
+import { plainPicture } from './pictures.ts';
+import type { Shop } from './start-shop.ts';
+import { metadataOf, resumableOf } from './resumable.ts';
+import { uploadsOf } from './uploads.ts';
+
+/** A person who has given the shop every text that it asks for, each with a word of its own that nobody else says. */
+export interface PersonWithEverything {
+  person: Person;
+  administrator: Person;
+  orders: Record<
+    'delivered' | 'refunded' | 'transfer' | 'inProgress' | 'unpaid' | 'atDoor' | 'cancelled',
+    Order
+  >;
+  chair: Product;
+  /** Words that must go, and those that the law wants kept. */
+  words: string[];
+  kept: { company: string; tin: string; reference: string; review: string };
+  /** The address that the person registered with, and has changed since. */
+  formerAddress: string;
+  /** Sent before there was an account, and by it. */
+  pictures: { profile: string; other: string };
+}
+
+/** @param tag makes the words this person's own. The shop sends mail to its owner and has all ways to pay on. */
+export async function createPersonWithEverything(
+  shop: Shop,
+  administrator: Person,
+  tag: string,
+): Promise<PersonWithEverything> {
+  const words: string[] = [];
+  /** A word that is looked for later, as part of a text. */
+  const canary = (of: string) => {
+    const word = `canary${of}${tag}${words.length}x`;
+    words.push(word);
+    return word;
+  };
+  const address = (of: string) => `${canary(of)}@people.test`;
+  const phone = () => {
+    const digits = String(randomInt(10_000_000)).padStart(7, '0');
+    words.push(`91${digits}`);
+    return `091${digits}`;
+  };
+  const uploads = uploadsOf(shop);
+  const resumable = resumableOf(shop);
+  const picture = await send(undefined);
+  const formerAddress = `formercanary${tag}@people.test`;
+  const registration = {
+    name: 'Almaz Bekele',
+    email: formerAddress,
+    password: PASSWORD,
+    picture,
+  };
+  bodyOf(await shop.call('POST', '/api/users', { body: registration }), 201);
+  await verify(formerAddress);
+  const early = await signIn(shop, formerAddress);
+  const other = await send(early);
+
+  const email = address('current');
+  const profile = { name: `Almaz ${canary('newname')}`, email, picture };
+  bodyOf(await shop.call('PUT', '/api/users/profile', { token: early.token, body: profile }));
+  await verify(email);
+  const person = await signIn(shop, email);
+  const asPerson = (method: string, path: string, body?: object) =>
+    shop.call(method, path, { token: person.token, body });
+  await beginUpload(person, canary('filename'));
+  // An address that is never verified, a code that is never used, passwords that are wrong.
+  bodyOf(await asPerson('PUT', '/api/users/profile', { ...profile, email: address('wanted') }));
+  bodyOf(await shop.call('POST', '/api/users/forgot-password', { body: { email } }));
+  await shop.mailbox.waitForCode(email, 'password reset');
+  for (const wrong of ['not this one', 'nor that one']) {
+    await shop.call('POST', '/api/users/login', { body: { email, password: wrong } });
+  }
+
+  const chair = await createProduct(shop, administrator, { countInStock: 100 });
+  const company = `Kept Company ${tag}`;
+  const tin = String(randomInt(1_000_000_000)).padStart(10, '0');
+  const reference = `FT${tag.toUpperCase()}1`;
+
+  async function place(paymentMethod: string): Promise<Order> {
+    const shippingAddress = {
+      ...SHIPPING_ADDRESS,
+      name: `Receiver ${canary('receiver')}`,
+      email: address('receiving'),
+      phone: phone(),
+      secondPhone: phone(),
+      address: `Street ${canary('street')}`,
+      postalCode: canary('post'),
+      country: canary('country'),
+      landmark: `Behind ${canary('landmark')}`,
+      deliveryNote: `Ring ${canary('note')}`,
+      company,
+      tin,
+    };
+    const body = orderBody([{ product: chair._id, qty: 1 }], { shippingAddress, paymentMethod });
+    const headers = { 'idempotency-key': canary('key') };
+    return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: person.token, body, headers }), 201);
+  }
+  const asOwner = (method: string, path: string, body?: object) =>
+    shop.call(method, path, { token: administrator.token, body });
+  const deliver = async ({ _id }: Order) => bodyOf(await asOwner('PUT', `/api/orders/${_id}/deliver`));
+
+  const delivered = await place('PayPal');
+  await payOrder(shop, person, delivered._id);
+  const notes = `/api/orders/${delivered._id}/notes`;
+  bodyOf(await asOwner('POST', notes, { note: canary('shopnote'), toCustomer: false }), 201);
+  bodyOf(await asOwner('POST', notes, { note: canary('letter'), toCustomer: true }), 201);
+  await deliver(delivered);
+
+  const refunded = await place('PayPal');
+  await payOrder(shop, person, refunded._id);
+  await deliver(refunded);
+  const refund = { amount: 100, reason: `Because ${canary('refund')}` };
+  bodyOf(await requestRefund(shop, administrator, refunded._id, refund));
+
+  const transfer = await place('BankTransfer');
+  const sendReceipt = async (transactionNumber: string) => {
+    const bytes = await plainPicture(60, 40);
+    const receipt = { transactionNumber, bank: canary('bank'), picture: bytes.toString('base64') };
+    const sent = await asPerson('POST', `/api/orders/${transfer._id}/receipts`, receipt);
+    const { receipts } = bodyOf<Order>(sent, 201);
+    return `/api/orders/${transfer._id}/receipts/${receipts.at(-1)!._id}/decision`;
+  };
+  const refusal = { accepted: false, reason: `Not ${canary('refused')}` };
+  bodyOf(await asOwner('POST', await sendReceipt(`${reference}0`), refusal));
+  bodyOf(await asOwner('POST', await sendReceipt(reference), { accepted: true }));
+  await deliver(transfer);
+
+  const inProgress = await place('Chapa');
+  const { txRef } = await beginAtChapa(shop, person, inProgress);
+  shop.chapa.pay(txRef);
+  bodyOf(await askWhetherPaid(shop, person, inProgress, { tx_ref: txRef }));
+
+  const unpaid = await place('PayPal');
+  await beginPayment(shop, person, unpaid._id);
+  const atDoor = await place('PayOnDelivery');
+  const cancelled = await place('PayPal');
+  const why = { reason: `I want ${canary('why')}` };
+  bodyOf(await asPerson('POST', `/api/orders/${cancelled._id}/cancel`, why));
+
+  const review = `Sits well, says ${tag}`;
+  const reviewed = `/api/products/${chair._id}/reviews`;
+  const words2 = { name: canary('reviewer'), rating: 5, comment: review };
+  bodyOf(await asPerson('POST', reviewed, words2), 201);
+  const hidden = await createProduct(shop, administrator);
+  const hiddenPath = `/api/products/${hidden._id}/reviews`;
+  bodyOf(
+    await asPerson('POST', hiddenPath, { ...words2, name: canary('hidden'), comment: `Hidden ${tag}` }),
+    201,
+  );
+  const { review: own } = bodyOf(await asPerson('GET', `${hiddenPath}/mine`));
+  bodyOf(await asOwner('PUT', `/api/reviews/${own._id}/hidden`, { reason: `Because of ${tag}` }));
+
+  await requestOrder(shop, person, [{ product: chair._id, qty: 1000 }]);
+  return {
+    person,
+    administrator,
+    chair,
+    orders: { delivered, refunded, transfer, inProgress, unpaid, atDoor, cancelled },
+    words,
+    kept: { company, tin, reference, review },
+    formerAddress,
+    pictures: { profile: picture, other },
+  };
+
+  async function send(by: Person | undefined): Promise<string> {
+    const sent = await uploads.send('UserImages', await plainPicture(90, 90), { by, type: 'image/jpeg' });
+    return bodyOf<{ address: string }>(sent, 201).address;
+  }
+  /** A resumable upload of which a part has come. */
+  async function beginUpload(by: Person, filename: string): Promise<void> {
+    const bytes = await plainPicture(90, 90);
+    const named = { 'upload-metadata': metadataOf('UserImages', `${filename}.jpg`) };
+    const begun = await resumable.begin(by, bytes.length, 'UserImages', named);
+    bodyOf(begun, 201);
+    bodyOf(await resumable.patch(begun.headers['location']!, by, 0, bytes.subarray(0, 100)), 204);
+  }
+  async function verify(of: string): Promise<void> {
+    const emailCode = await shop.mailbox.waitForCode(of, 'verification');
+    bodyOf(await shop.call('POST', '/api/users/set-Verified-EmailCode', { body: { email: of, emailCode } }));
+  }
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+
+/** Whether this machine lets us have file systems of our own. */
+export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
+
+function mounts(): boolean {
+  try {
+    execFileSync('unshare', ['-m', 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A file system of so many bytes at a folder that exists; Linux, root. */
+export function mountSmallDisk(folder: string, bytes: number) {
+  const mount = (...args: string[]) => execFileSync('mount', [...args, folder], { stdio: 'pipe' });
+  mount('-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs');
+  return {
+    readOnly: () => void mount('-o', 'remount,ro'),
+    writable: () => void mount('-o', 'remount,rw'),
+    unmount: () => void execFileSync('umount', [folder], { stdio: 'pipe' }),
+  };
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppParts } from '../../server/app.ts';
+import { createLog } from '../../server/platform/log.ts';
+import type { Http } from '../../server/platform/http.ts';
+import type { Shop } from './start-shop.ts';
+
+const BUILD = join(import.meta.dirname, '../../build');
+
+/** The shop with its pages, as `main.ts` builds it; stand-ins that nobody gives are two plain routes. */
+export const buildWhole = (
+  { config, database, services }: Pick<Shop, 'config' | 'database' | 'services'>,
+  more: Partial<AppParts> = {},
+): Promise<Http> =>
+  buildApp({
+    config,
+    database,
+    log: createLog('silent'),
+    services,
+    paypal: { clientId: 'client', currency: 'USD', sdkUrl: 'https://www.paypal.com/sdk/js', test: false },
+    standIns: plainMailbox,
+    pages: { serverBundle: join(BUILD, 'server/index.js'), clientFolder: join(BUILD, 'client') },
+    ...more,
+  });
+
+export function plainMailbox(http: FastifyInstance): void {
+  http.get('/dev/mailbox', async () => 'the mailbox');
+  http.get('/dev/mailbox.json', async () => []);
+}
