@@ -82,7 +82,9 @@ describeShop(
         expect(await Promise.all([first, second, third].map((id) => stockOf(shop, id)))).toEqual([9, 9, 9]);
         const text = 'select deadlocks::int from pg_stat_database where datname = current_database()';
         // One is certain. The second try may take the first row before the woken rival does, and meet another.
-        await expect.poll(async () => (await shop.database.query(text)).rows[0].deadlocks).toBeGreaterThanOrEqual(1);
+        await expect
+          .poll(async () => (await shop.database.query(text)).rows[0].deadlocks)
+          .toBeGreaterThanOrEqual(1);
       });
     }
   },
