@@ -11,19 +11,19 @@ import type { Log } from './platform/log.ts';
  */
 export const DOORS = {
   /** Pages that are rendered for everybody and then kept. */
-  keeping: { atOnce: 4, waiting: 300, burst: 5000, standing: 1000 },
+  keeping: { atOnce: 4, perTurn: 1, waiting: 300, burst: 5000, standing: 1000 },
   /** Pages that nobody keeps: searches, odd filters. */
-  rendering: { atOnce: 4, waiting: 300, burst: 4000, standing: 250 },
+  rendering: { atOnce: 4, perTurn: 1, waiting: 300, burst: 4000, standing: 250 },
   /** Lists, searches and details that nobody keeps. */
-  reading: { atOnce: 12, waiting: 500, burst: 4000, standing: 250 },
+  reading: { atOnce: 12, perTurn: 2, waiting: 500, burst: 4000, standing: 250 },
   /** All that stands between a cart and an order that was paid. */
-  buying: { atOnce: 16, waiting: 500, burst: 5000, standing: 1000 },
+  buying: { atOnce: 16, perTurn: 4, waiting: 500, burst: 5000, standing: 1000 },
   /** Waits for a provider rather than works. */
-  paying: { atOnce: 200, waiting: 200, burst: 5000, standing: 2000 },
+  paying: { atOnce: 200, perTurn: 8, waiting: 200, burst: 5000, standing: 2000 },
   /** Has doors of its own, by password and person: this one bounds what waits at them. */
-  accounts: { atOnce: 250, waiting: 250, burst: 5000, standing: 2000 },
+  accounts: { atOnce: 250, perTurn: 8, waiting: 250, burst: 5000, standing: 2000 },
   /** A reserve of the shop's own people. */
-  office: { atOnce: 6, waiting: 100, burst: 5000, standing: 2000 },
+  office: { atOnce: 6, perTurn: 2, waiting: 100, burst: 5000, standing: 2000 },
 } satisfies Record<string, DoorSize>;
 
 export type DoorName = keyof typeof DOORS;

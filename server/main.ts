@@ -14,6 +14,7 @@ import { smtpTransport } from './mail/smtp-transport.ts';
 import { openDatabase } from './open-database.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createJobs } from './platform/jobs.ts';
+import { listenWidely } from './platform/listen.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { probePort, startErrorOfListen } from './platform/port.ts';
 import { StartError } from './platform/start-error.ts';
@@ -115,7 +116,7 @@ async function start(): Promise<void> {
   process.once('SIGINT', (signal) => void close(signal));
 
   try {
-    await app.listen({ host: config.host, port: config.port });
+    await listenWidely(app, config);
   } catch (error) {
     throw startErrorOfListen(error, config.host, config.port);
   }

@@ -4,7 +4,7 @@ import { createDoor, type Leave } from './door.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const SIZE = { atOnce: 2, waiting: 10, burst: 4000, standing: 500 };
+const SIZE = { atOnce: 2, perTurn: 2, waiting: 10, burst: 4000, standing: 500 };
 const BUSY = { status: 503, code: 'unavailable' };
 const onTime = () => 0;
 
@@ -31,6 +31,25 @@ test('so many are at work, the others wait in their order, and each place is giv
   for (const index of [0, 2]) guests[index]!.leave!();
   await settle();
   guests[3]!.leave!();
+  expect(door.count()).toMatchObject({ atWork: 0, waiting: 0 });
+});
+
+test('what is done at once lets no more than so many in within a turn of the event loop', async () => {
+  vi.useRealTimers();
+  const door = createDoor({ ...SIZE, atOnce: 9 }, onTime);
+  let turn = 0;
+  let isOver = false;
+  const count = () => void (isOver || ((turn += 1), setImmediate(count)));
+  setImmediate(count);
+  const turns = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const leave = await door.enter('one');
+      leave();
+      return turn;
+    }),
+  );
+  isOver = true;
+  expect(turns).toEqual([0, 0, 1, 1, 2, 2]);
   expect(door.count()).toMatchObject({ atWork: 0, waiting: 0 });
 });
 

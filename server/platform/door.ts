@@ -3,6 +3,8 @@ import { Refusal } from './errors.ts';
 export interface DoorSize {
   /** So many are at work. */
   atOnce: number;
+  /** So many begin in one turn of the event loop: what comes next, a kept page or a new connection, waits for them. */
+  perTurn: number;
   /** So many more wait, of one network four fifths of them. */
   waiting: number;
   /** How long one may wait when many come at once, in milliseconds. */
@@ -47,6 +49,7 @@ const SHARE_OF_ONE = 0.8;
 export function createDoor(size: DoorSize, late: () => number): Door {
   const lines = new Map<string, Waiter[]>();
   let atWork = 0;
+  let begun = 0;
   let waiting = 0;
   let refused = 0;
   let emptyAt = performance.now();
@@ -71,7 +74,13 @@ export function createDoor(size: DoorSize, late: () => number): Door {
     return !line || now - line[0]!.since + lateBy <= patience;
   }
 
+  const isFree = () => atWork < size.atOnce && begun < size.perTurn;
+
+  /** Work that waits for nobody is done within its turn: then it makes no room before the next one. */
   function place(): Leave {
+    atWork += 1;
+    begun += 1;
+    if (begun === 1) setImmediate(nextTurn);
     let isMine = true;
     return () => {
       if (!isMine) return;
@@ -81,15 +90,19 @@ export function createDoor(size: DoorSize, late: () => number): Door {
     };
   }
 
+  function nextTurn(): void {
+    begun = 0;
+    letIn();
+  }
+
   function letIn(): void {
-    while (atWork < size.atOnce && waiting > 0) {
+    while (isFree() && waiting > 0) {
       const waiter = takeNext();
       clearTimeout(waiter.limit);
       if (waiter.isGone()) {
         waiter.sendAway();
         continue;
       }
-      atWork += 1;
       waiter.let(place());
     }
     if (waiting === 0) emptyAt = performance.now();
@@ -118,10 +131,7 @@ export function createDoor(size: DoorSize, late: () => number): Door {
     takes,
     count: () => ({ atWork, waiting, refused }),
     enter(network, isGone = () => false) {
-      if (atWork < size.atOnce && waiting === 0) {
-        atWork += 1;
-        return Promise.resolve(place());
-      }
+      if (isFree() && waiting === 0) return Promise.resolve(place());
       if (!takes(network)) return Promise.reject(tooMuch());
       return new Promise((resolve, reject) => {
         const waiter: Waiter = {

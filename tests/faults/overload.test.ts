@@ -25,7 +25,7 @@ import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { buildWhole } from '../support/whole-shop.ts';
 
 /** One is at work and one waits, for as long as the test likes. */
-const NARROW: DoorSize = { atOnce: 1, waiting: 1, burst: 60_000, standing: 60_000 };
+const NARROW: DoorSize = { atOnce: 1, perTurn: 1, waiting: 1, burst: 60_000, standing: 60_000 };
 const CROWD = 6;
 const BUSY = '503 unavailable';
 const WORD = 'berchumaoftheoverloadedshop';

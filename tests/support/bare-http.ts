@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Http } from '../../server/platform/http.ts';
+import { listenWidely } from '../../server/platform/listen.ts';
 
 export interface BareAnswer {
   status: number;
@@ -20,7 +21,7 @@ export type Ask = (path: string, options?: BareOptions) => Promise<BareAnswer>;
 
 /** Lets a shop listen on a free port of this machine and answers the port. */
 export async function listen(app: Http): Promise<number> {
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await listenWidely(app, { host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
 }
 

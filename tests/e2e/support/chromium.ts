@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -47,10 +47,19 @@ async function unpackIn(folder: string): Promise<string> {
   }
 }
 
+/** Its own list of fonts names Amazon's folders. With no font at all it ends at the first letter that a page has none for. */
+function fontsOf(folder: string): string {
+  const list = join(folder, 'fonts.conf');
+  const [fonts, cache] = [join(folder, 'fonts/fonts'), join(folder, 'fonts-cache')];
+  writeFileSync(list, `<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`);
+  return list;
+}
+
 async function fromNpm(): Promise<FoundBrowser> {
   // It unpacks its own libnss3 and tells the loader where only if it believes to be on Amazon's system.
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
   const executablePath = await unpackIn(UNPACKED);
+  process.env['FONTCONFIG_FILE'] ??= fontsOf(UNPACKED);
   // Not its own arguments: they switch off web security and run everything in one process.
   const args = ['--no-sandbox', '--headless=shell', '--disable-gpu'];
   return { executablePath, args, origin: `@sparticuz/chromium: ${executablePath}` };

@@ -1,0 +1,33 @@
+import { connect, type AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { Http } from './http.ts';
+import { listenWidely } from './listen.ts';
+
+const HOST = '127.0.0.1';
+const COMERS = 64;
+
+test.runIf(process.platform === 'linux')(
+  'a rush of new connections is let in within a few turns of the event loop, and all end with the server',
+  async () => {
+    const http = Fastify() as unknown as Http;
+    let come = 0;
+    http.server.on('connection', () => (come += 1));
+    http.get('/', () => ({ ok: true }));
+    await listenWidely(http, { host: HOST, port: 0 });
+    const { port } = http.server.address() as AddressInfo;
+
+    const sockets = Array.from({ length: COMERS }, () => connect({ host: HOST, port }));
+    let turns = 0;
+    for (; come < COMERS; turns += 1) await turn();
+    // From one socket it would be as many turns as have come.
+    expect(turns).toBeLessThan(COMERS / 2);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`http://${HOST}:${port}/`)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    for (const socket of sockets) socket.destroy();
+    await http.close();
+    await expect(fetch(`http://${HOST}:${port}/`)).rejects.toThrow();
+  },
+);
