@@ -115,7 +115,7 @@ function headersForAll(reply: FastifyReply): Record<string, string> {
 }
 
 /** A page that is not kept: a search, a page that does not exist, a failure. */
-async function sendRendering(request: FastifyRequest, reply: FastifyReply, rendering: Rendering) {
+function sendRendering(request: FastifyRequest, reply: FastifyReply, rendering: Rendering): FastifyReply {
   const { html, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
   reply.header('content-security-policy', policy);
   if (rendering.location) reply.header('location', rendering.location);
@@ -124,10 +124,10 @@ async function sendRendering(request: FastifyRequest, reply: FastifyReply, rende
   return sendHtml(request, reply, rendering.status, html);
 }
 
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
+function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
   reply.status(status).headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type(HTML);
   const body = Buffer.from(html);
   const encoding = acceptedEncoding(request.headers['accept-encoding'], ENCODINGS);
   if (encoding === null) return reply.send(body);
-  return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding));
+  return reply.header('content-encoding', encoding).send(compressOnce(body, encoding));
 }

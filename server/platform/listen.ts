@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { Http } from './http.ts';
 
 /** In a rush a turn of the event loop takes some milliseconds: so many let in more than can be served. */
@@ -25,15 +25,12 @@ export async function listenWidely(
   const address = { host, port, reusePort };
   await http.listen(address);
   if (!reusePort) return;
-  for (const bound of http.addresses()) {
+  for (const bound of http.addresses() as AddressInfo[]) {
     for (let index = 1; index < SOCKETS; index += 1) others.push(await listenBeside(http, bound));
   }
 }
 
-async function listenBeside(
-  { server }: Http,
-  { address, port }: { address: string; port: number },
-): Promise<Server> {
+async function listenBeside({ server }: Http, { address, port }: AddressInfo): Promise<Server> {
   // As Node's HTTP server makes them.
   const options = { allowHalfOpen: true, noDelay: true };
   const other = createServer(options, (socket) => void server.emit('connection', socket));
