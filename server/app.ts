@@ -24,6 +24,7 @@ import { createKeptAnswers } from './pages/kept-answers.ts';
 import { keepFiles } from './pages/kept-files.ts';
 import { Kept } from './pages/kept.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
+import { refuseSearches } from './pages/refuse-searches.ts';
 import { providerHosts } from './pages/policy.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { PROVIDER_OF } from './payments/payment-provider.ts';
@@ -98,9 +99,10 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   });
   const keeper = createKeeper({ kept, searches }, freshness);
   const renderingSecret = randomBytes(24).toString('hex');
-  const frontDoor = createFrontDoor(keeper);
+  const { doors, stopWatching } = openDoors(parts);
+  const frontDoor = createFrontDoor(keeper, refuseSearches(config, doors));
   const http = createHttpServer({ ...parts, unprefixed: UNPREFIXED, renderingSecret, frontDoor });
-  const doors = openDoors(http, parts);
+  http.addHook('onClose', async () => stopWatching());
   const doorOf = doorsOfRoutes(doors);
   refuseAtDoors(http, doorOf);
   guardRoutes(http, permissions, services.sessions.findViewer);
@@ -134,15 +136,17 @@ export async function buildApp(parts: AppParts): Promise<Http> {
 }
 
 /** The doors with what they are measured by; whom they send away stands in the log. */
-function openDoors(http: Http, { doors: sizes, log }: AppParts): Doors {
+function openDoors({ doors: sizes, log }: AppParts): { doors: Doors; stopWatching(): void } {
   const lateness = watchLateness();
   const doors = createDoors({ ...DOORS, ...sizes }, lateness.now);
-  const stop = reportRefused(doors, log);
-  http.addHook('onClose', async () => {
-    lateness.stop();
-    stop();
-  });
-  return doors;
+  const stopReports = reportRefused(doors, log);
+  return {
+    doors,
+    stopWatching() {
+      lateness.stop();
+      stopReports();
+    },
+  };
 }
 
 function apiRoutes(

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { busy } from '#contract/busy.ts';
-import { soon } from '#server/platform/door.ts';
+import { tellToComeBack, type ComeBack } from '#server/platform/admission.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { holdBackCrowd } from '#server/platform/pace.ts';
 
@@ -34,21 +34,14 @@ const BODY = Buffer.from(PAGE);
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Answers a page that there was no time for in words; what else went wrong is answered where all errors are. */
+/** A page that there was no time for, in words. */
+export const busyPage: ComeBack = {
+  body: BODY,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+};
+
+/** Answers it; what else went wrong is answered where all errors are. */
 export function sendBusyPage(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof Refusal && error.status === 503)) throw error;
-  void sendWhenHeld(reply);
-}
-
-async function sendWhenHeld(reply: FastifyReply): Promise<void> {
-  await holdBackCrowd();
-  await reply
-    .status(503)
-    .headers({
-      'retry-after': String(soon()),
-      'cache-control': 'no-store',
-      'content-security-policy': POLICY,
-    })
-    .type('text/html; charset=utf-8')
-    .send(BODY);
+  holdBackCrowd(() => tellToComeBack(reply, busyPage));
 }

@@ -3,16 +3,19 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 import { answerKeyOf } from './answer-key.ts';
 import type { Keeper } from './keeper.ts';
 import { ENCODINGS, type Encoding, type KeptAnswer } from './kept-answer.ts';
+import type { Refuse } from './refuse-searches.ts';
 
-/** Answers a request from what is kept; false when it must go the long way. */
+/** Answers a request; false when it must go the long way. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * What a cache in front of the shop would do, in its process: what is kept under exactly this address (calls of the API:
  * under any spelling of it) goes out before routing, hooks and logging, which cost more than the answer itself
  * (bench/RESULTS.md).
+ *
+ * @param refuse answers what is not kept when there is too much of it.
  */
-export function createFrontDoor(keeper: Keeper): FrontDoor {
+export function createFrontDoor(keeper: Keeper, refuse: Refuse): FrontDoor {
   return (request, response) => {
     const { method, url = '/' } = request;
     const { host, authorization, range } = request.headers;
@@ -25,7 +28,7 @@ export function createFrontDoor(keeper: Keeper): FrontDoor {
     if (answer === undefined) {
       key = answerKeyOf(url);
       if (key !== null && key !== url) answer = keeper.find(key);
-      if (key === null || answer === undefined) return false;
+      if (key === null || answer === undefined) return refuse(request, response, key);
     }
     const encoding = encodingFor(request);
     if (!answer.isCompressible || encoding === null || answer[encoding] !== null) {

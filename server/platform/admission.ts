@@ -5,7 +5,19 @@ import { Refusal } from './errors.ts';
 import type { Http } from './http.ts';
 import { holdBackCrowd } from './pace.ts';
 
-const BODY = JSON.stringify(new Refusal(503, 'unavailable').body());
+/** What is told to whom there is no time for. */
+export interface ComeBack {
+  body: Buffer;
+  headers: Readonly<Record<string, string>>;
+}
+
+export const busyAnswer: ComeBack = {
+  body: Buffer.from(JSON.stringify(new Refusal(503, 'unavailable').body())),
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+};
+
+/** When he may come again, and that nobody keeps this answer. */
+export const retryLater = () => ({ 'retry-after': String(soon()), 'cache-control': 'no-store' });
 
 /** The door of a route, by method and path; null for what is always let in. */
 export type DoorOf = (request: FastifyRequest) => Door | null;
@@ -18,9 +30,7 @@ export function refuseAtDoors(http: Http, doorOf: DoorOf): void {
   http.addHook('onRequest', (request, reply, done) => {
     const door = doorOf(request);
     if (!door || door.takes(networkOf(request))) return done();
-    const held = holdBackCrowd();
-    if (held) void held.then(() => tellToComeBack(reply));
-    else tellToComeBack(reply);
+    holdBackCrowd(() => tellToComeBack(reply, busyAnswer));
   });
 }
 
@@ -39,11 +49,9 @@ export function enterDoors(http: Http, doorOf: DoorOf): void {
   });
 }
 
-function tellToComeBack(reply: FastifyReply): void {
+export function tellToComeBack(reply: FastifyReply, { body, headers }: ComeBack): void {
   void reply
     .status(503)
-    .header('retry-after', String(soon()))
-    .type('application/json; charset=utf-8')
-    .serializer(String)
-    .send(BODY);
+    .headers({ ...headers, ...retryLater() })
+    .send(body);
 }

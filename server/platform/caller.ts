@@ -1,7 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 
 type Told = Pick<FastifyRequest, 'ips' | 'ip'>;
+
+/** What Fastify's requests say of their callers, for a request that has not come as far. */
+export function createTold(trustProxy: string | false): (request: IncomingMessage) => Told {
+  const ofSocket = ({ socket }: IncomingMessage) => ({ ip: socket.remoteAddress ?? '' });
+  if (trustProxy === false) return ofSocket;
+  const isTrusted = proxyAddr.compile(trustProxy.split(',').map((each) => each.trim()));
+  return (request) => ({ ...ofSocket(request), ips: proxyAddr.all(request, isTrusted) });
+}
 
 /**
  * The address that a call comes from: of those that the trusted proxies have told (TRUST_PROXY) the farthest one. What

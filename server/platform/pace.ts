@@ -23,5 +23,12 @@ export function createPace(atOnce: number): () => Promise<void> | undefined {
 
 /** For who does what he should not: more comes from programs alone. */
 export const holdBack = createPace(100);
-/** For who comes when there are too many: it costs a twentieth of what would be done for him. */
-export const holdBackCrowd = createPace(2000);
+
+const paceOfCrowd = createPace(2000);
+
+/** For who comes when there are too many: to send him away costs a twentieth of what would be done for him. */
+export function holdBackCrowd(send: () => void): void {
+  const held = paceOfCrowd();
+  if (held) void held.then(send);
+  else send();
+}
