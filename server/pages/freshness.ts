@@ -13,13 +13,11 @@ export interface Freshness {
   isRecent(): boolean;
   /** Whether the database did not answer when it was asked last. */
   isAway(): boolean;
-  /** To be taken before something is made, and given to the next three when it has been made. */
+  /** To be taken before something is made, and given to the next two when it has been made. */
   moment(): number;
-  /** Whether nothing was seen to change since, of the stock too or but for it. */
+  /** Whether nothing was seen to change since, of the stock too or but for it: only then may what was made be kept. */
   isStill(moment: number, but: { stock: boolean }): boolean;
-  /** Whether none of the ingredients was seen to change since: only then may what was made of them be kept. */
-  isTrue(ingredients: readonly Ingredient[], moment: number): boolean;
-  /** Whether this node has moved the stock of one of them since, to which version is not known yet. */
+  /** Whether the stock of one of them has moved since, or is older: an answer that it was made of may be. */
   wasSold(ingredients: readonly Ingredient[], moment: number): boolean;
   start(): Promise<void>;
   stop(): void;
@@ -158,10 +156,10 @@ export function createFreshness(
     isAway: () => away,
     moment: () => moment,
     isStill: (made, { stock }) => (stock ? moment : lastChange) <= made,
-    isTrue: (ingredients, made) =>
-      lastChange <= made &&
-      ingredients.every(([name, version]) => (seen.get(name)?.version ?? version) <= version),
-    wasSold: (ingredients, made) => ingredients.some(([name]) => (sold.get(name) ?? 0) > made),
+    wasSold: (ingredients, made) =>
+      ingredients.some(
+        ([name, version]) => (sold.get(name) ?? 0) > made || (seen.get(name)?.version ?? version) > version,
+      ),
     async start() {
       await check();
       timer = setInterval(() => void check(), PERIOD_MS);

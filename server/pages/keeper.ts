@@ -34,11 +34,13 @@ interface Stores {
 export function createKeeper({ kept, searches }: Stores, freshness: Freshness): Keeper {
   const underway = new Map<string, Making>();
   const storeOf = (key: string) => (isSearch(key) ? searches : kept);
+  /** A page may be behind with the stock: while one asker waits for the new one, the others have the old one. */
+  const isBeingMade = (key: string) => !isOfApi(key) && underway.has(nameOf(key));
   const encodings = new WeakMap<KeptAnswer, Partial<Record<Encoding, Promise<KeptAnswer>>>>();
 
   async function makeAndKeep(key: string, moment: number, work: () => Promise<KeptAnswer | object>) {
     const made = await work();
-    if (!isKept(made) || !freshness.isTrue(made.ingredients, moment)) return made;
+    if (!isKept(made) || !freshness.isStill(moment, { stock: false })) return made;
     storeOf(key).keep(key, made);
     if (freshness.wasSold(made.ingredients, moment)) storeOf(key).sold(key);
     return made;
@@ -51,13 +53,18 @@ export function createKeeper({ kept, searches }: Stores, freshness: Freshness): 
   }
 
   return {
-    find: (key) => (freshness.isRecent() ? storeOf(key).find(key, freshness.isAway()) : undefined),
+    find(key) {
+      if (!freshness.isRecent()) return undefined;
+      const store = storeOf(key);
+      const also = freshness.isAway() ? 'ended' : undefined;
+      return store.find(key, also) ?? (isBeingMade(key) ? store.find(key, 'ended') : undefined);
+    },
 
     make<Other extends object>(key: string, work: () => Promise<KeptAnswer | Other>, asker = '') {
-      const name = `${asker} ${key}`;
+      const name = nameOf(key, asker);
       const running = underway.get(name);
       // What was begun before a change is for those who asked before it; a page may be behind with the stock.
-      if (running && freshness.isStill(running.moment, { stock: key.startsWith('/api/') }))
+      if (running && freshness.isStill(running.moment, { stock: isOfApi(key) }))
         return running.outcome as Promise<KeptAnswer | Other>;
       const moment = freshness.moment();
       const making: Making = {
@@ -67,7 +74,11 @@ export function createKeeper({ kept, searches }: Stores, freshness: Freshness): 
         }),
       };
       underway.set(name, making);
-      return making.outcome as Promise<KeptAnswer | Other>;
+      // What is only late is made for those who come next: nobody waits for it.
+      const late = isOfApi(key) || !freshness.isRecent() ? undefined : storeOf(key).find(key, 'late');
+      if (late === undefined) return making.outcome as Promise<KeptAnswer | Other>;
+      making.outcome.catch(() => undefined);
+      return Promise.resolve(late);
     },
 
     async encode(key, answer, encoding) {
@@ -78,5 +89,8 @@ export function createKeeper({ kept, searches }: Stores, freshness: Freshness): 
     },
   };
 }
+
+const nameOf = (key: string, asker = '') => `${asker} ${key}`;
+const isOfApi = (key: string) => key.startsWith('/api/');
 
 export const isKept = (made: KeptAnswer | object): made is KeptAnswer => 'etag' in made;

@@ -86,13 +86,15 @@ describe('what is kept', () => {
     expect(kept.find('/list')).toBeDefined();
     vi.advanceTimersByTime(1);
     // With the database away an old count is better than none.
-    expect(kept.find('/list', true)).toBeDefined();
+    expect(kept.find('/list', 'ended')).toBeDefined();
+    expect(kept.find('/list', 'late')).toBeDefined();
     expect(kept.find('/list')).toBeUndefined();
     // Later there is no storm any more, and sales are seen at once again.
     vi.advanceTimersByTime(10_000);
     keep();
     sell();
-    expect(kept.find('/list')).toBeUndefined();
+    expect([kept.find('/list'), kept.find('/list', 'late')]).toEqual([undefined, undefined]);
+    expect(kept.find('/list', 'ended')).toBeDefined();
   });
 
   test('a change of more than the stock is never late, however much is sold', () => {

@@ -16,26 +16,28 @@ export interface Keepable {
 interface Entry<T> {
   thing: T;
   at: number;
-  /** From then on it is made anew, unless the database is away. */
+  /** From then on it should be made anew. */
   until: number;
+  /** A sale has ended it, which shall be seen at once. */
+  isEnded: boolean;
 }
 
 /** The objects around one thing, and around one of its ingredients, roughly. */
 const THING_BYTES = 1_000;
 const INGREDIENT_BYTES = 250;
-/** So many things may be dropped at once because pieces were sold, and so many a second for ever. */
-const SOLD = { atOnce: 200, perSecond: 10 };
+/** So many things may end at once because pieces were sold, and so many a second for ever. */
+const SOLD = { atOnce: 200, perSecond: 0.5 };
 
 /**
  * Things in memory, the same for everybody, dropped when a row or a set that they were made of has changed. A change of
- * the stock alone drops them too, in a shop of any usual trade at once; where hundreds of orders a second would make
+ * the stock alone ends them too, in a shop of any usual trade at once; where hundreds of orders a second would make
  * all of them anew all the time, each stays for its patience.
  */
 export class Kept<T extends Keepable> {
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #keysByIngredient = new Map<string, Set<string>>();
-  #drops = SOLD.atOnce;
-  #dropsAt = 0;
+  #ends = SOLD.atOnce;
+  #endsAt = 0;
 
   constructor(maxBytes: number) {
     this.#entries = new LRUCache<string, Entry<T>>({
@@ -56,18 +58,17 @@ export class Kept<T extends Keepable> {
     return this.#keysByIngredient.size;
   }
 
-  /** @param isAway the database is: then what should be made anew is still as good as it gets. */
-  find(key: string, isAway = false): T | undefined {
+  /** @param also what should be made anew: but for what a sale has just ended, or in any case. */
+  find(key: string, also?: 'late' | 'ended'): T | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry.until === Infinity || isAway || Date.now() < entry.until) return entry.thing;
-    this.#entries.delete(key);
-    return undefined;
+    if (entry.until === Infinity || also === 'ended' || Date.now() < entry.until) return entry.thing;
+    return also === 'late' && !entry.isEnded ? entry.thing : undefined;
   }
 
   keep(key: string, thing: T): void {
     const at = Date.now();
-    this.#put(key, { thing, at, until: at + thing.lifeMs });
+    this.#put(key, { thing, at, until: at + thing.lifeMs, isEnded: false });
   }
 
   /** Puts another form of the same thing in its place, unless it has been dropped or made anew meanwhile. */
@@ -82,7 +83,7 @@ export class Kept<T extends Keepable> {
       for (const key of this.#keysOf(name)) {
         const entry = this.#entries.peek(key);
         if (!entry?.thing.ingredients.some(([used, made]) => used === name && made !== version)) continue;
-        if (isStock) this.#sold(key, entry);
+        if (isStock) this.#sold(entry);
         else this.#entries.delete(key);
       }
     }
@@ -91,22 +92,22 @@ export class Kept<T extends Keepable> {
   /** Pieces of what this was made of have been sold while it was made. */
   sold(key: string): void {
     const entry = this.#entries.peek(key);
-    if (entry) this.#sold(key, entry);
+    if (entry) this.#sold(entry);
   }
 
-  #sold(key: string, entry: Entry<T>): void {
-    const end = entry.at + entry.thing.patienceMs;
-    if (Date.now() >= end || this.#mayDrop()) this.#entries.delete(key);
-    else entry.until = Math.min(entry.until, end);
+  #sold(entry: Entry<T>): void {
+    const { at, thing, until } = entry;
+    if (this.#mayEnd()) Object.assign(entry, { until: 0, isEnded: true });
+    else entry.until = Math.min(until, at + thing.patienceMs);
   }
 
-  #mayDrop(): boolean {
+  #mayEnd(): boolean {
     const now = Date.now();
-    const regained = ((now - this.#dropsAt) / 1000) * SOLD.perSecond;
-    this.#drops = Math.min(SOLD.atOnce, this.#drops + regained);
-    this.#dropsAt = now;
-    if (this.#drops < 1) return false;
-    this.#drops -= 1;
+    const regained = ((now - this.#endsAt) / 1000) * SOLD.perSecond;
+    this.#ends = Math.min(SOLD.atOnce, this.#ends + regained);
+    this.#endsAt = now;
+    if (this.#ends < 1) return false;
+    this.#ends -= 1;
     return true;
   }
 
