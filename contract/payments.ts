@@ -10,6 +10,9 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const bankAccount = z.object({ bank: line(80), accountName: line(120), accountNumber: line(40) });
 export type BankAccount = z.infer<typeof bankAccount>;
 
+/** Where a transfer goes, and what the buyer writes into it, so that the shop finds it on its statement. */
+export const transferDetails = z.object({ reference: z.string(), accounts: z.array(bankAccount) });
+
 /** Whether an amount can be paid in one way, and why not. */
 export const methodOffer = z.object({
   method: paymentMethod,
@@ -17,6 +20,8 @@ export const methodOffer = z.object({
   limit: birr.nullable().meta({ description: 'the most that can be paid in this way' }),
   /** What the payment's own page offers (Chapa), with the published maximum of each; null: no maximum. */
   means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
+  /** Where to (BankTransfer, of an order). */
+  transfer: transferDetails.optional(),
 });
 export type MethodOffer = z.infer<typeof methodOffer>;
 
@@ -40,11 +45,7 @@ export const paymentBegun = z.discriminatedUnion('provider', [
     approveUrl: z.string().nullable(),
   }),
   z.object({ provider: z.literal('chapa'), checkoutUrl: z.string() }),
-  z.object({
-    provider: z.literal('bank-transfer'),
-    reference: z.string(),
-    accounts: z.array(bankAccount),
-  }),
+  transferDetails.extend({ provider: z.literal('bank-transfer') }),
   z.object({ provider: z.literal('pay-on-delivery') }),
 ]);
 export type PaymentBegun = z.infer<typeof paymentBegun>;

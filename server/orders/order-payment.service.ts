@@ -1,6 +1,7 @@
 import type { MethodOffer, PaymentBegun, PaymentMethod } from '#contract/payments.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import { transferOf } from '#server/payments/bank-transfer/bank-transfer-provider.ts';
 import { offersFor } from '#server/payments/payment-offers.ts';
 import {
   isByHand,
@@ -223,8 +224,14 @@ export function createOrderPaymentService(parts: Parts) {
   }
 
   return {
-    offers: async (order: OrderRow): Promise<MethodOffer[]> =>
-      offersOf(order, (await settings.get()).settings),
+    /** As `begin` says it for a transfer: who looks at the accounts again begins nothing. */
+    async offers(order: OrderRow): Promise<MethodOffer[]> {
+      const { settings: current } = await settings.get();
+      const transfer = transferOf(order.number, current);
+      return offersOf(order, current).map((offer) =>
+        offer.method === 'BankTransfer' ? { ...offer, transfer } : offer,
+      );
+    },
 
     /**
      * Begins a payment in one way. @returns what the browser does next.

@@ -10,6 +10,8 @@ import {
 } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
+const ACCOUNT = { bank: 'CBE', accountName: 'Wenber', accountNumber: '1000123456789' };
+
 describeShop(
   'another way to pay an order that is there',
   (shop) => {
@@ -27,7 +29,7 @@ describeShop(
           settings: {
             ...settings,
             paymentMethods: ['PayPal', 'BankTransfer', 'PayOnDelivery'],
-            bankAccounts: [{ bank: 'CBE', accountName: 'Wenber', accountNumber: '1000123456789' }],
+            bankAccounts: [ACCOUNT],
           },
         },
       });
@@ -47,7 +49,12 @@ describeShop(
       const answer = await shop.call('GET', path(dear._id, 'methods'), { token: buyer.token });
       expect(bodyOf(answer)).toEqual([
         { method: 'PayPal', problem: null, limit: null },
-        { method: 'BankTransfer', problem: null, limit: null },
+        {
+          method: 'BankTransfer',
+          problem: null,
+          limit: null,
+          transfer: { reference: `WB-${dear.number}`, accounts: [ACCOUNT] },
+        },
         { method: 'PayOnDelivery', problem: 'over-cash-limit', limit: 30_000 },
       ]);
       expect(refusalOf(await begin(dear, 'PayOnDelivery'))).toBe('409 over-cash-limit');

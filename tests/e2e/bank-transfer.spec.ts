@@ -30,11 +30,15 @@ test('a receipt with its picture is refused with a reason, sent again and accept
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const order = await placeByTransfer(customer);
+  const begun: string[] = [];
+  page.on('request', (each) => void (each.url().endsWith('/payments') && begun.push(each.url())));
   await openOrder(page, customer, order);
 
   const main = page.getByRole('main');
   await expect(main.getByText(`WB-${order.number}`, { exact: true }).first()).toBeVisible();
   await expect(main.getByText(BANK_ACCOUNT.accountNumber, { exact: true })).toBeVisible();
+  // Who only looks begins nothing, so he stands in nobody's way who pays otherwise in another tab.
+  expect(begun).toEqual([]);
   await expect(main.getByText('6,750.00 ETB', { exact: true })).toHaveCount(2);
   await expect(main.getByText(/^Until \d{4}-\d\d-\d\d \d\d:\d\d\. After that/)).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);

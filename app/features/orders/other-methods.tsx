@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { ordersText as text } from '#app/text/orders.ts';
 import { means as meansText, methodProblems, paymentMethods } from '#app/text/payment-methods.ts';
@@ -11,26 +11,15 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
+import { useOffers } from './offers.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 import { PAYMENT_PARTS } from './payment-parts.tsx';
 
 /** The ways to pay beside the order's own: one press begins the payment. */
 export default function OtherMethods({ order, onChanged }: PaymentPartProps) {
-  const [offers, setOffers] = useState<MethodOffer[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { offers, failure } = useOffers(order._id);
   const [shown, setShown] = useState<PaymentMethod | null>(null);
   const submission = useSubmission();
-
-  useEffect(() => {
-    let left = false;
-    api.orders.methods(order._id).then(
-      (answer) => left || setOffers(answer),
-      (error: unknown) => left || setFailure(error),
-    );
-    return () => {
-      left = true;
-    };
-  }, [order._id]);
 
   /** PayPal's buttons begin by themselves; Chapa's page is elsewhere; what is paid by hand becomes the order's way. */
   async function begin(method: PaymentMethod): Promise<void> {

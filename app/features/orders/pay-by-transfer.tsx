@@ -1,18 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { api } from '#app/state/api.ts';
+import type { ReactNode } from 'react';
 import { receiptsText as text } from '#app/text/receipts.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { Said } from '#app/ui/said.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { messages } from '#contract/messages.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { PaymentBegun } from '#contract/payments.ts';
 import { dateAndTime } from './banner.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { useOffers } from './offers.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptList } from './receipt-list.tsx';
-
-type Transfer = Extract<PaymentBegun, { provider: 'bank-transfer' }>;
 
 /** A bank transfer: where to and how much, the form for its receipt, and what has become of those that were sent. */
 export default function PayByTransfer({ order, onChanged }: PaymentPartProps) {
@@ -25,22 +25,19 @@ export default function PayByTransfer({ order, onChanged }: PaymentPartProps) {
 }
 
 function HowToPay({ order, onChanged }: PaymentPartProps) {
-  const [transfer, setTransfer] = useState<Transfer | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  useEffect(() => {
-    let left = false;
-    api.orders.beginPayment(order._id, 'BankTransfer').then(
-      (begun) => left || begun.provider !== 'bank-transfer' || setTransfer(begun),
-      (error: unknown) => left || setFailure(error),
-    );
-    return () => {
-      left = true;
-    };
-  }, [order._id]);
+  const { offers, failure } = useOffers(order._id);
 
   if (failure) return <Failure of={failure} />;
-  if (!transfer) return <Spinner />;
+  if (!offers) return <Spinner />;
+  const transfer = offers.find(({ method }) => method === 'BankTransfer')?.transfer;
+  // Switched off since he chose it.
+  if (!transfer) {
+    return (
+      <Alert kind="error">
+        <Said sentence={messages['payment-method-unavailable']} />
+      </Alert>
+    );
+  }
   const amount = formatBirrExact(order.totalPrice);
   return (
     <>
