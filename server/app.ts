@@ -67,7 +67,7 @@ const UNPREFIXED = /^\/+(products|users|orders|config)(?=[/?]|$)/;
 const API_PAGE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 /** For pages, answers of the API and files together; searches have their own. */
-const KEPT_BYTES = 30 * 1024 * 1024;
+const KEPT_BYTES = 20 * 1024 * 1024;
 const KEPT_SEARCHES_BYTES = 2 * 1024 * 1024;
 
 export interface AppParts {
