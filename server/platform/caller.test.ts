@@ -1,5 +1,6 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { networkOf } from './caller.ts';
+import { createTold, networkOf } from './caller.ts';
 
 test.each([
   [['192.0.2.1'], '192.0.2.1'],
@@ -22,3 +23,33 @@ test.each([
 test('without a trusted proxy the address of the connection counts', () => {
   expect(networkOf({ ip: '192.0.2.1' })).toBe('192.0.2.1');
 });
+
+test.each([false, 'loopback', '127.0.0.1, 10.0.0.0/8'] as const)(
+  'a bare request tells its callers as Fastify does, trusting %s',
+  async (trustProxy) => {
+    const told = createTold(trustProxy);
+    const http = Fastify({ trustProxy });
+    http.get('/', (request) => [networkOf(request), networkOf(told(request.raw))]);
+    const of = async (remoteAddress: string, forwarded: string) => {
+      const headers = forwarded === '' ? {} : { 'x-forwarded-for': forwarded };
+      return (await http.inject({ method: 'GET', url: '/', remoteAddress, headers })).json<string[]>();
+    };
+    const networks: string[] = [];
+    for (const remote of ['127.0.0.1', '198.51.100.9', '::1']) {
+      for (const forwarded of [
+        '',
+        '203.0.113.5',
+        '203.0.113.5, 10.1.2.3',
+        'unknown',
+        '2001:db8::1, 10.0.0.1',
+      ]) {
+        const [framework, bare] = await of(remote, forwarded);
+        expect([remote, forwarded, bare]).toEqual([remote, forwarded, framework]);
+        networks.push(bare!);
+      }
+    }
+    // They are not all the same where somebody is trusted.
+    expect(new Set(networks).size).toBeGreaterThan(trustProxy === false ? 2 : 4);
+    await http.close();
+  },
+);
