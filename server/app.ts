@@ -24,7 +24,7 @@ import { createKeptAnswers } from './pages/kept-answers.ts';
 import { keepFiles } from './pages/kept-files.ts';
 import { Kept } from './pages/kept.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
-import { refuseSearches } from './pages/refuse-searches.ts';
+import { refuseCrowd } from './pages/refuse-crowd.ts';
 import { providerHosts } from './pages/policy.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { PROVIDER_OF } from './payments/payment-provider.ts';
@@ -100,7 +100,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   const keeper = createKeeper({ kept, searches }, freshness);
   const renderingSecret = randomBytes(24).toString('hex');
   const { doors, stopWatching } = openDoors(parts);
-  const frontDoor = createFrontDoor(keeper, refuseSearches(config, doors));
+  const frontDoor = createFrontDoor(keeper, refuseCrowd(config, doors));
   const http = createHttpServer({ ...parts, unprefixed: UNPREFIXED, renderingSecret, frontDoor });
   http.addHook('onClose', async () => stopWatching());
   const doorOf = doorsOfRoutes(doors);

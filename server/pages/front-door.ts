@@ -3,7 +3,7 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 import { answerKeyOf } from './answer-key.ts';
 import type { Keeper } from './keeper.ts';
 import { ENCODINGS, type Encoding, type KeptAnswer } from './kept-answer.ts';
-import type { Refuse } from './refuse-searches.ts';
+import type { Refuse } from './refuse-crowd.ts';
 
 /** Answers a request; false when it must go the long way. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -21,7 +21,7 @@ export function createFrontDoor(keeper: Keeper, refuse: Refuse): FrontDoor {
     const { host, authorization, range } = request.headers;
     // What is asked with a token is marked as private behind this door; parts of files are cut there.
     if ((method !== 'GET' && method !== 'HEAD') || authorization !== undefined || host === undefined)
-      return false;
+      return method === 'POST' && refuse(request, response, null);
     if (range !== undefined && /^\/(images|assets)\//.test(url)) return false;
     let key: string | null = url;
     let answer = keeper.find(url);

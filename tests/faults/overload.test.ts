@@ -184,6 +184,7 @@ describeShop(
         await expect.poll(() => refused().length, { timeout: 20_000 }).toBe(CROWD - 2);
         expect(refused().map(refusalOf)).toEqual(Array(CROWD - 2).fill(BUSY));
         expect(faults(refused())).toEqual([]);
+        for (const { headers } of refused()) expect(headers).toMatchObject(ANY_ANSWER);
         await letGo();
         await Promise.all(all);
         expect([...answered.values()].map(({ status }) => status).sort()).toEqual([

@@ -12,21 +12,30 @@ import { busyPage } from './busy-page.ts';
 /** Answers a request whose answer is not there; false when it shall go the long way. `key` is that of a call. */
 export type Refuse = (request: IncomingMessage, response: ServerResponse, key: string | null) => boolean;
 
+/** Beside searches, which are endless, these calls come in floods. */
+const BUYING = new Set(['/api/orders', '/api/orders/quote']);
+
 /**
- * Sends away searches that their door would not take before routing and hooks, which cost several times what it takes to
- * tell them so. They are what comes in floods, for they are endless; all else learns it on its way.
+ * Sends away those of a crowd whom their door would not take before routing and hooks, which cost several times what it
+ * takes to tell them so. All others learn it on their way.
  */
-export function refuseSearches(
+export function refuseCrowd(
   { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
-  doors: Record<'rendering' | 'reading', Door>,
+  doors: Record<'rendering' | 'reading' | 'buying', Door>,
 ): Refuse {
   const told = createTold(trustProxy);
   const security = securityHeaders(publicUrl);
+
+  function doorOf({ method, url }: IncomingMessage, key: string | null): Door | null {
+    if (method === 'POST') return BUYING.has(url!) ? doors.buying : null;
+    if (isSearchPage(url)) return doors.rendering;
+    return key !== null && isSearch(key) ? doors.reading : null;
+  }
+
   return (request, response, key) => {
-    const isPage = request.url!.startsWith('/search/');
-    if (!isPage && (key === null || !isSearch(key))) return false;
-    if ((isPage ? doors.rendering : doors.reading).takes(networkOf(told(request)))) return false;
-    const { body, headers } = isPage ? busyPage : busyAnswer;
+    const door = doorOf(request, key);
+    if (!door || door.takes(networkOf(told(request)))) return false;
+    const { body, headers } = isSearchPage(request.url) ? busyPage : busyAnswer;
     holdBackCrowd(() => {
       const own = { 'x-request-id': randomUUID(), 'content-length': body.length, ...retryLater() };
       response.writeHead(503, { ...security, ...headers, ...own });
@@ -35,3 +44,5 @@ export function refuseSearches(
     return true;
   };
 }
+
+const isSearchPage = (url: string | undefined) => url?.startsWith('/search/') === true;
