@@ -10,8 +10,8 @@ import { fetchRaw, fillStock, listProducts, registerBuyers, type Shop } from './
 
 const SECONDS = 10;
 const WARM_UP_SECONDS = 5;
-/** Ten that sales may drop, one answer that is a second old, two pages that are four. */
-const MOST_OFTEN = 12;
+/** One in two seconds that sales may end, one answer that is a second old, two pages that are four: and some more. */
+const MOST_OFTEN = 3;
 const PATHS = { home: '/', list: '/api/products', 'a product’s page': '/product/{id}' };
 /** Products of a large shop that were sold within the time that a look goes back. */
 const SOLD = 12_000;

@@ -1,8 +1,5 @@
 import type { MethodOffer, PaymentBegun, PaymentMethod } from '#contract/payments.ts';
-import type { Settings } from '#contract/settings.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
-import { transferOf } from '#server/payments/bank-transfer/bank-transfer-provider.ts';
-import { offersFor } from '#server/payments/payment-offers.ts';
 import {
   isByHand,
   METHOD_OF,
@@ -30,7 +27,7 @@ import { moveOrder, noteInHistory, setExpiry, type Cause } from './order-history
 import { ORDER_EXPIRY_JOB } from './order-jobs.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import type { OrderRefundService } from './order-refund.service.ts';
-import { chooseMethod, OFFER_PROBLEMS } from './payment-choice.ts';
+import { chooseMethod, OFFER_PROBLEMS, offersOf } from './payment-choice.ts';
 import { mayFollow } from './order-states.ts';
 import {
   findOrder,
@@ -217,21 +214,9 @@ export function createOrderPaymentService(parts: Parts) {
     return settlement;
   }
 
-  /** The ways to pay that are switched on, and whether the order can be paid so. */
-  function offersOf(order: OrderRow, { paymentMethods }: Settings): MethodOffer[] {
-    const open = paymentMethods.filter((method) => payments.isConfigured(PROVIDER_OF[method]));
-    return offersFor(open, order.total_santim, chargeOf(order));
-  }
-
   return {
-    /** As `begin` says it for a transfer: who looks at the accounts again begins nothing. */
-    async offers(order: OrderRow): Promise<MethodOffer[]> {
-      const { settings: current } = await settings.get();
-      const transfer = transferOf(order.number, current);
-      return offersOf(order, current).map((offer) =>
-        offer.method === 'BankTransfer' ? { ...offer, transfer } : offer,
-      );
-    },
+    offers: async (order: OrderRow): Promise<MethodOffer[]> =>
+      offersOf(order, (await settings.get()).settings, payments.isConfigured),
 
     /**
      * Begins a payment in one way. @returns what the browser does next.
@@ -240,7 +225,7 @@ export function createOrderPaymentService(parts: Parts) {
     async begin(order: OrderRow, method: PaymentMethod, by: Caller): Promise<PaymentBegun> {
       if (order.status !== 'pending') throw new Refusal(409, 'not-payable');
       const { settings: current } = await settings.get();
-      const offer = offersOf(order, current).find((each) => each.method === method);
+      const offer = offersOf(order, current, payments.isConfigured).find((each) => each.method === method);
       if (!offer) throw new Refusal(409, 'payment-method-unavailable');
       if (offer.problem) throw new Refusal(409, OFFER_PROBLEMS[offer.problem]);
       const provider = PROVIDER_OF[method];

@@ -2,14 +2,17 @@ import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
 import type { MessageCode } from '#contract/messages.ts';
 import type { Settings } from '#contract/settings.ts';
 import { lockInTransaction, type Transaction } from '#server/platform/database.ts';
+import { transferOf } from '#server/payments/bank-transfer/bank-transfer-provider.ts';
 import { offersFor } from '#server/payments/payment-offers.ts';
+import { PROVIDER_OF, type ProviderName } from '#server/payments/payment-provider.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Caller } from '#server/platform/permission-guard.ts';
+import { chargeOf } from './order-answers.ts';
 import { auditOrder } from './order-audit.ts';
 import { extendExpiry, moveOrder, noteInHistory } from './order-history.store.ts';
 import { ORDER_EXPIRY_JOB } from './order-jobs.ts';
-import { findOrderForUpdate, setPaymentMethod, sumDueAtDoor } from './orders.store.ts';
+import { findOrderForUpdate, setPaymentMethod, sumDueAtDoor, type OrderRow } from './orders.store.ts';
 
 /** What is said when an amount cannot be paid in the way that was chosen. */
 export const OFFER_PROBLEMS = {
@@ -17,6 +20,22 @@ export const OFFER_PROBLEMS = {
   'over-limit': 'over-limit',
   'over-cash-limit': 'over-cash-limit',
 } as const satisfies Record<NonNullable<MethodOffer['problem']>, MessageCode>;
+
+/**
+ * The ways to pay that are switched on, and whether the order can be paid so. For a transfer they say where to, so that
+ * who looks at the accounts again begins nothing.
+ */
+export function offersOf(
+  order: OrderRow,
+  settings: Settings,
+  isConfigured: (provider: ProviderName) => boolean,
+): MethodOffer[] {
+  const open = settings.paymentMethods.filter((method) => isConfigured(PROVIDER_OF[method]));
+  const transfer = transferOf(order.number, settings);
+  return offersFor(open, order.total_santim, chargeOf(order)).map((offer) =>
+    offer.method === 'BankTransfer' ? { ...offer, transfer } : offer,
+  );
+}
 
 /** How long an order waits for its money: a transfer takes longer than a payment on the screen. */
 export function hoursToPay(method: PaymentMethod, settings: Settings): number {
