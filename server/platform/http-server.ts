@@ -11,7 +11,7 @@ import type { Http } from './http.ts';
 import { isOtherCharset, readJson } from './json-body.ts';
 import type { Log } from './log.ts';
 import { isPlainQuery } from './query-text.ts';
-import { securityHeaders } from './security-headers.ts';
+import { isNoDocument, securityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT = 100 * 1024;
 const RENDERING = 'x-rendering';
@@ -77,9 +77,10 @@ export function createHttpServer(parts: HttpServerParts): Http {
     const isNamed = raw.headers.host !== undefined || raw.httpVersion === '1.0';
     done(isNamed ? undefined : new Refusal(400, 'bad-request'));
   });
-  // What was asked with a token is for this person alone, whatever it is.
   http.addHook('onSend', (request, reply, _payload, done) => {
+    // What was asked with a token is for this person alone, whatever it is.
     if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
+    if (isNoDocument(reply.getHeader('content-type'))) reply.removeHeader('permissions-policy');
     done();
   });
   http.addHook('onResponse', (request, reply, done) => {

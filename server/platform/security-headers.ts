@@ -20,6 +20,13 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
 }
 
 /**
+ * Whether an answer of this type never becomes a document that does anything, to which alone `Permissions-Policy` applies:
+ * half a kilobyte with each of the two dozen files of a page. An SVG can be opened, but its policy lets nothing run in it.
+ */
+export const isNoDocument = (contentType: unknown): boolean =>
+  /^(image\/|font\/|text\/(css|javascript)\b|application\/javascript\b)/.test(String(contentType));
+
+/**
  * Features of browsers that no screen uses; a picture is chosen with a file input, which asks for none. Only names
  * that Chromium knows: it complains of others on each page. Left open for our own pages: the clipboard (copying an
  * account number), fullscreen, and what payment providers' frames ask for (payment, passkeys).

@@ -79,12 +79,16 @@ describeShop(
       const {
         'content-security-policy': _own,
         'cross-origin-opener-policy': _opener,
+        'permissions-policy': closed,
         ...always
       } = securityHeaders('https://shop.test');
       for (const [what, path, status, options] of kinds()) {
         const answer = await ask(path, options);
         expect([what, answer.status]).toEqual([what, status]);
         expect(answer.headers, what).toMatchObject(always);
+        // A picture, a font, a style and a script never become a document that does anything, to which it applies.
+        const isDocument = !/image|font|css|javascript/.test(answer.headers['content-type'] ?? '');
+        expect([what, answer.headers['permissions-policy']]).toEqual([what, isDocument ? closed : undefined]);
         expect(answer.headers['strict-transport-security'], what).toBe('max-age=31536000');
         expect(answer.headers['cross-origin-opener-policy'], what).toBe(
           path === ORDER ? 'same-origin-allow-popups' : 'same-origin',
