@@ -165,7 +165,12 @@ export async function updateProduct(
 ): Promise<void> {
   await table(tx)
     .updateTable('products')
-    .set({ ...values, published_at: sql<Date>`coalesce(published_at, now())` })
+    .set({
+      ...values,
+      published_at: sql<Date>`coalesce(published_at, now())`,
+      // Also where the stock alone has changed: by hand it is seen at once, while sales may be seen later.
+      listed_at: sql<Date>`clock_timestamp()`,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -64,7 +64,7 @@ export async function countInventory(db: Executor, listing: InventoryListing): P
   return (await found(counted, listing).executeTakeFirstOrThrow()).count;
 }
 
-/** Moves the stock unless it would leave 0 … `most`; answers what it is then. */
+/** Moves the stock by hand, which is seen at once, unless it would leave 0 … `most`; answers what it is then. */
 export async function moveStockWithin(
   tx: Transaction,
   id: string,
@@ -73,7 +73,7 @@ export async function moveStockWithin(
 ): Promise<number | undefined> {
   const row = await table(tx)
     .updateTable('products')
-    .set({ count_in_stock: sql<number>`count_in_stock + ${by}` })
+    .set({ count_in_stock: sql<number>`count_in_stock + ${by}`, listed_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`count_in_stock + ${by} between 0 and ${most}`)

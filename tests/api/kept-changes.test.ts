@@ -122,6 +122,20 @@ describeShop(
       }
     });
 
+    test('a stock that somebody of the shop has changed is on a page for all who ask next', async () => {
+      const page = `/product/${chair._id}`;
+      const { etag } = (await node.ask(page)).headers;
+      await node.asOwner('PATCH', `/api/products/${chair._id}/stock`, { by: -1 });
+      let open = () => {};
+      node.reads = 0;
+      node.gate = new Promise((resolve) => (open = resolve));
+      const first = node.ask(page);
+      await vi.waitFor(() => expect(node.reads).toBeGreaterThan(0));
+      const others = [node.ask(page), node.ask(page)];
+      setImmediate(open);
+      for (const { headers } of await Promise.all([first, ...others])) expect(headers.etag).not.toBe(etag);
+    });
+
     test('of very many sales a page shows what is some seconds old, and nobody waits for the next', async () => {
       const page = `/product/${chair._id}`;
       const sell = () => placeOrder(shop, customer, [{ product: chair._id, qty: 1 }]);
