@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
 import { BALANCERS, balancerPorts, startBalancer, versionOf, type Balancer } from '../support/balancers.ts';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
+import { databaseKinds, freshDatabase, openPool, type FreshDatabase } from '../support/databases.ts';
 import {
   bodyOf,
   createCustomer,
@@ -71,7 +71,7 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
         startS3(),
         startPaypalSimulator(),
       ]);
-      database = new pg.Pool({ connectionString: fresh.variables['DATABASE_URL'], max: 2 });
+      database = openPool(fresh);
       ports = [await freePort(), await freePort()];
       const publicPorts = await balancerPorts();
       publicUrl = `https://127.0.0.1:${publicPorts.tls}`;

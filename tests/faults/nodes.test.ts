@@ -1,8 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
+import { databaseKinds, freshDatabase, openPool, type FreshDatabase } from '../support/databases.ts';
 import {
   beginPayment,
   bodyOf,
@@ -42,7 +42,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes that are in troubl
   beforeEach(async () => {
     fresh = await freshDatabase('PostgreSQL');
     paypal = await startPaypalSimulator();
-    database = new pg.Pool({ connectionString: fresh.variables['DATABASE_URL'], max: 2 });
+    database = openPool(fresh);
   });
   afterEach(async () => {
     await database.end();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
+import { databaseKinds, freshDatabase, openPool, type FreshDatabase } from '../support/databases.ts';
 import {
   createProduct,
   orderBody,
@@ -31,7 +31,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes on one Postgre
   beforeAll(async () => {
     fresh = await freshDatabase('PostgreSQL');
     nodes = await Promise.all([startServer(fresh.variables), startServer(fresh.variables)]);
-    database = new pg.Pool({ connectionString: fresh.variables['DATABASE_URL'], max: 2 });
+    database = openPool(fresh);
     administrator = await signInAdministrator(nodes[0]!);
     buyers = await createBuyers((text, values) => database.query(text, values), BUYERS);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { onServer, withDatabase } from './postgres-server.ts';
 
@@ -43,4 +44,12 @@ export async function freshDatabase(kind: DatabaseKind, { empty = false } = {}):
       await onServer(url, `drop database "${name}" with (force)`);
     },
   };
+}
+
+/** Connections beside the shop's own. That they are cut with their database, when they have ended already, is no fault. */
+export function openPool({ variables }: Pick<FreshDatabase, 'variables'>): pg.Pool {
+  const pool = new pg.Pool({ connectionString: variables['DATABASE_URL'], max: 2 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
