@@ -9,6 +9,9 @@ import type { ObjectStore } from './object-store.ts';
 /** Where files are written before they are moved in whole; nothing is served from there. */
 const ASIDE = '.aside';
 
+/** Each needs another `remove` in the same folder at the same moment. */
+const MOVES_TRIED = 20;
+
 /** Objects as files below `root`. `isPrivate`: only the shop's own user may read them. */
 export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore {
   const folderMode = isPrivate ? 0o700 : 0o755;
@@ -20,10 +23,9 @@ export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore
       const path = join(root, key);
       const half = join(aside, randomBytes(8).toString('hex'));
       try {
-        for (const folder of [aside, dirname(path)])
-          await mkdir(folder, { recursive: true, mode: folderMode });
+        await mkdir(aside, { recursive: true, mode: folderMode });
         await writeFile(half, bytes, { flush: true, mode });
-        await rename(half, path);
+        await moveInto(half, path, folderMode);
       } catch (error) {
         await rm(half, { force: true }).catch(() => undefined);
         throw refusalOf(error);
@@ -58,6 +60,18 @@ export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore
       }
     },
   };
+}
+
+/** As `remove` takes an empty folder away, it can go between being made and being used: then it is made anew. */
+async function moveInto(half: string, path: string, folderMode: number): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: folderMode });
+      return await rename(half, path);
+    } catch (error) {
+      if (!isAbsent(error) || tries === MOVES_TRIED) throw error;
+    }
+  }
 }
 
 async function entriesOf(folder: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findBarriers } from './support/axe.ts';
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import { administrator, signIn } from './support/people.ts';
 import { createProduct } from './support/shop-keeper.ts';
@@ -56,6 +57,25 @@ test('a customer has picture and name, with Profile and Logout', async ({ page, 
     .getByRole('link', { name: /^Profile/ })
     .click();
   await expect(page).toHaveURL('/profile');
+});
+
+test('until the script is there a customer’s menu has its name, and no guest is shown', async ({
+  page,
+  customer,
+}) => {
+  await remember(page, { userInfo: customer.userInfo });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const opener = bar(page).getByRole('button', { name: /^Account/ });
+  await expect(opener.locator('.account-guest > *').first()).toHaveCSS('opacity', '0');
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  expect(await findBarriers(page)).toEqual([]);
+  scripts.resolve();
+  await expect(bar(page).getByRole('button', { name: customer.name })).toBeVisible();
 });
 
 test('an administrator has the first name with -Admin, and the back office', async ({ page }) => {
