@@ -51,6 +51,10 @@ export const meta: MetaFunction = ({ error }): MetaDescriptor[] => {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const shop = useRouteLoaderData<typeof loader>('root');
+  useEffect(() => {
+    // Whoever drives the page by a script knows by this that it listens.
+    document.documentElement.dataset['alive'] = '';
+  }, []);
   return (
     // The head script marks <html> before React sees it.
     <html lang="en" suppressHydrationWarning>

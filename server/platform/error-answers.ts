@@ -98,11 +98,12 @@ function refusalOf(error: unknown): Refusal {
     return fieldRefusal(fields);
   }
   if (isResponseSerializationError(error)) return new Refusal(500, 'internal');
+  // Before the database's: a caller who leaves in the midst of a body is told of by the same code, with status 400.
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Refusal(status, BY_STATUS[status] ?? 'bad-request');
   if (isDatabaseAway(error)) return new Refusal(503, 'unavailable');
   // 22021: a character that text cannot hold (NUL), where a schema let it through.
   if ((error as { code?: string }).code === '22021') return new Refusal(400, 'bad-request');
-  const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return new Refusal(status, BY_STATUS[status] ?? 'bad-request');
   return status === 503 ? new Refusal(503, 'unavailable') : new Refusal(500, 'internal');
 }
 

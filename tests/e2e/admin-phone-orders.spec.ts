@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { findBarriers } from './support/axe.ts';
+import { tabTo } from './support/keyboard.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn } from './support/people.ts';
 import { administratorToken, createProduct } from './support/shop-keeper.ts';
@@ -21,13 +21,7 @@ test('an order is taken by phone with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   const finder = page.getByRole('combobox', { name: 'Find a product' });
   await expect(finder).toBeVisible();
-  const tabTo = async (target: Locator) => {
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(target).toBeFocused({ timeout: 50 });
-    }).toPass({ timeout: 10_000, intervals: [0] });
-  };
-  await tabTo(finder);
+  await tabTo(page, finder);
   await page.keyboard.type(product.name);
   await expect(page.getByRole('option', { name: product.name })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
@@ -35,7 +29,7 @@ test('an order is taken by phone with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(finder).toHaveValue('');
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
-  await tabTo(quantity);
+  await tabTo(page, quantity);
   await page.keyboard.press('ArrowUp');
   await expect(quantity).toHaveValue('2');
   const summary = page.getByRole('complementary');
@@ -50,7 +44,7 @@ test('an order is taken by phone with the keyboard alone', async ({ page }) => {
     await page.keyboard.type(words!);
   }
   const methods = page.getByRole('radiogroup', { name: 'How they pay' });
-  await tabTo(methods.getByRole('radio').first());
+  await tabTo(page, methods.getByRole('radio').first());
   await page.keyboard.press('ArrowDown');
   await expect(methods.getByLabel('Bank transfer')).toBeChecked();
   await tabTo(page.getByRole('button', { name: 'Place the order' }));

@@ -28,6 +28,7 @@ test('a receipt with its picture is refused with a reason, sent again and accept
   customer,
   openContext,
 }) => {
+  test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 800 });
   const order = await placeByTransfer(customer);
   const begun: string[] = [];

@@ -54,7 +54,10 @@ for (const { name, ...viewport } of screens) {
       await enterAt(page, page.getByRole('button', { name: 'Pay with PayPal (test)' }));
       const provider = await opened;
       await tabTo(provider, provider.getByRole('button', { name: 'Pay now' }));
-      await provider.keyboard.press('Enter');
+      // The window may be gone before the key is let go.
+      const closed = provider.waitForEvent('close');
+      await provider.keyboard.down('Enter');
+      await closed;
       await expect(page.getByText(/^Paied on/)).toBeVisible();
     });
   });

@@ -3,8 +3,10 @@ import { expect, test } from './support/test.ts';
 
 /** How many of a list's entries stand in its first row. */
 async function countColumns(page: Page): Promise<number> {
-  const cards = await page.getByRole('region', { name: 'Latest Products' }).getByRole('article').all();
-  const tops = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.y));
+  const tops = await page
+    .getByRole('region', { name: 'Latest Products' })
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
   return tops.filter((top) => top === tops[0]).length;
 }
 
@@ -13,6 +15,7 @@ const topOf = async (page: Page, text: string) =>
 
 test('the layout changes at 576, 768, 992, 1200 and 1400', async ({ page }) => {
   await page.goto('/');
+  await page.evaluate(() => document.fonts.ready.then(() => null));
   const widen = (width: number) => page.setViewportSize({ width, height: 800 });
   const columns: Record<number, number> = {};
   for (const width of [360, 767, 768, 991, 992, 1199, 1200]) {

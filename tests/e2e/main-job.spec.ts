@@ -126,7 +126,7 @@ async function pay(page: Page): Promise<{ number: string; path: string }> {
   const window = await opened;
   await window.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
-  expect(window.isClosed()).toBe(true);
+  await expect.poll(() => window.isClosed()).toBe(true);
 
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   return { number: /\d+/.exec(heading)?.[0] ?? '', path: new URL(page.url()).pathname };

@@ -52,15 +52,15 @@ test('it begins with Loading..., and a failure can be tried again', async ({
   expectRefusal(/503 GET .*\/api\/orders\//);
   const order = await placeOrder(customer, await createProduct());
   await remember(page, { userInfo: customer.userInfo });
-  let answer = () => {};
+  const held = Promise.withResolvers<void>();
   await page.route(`**/api/orders/${order._id}`, async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await held.promise;
     await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The shop is very busy.' } });
   });
   await page.goto(`/order/${order._id}`);
   await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
   expect(await findBarriers(page)).toEqual([]);
-  answer();
+  held.resolve();
   await expect(page.getByRole('alert')).toHaveText('The shop is very busy.');
   expect(await findBarriers(page)).toEqual([]);
   await page.unrouteAll();
@@ -97,6 +97,7 @@ test('each state says what it is in both languages, and only an unpaid order can
   page,
   customer,
 }) => {
+  test.setTimeout(180_000);
   const order = await placeOrder(customer, await createProduct());
   const paid = { isPaid: true, paidAt: '2026-11-20T14:05:00+03:00' };
   const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-11-22T09:30:00+03:00' };

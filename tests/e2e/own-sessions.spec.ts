@@ -51,7 +51,7 @@ test('each session has its row; one that is signed out is gone, and at its next 
 
   await phone.getByRole('button', { name: /^Update/ }).click();
   await expect(phone).toHaveURL('/login?redirect=/profile');
-  await expect(phone.getByText('Please sign in first')).toBeVisible();
+  await expect(phone.locator('[data-sonner-toast]')).toHaveText(/^Please sign in first/);
   expect(await recall(phone, 'userInfo')).toBeUndefined();
 });
 

@@ -61,6 +61,7 @@ test('pictures are put in order by dragging them; the first is the main picture'
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
+  await expect(page.getByText('Now at position 1 of 3')).toBeAttached();
   await page.mouse.up();
   await expectOrder(page, _id, [images[2], images[0], images[1]]);
 });
@@ -87,6 +88,9 @@ test('a finger that rests on a picture drags it; one that moves at once scrolls'
   await moveTo(touch, from, { x: from.x, y: from.y - 90 });
   await lift(touch);
   await expect(address(onPhone)).toHaveValue(images[0]!);
+  // The page goes on moving for a while.
+  const top = async () => (await middleOf(picture(onPhone, 1))).y;
+  await expect.poll(async () => (await top()) - (await top())).toBe(0);
 
   const [start, end] = [await middleOf(picture(onPhone, 1)), await middleOf(picture(onPhone, 2))];
   await press(touch, start);

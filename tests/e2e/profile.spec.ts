@@ -100,16 +100,17 @@ test('what cannot be loaded says why, and can be tried again', async ({ page, cu
 });
 
 test('while it is loaded there is its final shape and a hidden Loading...', async ({ page, customer }) => {
-  let answer = () => {};
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/orders/myorders*', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await held.promise;
     await route.continue();
   });
   await openProfile(page, customer);
   await expect(page.getByRole('heading', { level: 2, name: /^My Orders/ })).toBeVisible();
   await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
+  await page.evaluate(() => document.fonts.ready.then(() => null));
   const before = await page.getByRole('heading', { level: 2, name: /^My Orders/ }).boundingBox();
-  answer();
+  held.resolve();
   await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
   await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
   expect(await page.getByRole('heading', { level: 2, name: /^My Orders/ }).boundingBox()).toEqual(before);

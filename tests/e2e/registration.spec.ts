@@ -53,15 +53,15 @@ test('a refusal is told in a red alert and all that was typed stays; then it goe
   await page.getByLabel(/^Password/).fill(person.password);
   await page.getByLabel(/^Confirm Password/).fill(person.password);
 
-  let answer = () => {};
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/users', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await held.promise;
     await route.continue();
   });
   await page.getByLabel(/^Confirm Password/).press('Enter');
   await expect(registerButton(page)).toBeDisabled();
   await expect(registerButton(page)).toHaveAttribute('aria-busy', 'true');
-  answer();
+  held.resolve();
   await expect(page.getByText('Check your email for the verification code')).toBeVisible();
   await expect(page).toHaveURL(
     `/email-verification?email=${encodeURIComponent(person.email)}&redirect=/cart`,
@@ -115,14 +115,14 @@ test.describe('an address is verified', () => {
     await expect(submit).toBeDisabled();
     await page.getByLabel(/^Email Address/).fill(person.email);
 
-    let answer = () => {};
+    const held = Promise.withResolvers<void>();
     await page.route('**/set-Verified-EmailCode', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await held.promise;
       await route.continue();
     });
     await page.getByLabel(/^Code/).press('Enter');
     await expect(submit).toBeDisabled();
-    answer();
+    held.resolve();
     const sentence = 'The code is not right or no longer valid. Please ask for a new one';
     await expect(page.locator('[data-sonner-toast]').filter({ hasText: sentence })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText(sentence);

@@ -63,6 +63,7 @@ test('15 MB over a line that is cut five times arrive as they were, and nothing 
   page,
   expectRefusal,
 }) => {
+  test.setTimeout(180_000);
   // A browser sends what was cut on a used connection once more by itself, which the shop refuses.
   expectRefusal(/^(409|423) PATCH |failed: .* PATCH /);
   const MEGABYTE = 1024 * 1024;

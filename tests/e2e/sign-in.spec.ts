@@ -50,16 +50,16 @@ test('the button waits for both fields and for the answer; Enter is as good as i
   await email(page).fill(customer.email);
   await expect(signInButton(page)).toBeEnabled();
 
-  let answer = () => {};
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/users/login', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await held.promise;
     await route.continue();
   });
   await password(page).press('Enter');
   await expect(signInButton(page)).toBeDisabled();
   await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
   await password(page).press('Enter');
-  answer();
+  held.resolve();
   await expect(page).toHaveURL('/shop');
   expect(await recall(page, 'userInfo')).toMatchObject({ email: customer.email, name: customer.name });
 });

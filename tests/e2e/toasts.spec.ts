@@ -28,9 +28,21 @@ test('a toast stands at the top right, dark, with its Amharic, and closes after 
 
 test('axe finds nothing in a toast, and it stays while one is at it', async ({ page }) => {
   const product = await createProduct();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.goto(`/cart/${product._id}`);
   const toast = page.locator('[data-sonner-toast]');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return toast.count();
+    })
+    .toBe(1);
   await toast.hover();
+  await page.clock.runFor(10_000);
+  await expect(toast).toBeVisible();
+  // axe waits by timers.
+  await page.clock.resume();
   expect(await findBarriers(page)).toEqual([]);
   await expect(toast).toBeVisible();
 });

@@ -168,7 +168,7 @@ test('408, 429, every 5xx and a lost connection are tried anew for two minutes, 
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(uploads.problem).toBeVisible({ timeout: 200 });
-  }).toPass();
+  }).toPass({ intervals: [50] });
   await expect(uploads.problem).toHaveText(/^sofa\.jpg: The shop could not be reached for too long/);
   expect(names).toEqual(['retry-limit-exceeded']);
   expect(asked.slice(0, 10).join(' ')).toBe('POST POST POST POST PATCH PATCH HEAD PATCH HEAD PATCH');

@@ -103,7 +103,7 @@ test('an upload that fails is told and logged, and works the next time', async (
     await expect(page.getByRole('alert')).toHaveText(/^The shop could not be reached for too long/, {
       timeout: 200,
     });
-  }).toPass();
+  }).toPass({ intervals: [50] });
   await expect(uploadButton(page)).not.toHaveAttribute('aria-busy');
   await expect(address(page)).toHaveValue('/default-picture.svg');
   await page.unroute('**/api/uploads/**', away);

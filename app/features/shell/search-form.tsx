@@ -21,7 +21,8 @@ export function SearchForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const keyword = text.trim();
+    // What was typed before the scripts were there is in the field alone.
+    const keyword = (input.current?.value ?? text).trim();
     if (keyword) void navigate(`/search/${encodeURIComponent(keyword)}`);
   }
 

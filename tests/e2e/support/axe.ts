@@ -15,9 +15,17 @@ declare global {
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(source);
   return page.evaluate(async () => {
-    const { violations } = await window.axe.run();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-    );
+    // Half-way through a transition a colour is neither what it was nor what it will be.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+    document.adoptedStyleSheets.push(still);
+    try {
+      const { violations } = await window.axe.run();
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+      );
+    } finally {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+    }
   });
 }

@@ -21,23 +21,31 @@ type Fulfilment = Parameters<Route['fulfill']>[0];
 /** Answers to the protocol by method, in the shop's place; of a list each one once, the last one ever after. */
 export type Answers = Partial<Record<string, Fulfilment | 'lost' | (Fulfilment | 'lost')[]>>;
 
+interface Told {
+  asked: string[];
+  left: Map<string, (Fulfilment | 'lost')[]>;
+}
+
+/** One handler for all of a page's time: between two of them a request would reach the shop itself. */
+const told = new WeakMap<Page, Told>();
+
 /** Answers all requests of uploads until the next call. @returns the methods that were asked for, in their order. */
 export async function answerUploads(page: Page, answers: Answers): Promise<string[]> {
   const asked: string[] = [];
   const all: Answers = { DELETE: { status: 204 }, ...answers };
   const left = new Map(Object.entries(all).map(([method, answer]) => [method, [answer ?? 'lost'].flat()]));
-  await page.unroute('**/api/uploads**');
-  await page.unroute('**/api/uploads/**');
-  const handler = async (route: Route) => {
-    const method = route.request().method();
-    asked.push(method);
-    const list = left.get(method) ?? [];
-    const answer = list.length > 1 ? list.shift() : list[0];
-    await (answer === undefined || answer === 'lost'
-      ? route.abort('connectionreset')
-      : route.fulfill(answer));
-  };
-  await page.route('**/api/uploads**', handler);
-  await page.route('**/api/uploads/**', handler);
+  const isFirst = !told.has(page);
+  told.set(page, { asked, left });
+  if (isFirst)
+    for (const paths of ['**/api/uploads**', '**/api/uploads/**']) await page.route(paths, (route) => answerOne(page, route));
   return asked;
+}
+
+async function answerOne(page: Page, route: Route): Promise<void> {
+  const { asked, left } = told.get(page)!;
+  const method = route.request().method();
+  asked.push(method);
+  const list = left.get(method) ?? [];
+  const answer = list.length > 1 ? list.shift() : list[0];
+  await (answer === undefined || answer === 'lost' ? route.abort('connectionreset') : route.fulfill(answer));
 }

@@ -1,5 +1,5 @@
 import { changeSettings } from './shop-keeper.ts';
-import { runShop } from './start-shop.ts';
+import { runShop, START_LIMIT_MS } from './start-shop.ts';
 import { test } from './test.ts';
 import type { Settings } from '../../../contract/settings.ts';
 
@@ -12,6 +12,7 @@ export function useOwnShop(settings: Partial<Settings>): void {
   let stop: (() => Promise<void>) | undefined;
   const common = process.env['E2E_SHOP'];
   test.beforeAll(async () => {
+    test.setTimeout(START_LIMIT_MS + 30_000);
     const own = await runShop();
     stop = own.stop;
     process.env['E2E_SHOP'] = own.address;

@@ -1,7 +1,28 @@
-import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test';
 
 /** Told again by the response or the failed request itself, with its method and address. */
 const TOLD_TWICE = /^Failed to load resource: /;
+
+/**
+ * Opening a page of the shop lasts until its scripts listen: what is done before goes the browser's own way, or is lost.
+ * Other pages, and those without scripts, have no `data-session`.
+ */
+function waitUntilAlive(page: Page): void {
+  for (const name of ['goto', 'reload'] as const) {
+    const load = page[name].bind(page) as (...given: unknown[]) => Promise<Response | null>;
+    const loadAndWait = async (...given: unknown[]) => {
+      const answer = await load(...given);
+      const { waitUntil } = (given.at(-1) ?? {}) as { waitUntil?: string };
+      if (waitUntil === undefined)
+        await page.waitForFunction(() => {
+          const { session, alive } = document.documentElement.dataset;
+          return session === undefined || alive !== undefined;
+        });
+      return answer;
+    };
+    Object.assign(page, { [name]: loadAndWait });
+  }
+}
 
 /**
  * Everything in the browser that should not happen: console errors and warnings (React's about hydration among
@@ -15,6 +36,7 @@ export class Watch {
   expectRefusal = (pattern: RegExp): void => void this.#announced.push(pattern);
 
   async follow(context: BrowserContext): Promise<void> {
+    context.on('page', waitUntilAlive);
     context.on('console', (message) => this.#onConsole(message));
     context.on('weberror', (error) => this.#problems.push(`page error: ${error.error().stack}`));
     context.on('requestfailed', (request) => this.#onFailure(request));
