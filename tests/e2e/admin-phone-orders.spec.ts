@@ -40,14 +40,14 @@ test('an order is taken by phone with the keyboard alone', async ({ page }) => {
     ['Address', 'Megenagna, near the tower'],
     ['Landmark', 'Blue gate'],
   ]) {
-    await tabTo(page.getByLabel(new RegExp(`^${label}`)));
+    await tabTo(page, page.getByLabel(new RegExp(`^${label}`)));
     await page.keyboard.type(words!);
   }
   const methods = page.getByRole('radiogroup', { name: 'How they pay' });
   await tabTo(page, methods.getByRole('radio').first());
   await page.keyboard.press('ArrowDown');
   await expect(methods.getByLabel('Bank transfer')).toBeChecked();
-  await tabTo(page.getByRole('button', { name: 'Place the order' }));
+  await tabTo(page, page.getByRole('button', { name: 'Place the order' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
   await expect(page.getByText('The order is placed')).toBeVisible();

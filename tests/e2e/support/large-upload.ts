@@ -37,7 +37,8 @@ export async function answerUploads(page: Page, answers: Answers): Promise<strin
   const isFirst = !told.has(page);
   told.set(page, { asked, left });
   if (isFirst)
-    for (const paths of ['**/api/uploads**', '**/api/uploads/**']) await page.route(paths, (route) => answerOne(page, route));
+    for (const paths of ['**/api/uploads**', '**/api/uploads/**'])
+      await page.route(paths, (route) => answerOne(page, route));
   return asked;
 }
 
