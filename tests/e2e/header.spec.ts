@@ -6,6 +6,17 @@ import { createProduct } from './support/shop-keeper.ts';
 import { expect, test } from './support/test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
+/** Opens the home page, whose scripts do not come before they are let go. */
+async function openWithoutScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  return scripts.resolve;
+}
+
 const menu = (page: Page) => page.locator('#account-menu').getByRole('listitem');
 
 test('every page has the header, whose links lead home, to the shop and to the cart', async ({
@@ -64,18 +75,22 @@ test('until the script is there a customer’s menu has its name, and no guest i
   customer,
 }) => {
   await remember(page, { userInfo: customer.userInfo });
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
+  const letScriptsGo = await openWithoutScripts(page);
   const opener = bar(page).getByRole('button', { name: /^Account/ });
   await expect(opener.locator('.account-guest > *').first()).toHaveCSS('opacity', '0');
   await expect(page.getByRole('contentinfo')).toBeAttached();
   expect(await findBarriers(page)).toEqual([]);
-  scripts.resolve();
+  letScriptsGo();
   await expect(bar(page).getByRole('button', { name: customer.name })).toBeVisible();
+});
+
+test('what is typed before the script is there is searched for', async ({ page }) => {
+  const letScriptsGo = await openWithoutScripts(page);
+  await page.getByPlaceholder('Search Products...').fill('woven');
+  letScriptsGo();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await page.getByPlaceholder('Search Products...').press('Enter');
+  await expect(page).toHaveURL('/search/woven');
 });
 
 test('an administrator has the first name with -Admin, and the back office', async ({ page }) => {

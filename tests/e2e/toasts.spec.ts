@@ -32,12 +32,10 @@ test('axe finds nothing in a toast, and it stays while one is at it', async ({ p
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto(`/cart/${product._id}`);
   const toast = page.locator('[data-sonner-toast]');
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(20);
-      return toast.count();
-    })
-    .toBe(1);
+  await expect(async () => {
+    await page.clock.runFor(50);
+    expect(await toast.count()).toBe(1);
+  }).toPass({ intervals: [20], timeout: 30_000 });
   await toast.hover();
   await page.clock.runFor(10_000);
   await expect(toast).toBeVisible();
