@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     globalSetup: 'tests/support/global-setup.ts',
     projects: [

@@ -42,7 +42,7 @@ beforeAll(async () => {
   store = chapaStore((sql, parameters) => pool.query(sql, parameters));
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   sandbox = await started();
-}, 60_000);
+});
 afterAll(async () => {
   await sandbox.close();
   shop.closeAllConnections();

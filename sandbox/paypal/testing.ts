@@ -47,7 +47,7 @@ export function ownSandbox(): { database: TestDatabase; sandbox: PaypalSandbox; 
     own.database = await openDatabase();
     own.sandbox = await start(own.database.store);
     own.client = await connect(own.sandbox);
-  }, 60_000);
+  });
   afterAll(async () => {
     await own.sandbox.close();
     await own.database.close();

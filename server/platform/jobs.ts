@@ -63,12 +63,14 @@ const SUPERVISE_SECONDS = 30;
 
 const SCHEMA = 'jobs';
 
-export function createJobs(database: Database, log: Log): Jobs {
+/** `byClock`: whether this node also begins what comes again by itself, when its time has come. */
+export function createJobs(database: Database, log: Log, { byClock = true } = {}): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.query(text, values) },
     schema: SCHEMA,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    schedule: byClock,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   const definitions = new Map<string, Definition>();

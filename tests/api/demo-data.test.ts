@@ -12,7 +12,7 @@ import {
 } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
-const WITHIN = { timeout: 10_000 };
+const WITHIN = { timeout: 90_000 };
 
 describeShop(
   'demo data',

@@ -5,8 +5,6 @@ import { createCustomer, createProduct, type Person } from '../support/factories
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { watchedNode, type WatchedNode } from '../support/watched-node.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 describeShop(
   'answers of the API that are kept',
   (shop) => {
@@ -84,11 +82,12 @@ describeShop(
       const packed = async (encoding: string) => {
         const headers = { 'accept-encoding': encoding };
         await node.ask(path, { headers });
-        const answer = await vi.waitFor(async () => {
+        const isPacked = async () => {
           const one = await node.ask(path, { headers });
           expect(one.headers['content-encoding']).toBe(encoding);
           return one;
-        });
+        };
+        const answer = await vi.waitFor(isPacked, { timeout: 60_000 });
         expect(answer.headers['content-length']).toBe(String(answer.body.length));
         const known = { ...headers, 'if-none-match': answer.headers.etag! };
         expect((await node.ask(path, { headers: known })).status).toBe(304);

@@ -5,7 +5,7 @@ import { seeded } from '../support/seeded.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { watchedNode, type WatchedNode } from '../support/watched-node.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+const WITHIN = { timeout: 60_000 };
 
 describeShop(
   'changes of what is kept',
@@ -130,7 +130,7 @@ describeShop(
       node.reads = 0;
       node.gate = new Promise((resolve) => (open = resolve));
       const first = node.ask(page);
-      await vi.waitFor(() => expect(node.reads).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(node.reads).toBeGreaterThan(0), WITHIN);
       const others = [node.ask(page), node.ask(page)];
       setImmediate(open);
       for (const { headers } of await Promise.all([first, ...others])) expect(headers.etag).not.toBe(etag);
@@ -155,9 +155,9 @@ describeShop(
       let open = () => {};
       node.gate = new Promise((resolve) => (open = resolve));
       for (let visit = 0; visit < 3; visit += 1) expect((await node.ask(page)).headers.etag).toBe(etag);
-      await vi.waitFor(() => expect(node.reads).toBe(1));
+      await vi.waitFor(() => expect(node.reads).toBe(1), WITHIN);
       open();
-      await vi.waitFor(async () => expect((await node.ask(page)).headers.etag).not.toBe(etag));
+      await vi.waitFor(async () => expect((await node.ask(page)).headers.etag).not.toBe(etag), WITHIN);
     });
 
     test('a change that comes while an answer or a page is made is not lost', async () => {
@@ -172,10 +172,10 @@ describeShop(
         node.reads = 0;
         const early = node.ask(path);
         // It has read what was there before the change, and is kept waiting with it.
-        await vi.waitFor(() => expect(node.reads).toBeGreaterThan(0));
+        await vi.waitFor(() => expect(node.reads).toBeGreaterThan(0), WITHIN);
         await node.save(chair, { name, countInStock: 50 });
         const late = node.ask(path);
-        if (random.next() < 0.5) await vi.waitFor(() => expect(node.reads).toBeGreaterThan(1));
+        if (random.next() < 0.5) await vi.waitFor(() => expect(node.reads).toBeGreaterThan(1), WITHIN);
         node.gate = null;
         open();
         await early;

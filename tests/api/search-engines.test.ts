@@ -109,7 +109,7 @@ describeShop('what search engines and link previews read', (shop, kind) => {
         'select count(*)::text as count from products where published_at is not null and deleted_at is null',
       );
       const total = async () => (await get('/api/products/shops?size=1')).headers['x-total-count'];
-      await expect.poll(total, { timeout: 30_000, interval: 500 }).toBe(all[0].count);
+      await expect.poll(total, { timeout: 90_000, interval: 500 }).toBe(all[0].count);
       const index = String((await get('/sitemap.xml')).body);
       expect(index).toContain('<sitemapindex');
       expect(addressesIn(index)).toEqual([1, 2].map((file) => `https://shop.test/sitemap-${file}.xml`));

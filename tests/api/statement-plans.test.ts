@@ -50,7 +50,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
       shop = await startShop('PostgreSQL', { on: grown.on });
       owner = await signInAdministrator(shop);
       await switchOn(shop, owner);
-    }, 120_000);
+    });
     afterAll(async () => {
       watch.stop();
       await shop?.close();

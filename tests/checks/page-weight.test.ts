@@ -6,7 +6,7 @@ import { emptyProject } from './planted-project.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MADE_OF = ['app', 'contract', 'public', 'package.json', 'react-router.config.ts', 'vite.config.ts'];
-const BUILD_LIMIT_MS = 180_000;
+const BUILD_LIMIT_MS = 240_000;
 
 /** This shop's pages in a folder of their own, with more in one of its modules. */
 function shopWith(path: string, addition: string): string {

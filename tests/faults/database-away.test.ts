@@ -100,7 +100,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
   async function expectWhole(acknowledged: string[]): Promise<void> {
     const begun = performance.now();
     await expect
-      .poll(async () => (await requestOrder(server, buyers[0]!, lines())).status, { timeout: 10_000 })
+      .poll(async () => (await requestOrder(server, buyers[0]!, lines())).status, { timeout: 90_000 })
       .toBe(201);
     expect(performance.now() - begun).toBeLessThan(5_000);
     const [known, sold] = await withClient(async (client) => {
@@ -117,15 +117,15 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
 
   test('F4: killed under load: the shop lives, kept pages come, nothing acknowledged is lost, and it goes on by itself', async () => {
     const buying = startBuying();
-    await expect.poll(() => buying.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(30);
+    await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(30);
     await postgres.crash();
-    await expect.poll(() => buying.answers.at(-1)!.answer.status, { timeout: 20_000 }).toBe(503);
+    await expect.poll(() => buying.answers.at(-1)!.answer.status, { timeout: 90_000 }).toBe(503);
     expect((await keptPage()).status).toBe(200);
     expect((await server.call('GET', '/api/health')).status).toBe(200);
     expect((await server.call('GET', '/api/ready')).status).toBe(503);
     await postgres.restart();
     const before = buying.acknowledged.length;
-    await expect.poll(() => buying.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(before + 10);
     await stopBuying();
     expect(faultsOf(buying.answers)).toEqual([]);
     await expectWhole(buying.acknowledged);
@@ -133,15 +133,15 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
 
   test('F5: frozen under load: every call ends within ten seconds, kept pages come, and the pool heals', async () => {
     const buying = startBuying();
-    await expect.poll(() => buying.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(30);
+    await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(30);
     postgres.freeze();
     await expect
-      .poll(() => buying.answers.filter(({ answer }) => answer.status === 503).length, { timeout: 40_000 })
+      .poll(() => buying.answers.filter(({ answer }) => answer.status === 503).length, { timeout: 90_000 })
       .toBeGreaterThanOrEqual(2 * buyers.length);
     expect((await keptPage()).status).toBe(200);
     postgres.thaw();
     const before = buying.acknowledged.length;
-    await expect.poll(() => buying.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(before + 10);
     await stopBuying();
     expect(faultsOf(buying.answers)).toEqual([]);
     expect(Math.max(...buying.answers.map(({ ms }) => ms))).toBeLessThan(10_000);
@@ -166,14 +166,12 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
         )
       );
     };
-    for (;;) {
+    while (taken.length < CONNECTIONS) {
       await takeAll();
-      const { rows } = await taken[0]!.query(
+      await taken[0]!.query(
         "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'wenber'",
       );
-      if (rows.length === 0) break;
     }
-    expect(taken.length).toBeGreaterThan(CONNECTIONS - 5);
     const answers = await Promise.all(
       buyers.map(async (buyer) => {
         const begun = performance.now();

@@ -112,7 +112,7 @@ describeShop(
         if (answer.status === 503) refused.push(answer);
         return answer;
       });
-      await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(CROWD - 2);
+      await expect.poll(() => refused.length, { timeout: 90_000 }).toBe(CROWD - 2);
       return { refused: [...refused], others: Promise.all(all).then((answers) => answers.filter(isServed)) };
     }
     const isServed = ({ status }: Answer) => status !== 503;
@@ -166,7 +166,7 @@ describeShop(
       gone.abort();
       await expect(others).rejects.toThrow('aborted');
       await letGo();
-      await expect.poll(async () => (await search()).status, { timeout: 20_000 }).toBe(200);
+      await expect.poll(async () => (await search()).status, { timeout: 90_000 }).toBe(200);
       await holdGoods();
       const again = await crowd(search);
       await letGo();
@@ -181,7 +181,7 @@ describeShop(
         const answered = new Map<string, Answer>();
         const all = keys.map(async (key) => void answered.set(key, await order(key)));
         const refused = () => [...answered.values()].filter(({ status }) => status === 503);
-        await expect.poll(() => refused().length, { timeout: 20_000 }).toBe(CROWD - 2);
+        await expect.poll(() => refused().length, { timeout: 90_000 }).toBe(CROWD - 2);
         expect(refused().map(refusalOf)).toEqual(Array(CROWD - 2).fill(BUSY));
         expect(faults(refused())).toEqual([]);
         for (const { headers } of refused()) expect(headers).toMatchObject(ANY_ANSWER);

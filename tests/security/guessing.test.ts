@@ -70,10 +70,12 @@ describeShop('guessed passwords', (shop) => {
 
   test('B1: 30 wrong passwords from one network: looked at eight times, then 429 with Retry-After; the owner gets in elsewhere', async () => {
     const { email } = await createCustomer(shop);
+    const begun = performance.now();
     const answers = await each(30, (index) => guess(index % 2 ? email : email.toUpperCase(), stranger(0)));
     expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(401), ...Array(22).fill(429)]);
     const refused = answers.at(-1)!;
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
+    const passed = Math.ceil((performance.now() - begun) / 1000);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(599 - passed);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect(refused.body.message).toBe('Too many attempts. Please wait 10 minutes and try again');
     expect(refusalOf(await enter(email, { from: stranger(0) }))).toBe(STOPPED);
@@ -100,16 +102,16 @@ describeShop('guessed passwords', (shop) => {
     expect(outcomesOf(await each(9, () => guess(email, from)))).toEqual({ [LOOKED]: 8, [STOPPED]: 1 });
   });
 
-  test('B17: of 200 sign-ins at once from one network, and of 200 from as many, the excess is told to come back; it was no guess', async () => {
+  test('B17: of 400 sign-ins at once from one network, and of 400 from as many, the excess is told to come back; it was no guess', async () => {
     const { email } = await createCustomer(shop);
     for (const from of [() => stranger(8), (index: number) => stranger(3000 + index)]) {
       const crowd = Promise.all(
-        Array.from({ length: 200 }, (_, index) => guess(`person${index}@people.test`, from(index))),
+        Array.from({ length: 400 }, (_, index) => guess(`person${index}@people.test`, from(index))),
       );
       expect((await shop.call('GET', '/api/products', { from: HOME })).status).toBe(200);
       const answers = await crowd;
       const { [LOOKED]: looked = 0, [TOO_MANY_AT_ONCE]: busy = 0 } = outcomesOf(answers);
-      expect(looked + busy).toBe(200);
+      expect(looked + busy).toBe(400);
       expect(busy).toBeGreaterThan(100);
       for (const { status, headers } of answers)
         if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);

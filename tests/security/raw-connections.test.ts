@@ -178,7 +178,7 @@ describeShop(
         await once(socket, 'connect');
         idle.push(socket);
       }
-      await expect.poll(() => ended.size, { timeout: 20_000 }).toBeGreaterThanOrEqual(30);
+      await expect.poll(() => ended.size, { timeout: 90_000 }).toBeGreaterThanOrEqual(30);
       expect((await askAt(at)('/api/health')).status).toBe(200);
       // Those that came last are open still.
       expect(ended.has(idle.at(-1)!)).toBe(false);

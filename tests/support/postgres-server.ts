@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -150,13 +150,22 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await ended;
 }
 
-/** A port that nobody listens on at this moment. */
+/** Below the ports that systems give away by themselves: nobody gets one of these meanwhile. */
+const PORTS = { from: 12_000, ofWorker: 1_000 };
+let lastPort = PORTS.from + (Number(process.env['VITEST_POOL_ID'] ?? process.pid) % 20) * PORTS.ofWorker;
+
+/** A port that nobody listens on, now and until it is used. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  for (;;) {
+    lastPort += 1;
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) =>
+      probe
+        .once('error', () => resolve(false))
+        .listen(lastPort, '127.0.0.1', () => probe.close(() => resolve(true))),
+    );
+    if (isFree) return lastPort;
+  }
 }
 
 /** Runs one statement that may stand in no transaction. */

@@ -22,6 +22,8 @@ export interface SmtpServer {
   envelopes: string[];
   connections: number;
   behaviour: SmtpBehaviour | ((recipient: string) => SmtpBehaviour);
+  /** Ends all connections, as a server that dies does. */
+  drop(): void;
   close(): Promise<void>;
 }
 
@@ -34,10 +36,11 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     envelopes: [],
     connections: 0,
     behaviour: 'takes',
+    drop: () => open.forEach((socket) => socket.destroy()),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const socket of open) socket.destroy();
+        mail.drop();
       }),
   };
   const server: Server = createServer((socket) => {

@@ -36,6 +36,8 @@ export interface ShopOptions {
   on?: FreshDatabase;
   /** A simulated PayPal that outlives this shop. */
   paypal?: PaypalSimulator;
+  /** How long a mail server may take for an answer, and for a whole mail. */
+  mailLimits?: { answerMs: number; wholeMs: number };
   /** Gets every line of the log, down to the finest. */
   logTo?: (line: string) => void;
 }
@@ -45,7 +47,13 @@ export const AT_ONCE = { REQUIRE_VERIFIED_EMAIL: 'false' };
 
 export async function startShop(
   kind: DatabaseKind,
-  { variables = {}, on, paypal: given, logTo }: ShopOptions = {},
+  {
+    variables = {},
+    on,
+    paypal: given,
+    mailLimits = { answerMs: 8_000, wholeMs: 25_000 },
+    logTo,
+  }: ShopOptions = {},
 ): Promise<Shop> {
   const fresh = on ?? (await freshDatabase(kind));
   const [paypal, chapa] = await Promise.all([given ?? startPaypalSimulator(), startChapaSimulator()]);
@@ -70,7 +78,8 @@ export async function startShop(
   const log = logTo ? createLog('trace', { write: logTo }) : createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const kept = mailboxStore(database.query);
-  const jobs = createJobs(database, log);
+  // Tests run the work of every minute and hour themselves.
+  const jobs = createJobs(database, log, { byClock: false });
   const account = config.payments as Extract<Config['payments'], { kind: 'paypal' }>;
   const services = createServices({
     config,
@@ -79,7 +88,7 @@ export async function startShop(
     log,
     mailTransport:
       config.mail.kind === 'smtp'
-        ? smtpTransport(config.mail.url, config.mailFrom, { answerMs: 1500, wholeMs: 5000 })
+        ? smtpTransport(config.mail.url, config.mailFrom, mailLimits)
         : { send: kept.add },
     forgetInStandIns: kept.forget,
     paypal: account,

@@ -242,7 +242,7 @@ describe('A22: while Chapa is away', () => {
     },
   );
 
-  test('headers and then nothing is given up in time', { timeout: 15_000 }, async () => {
+  test('headers and then nothing is given up in time', async () => {
     chapa.failOn('verify', 'stall');
     const facts = await begun();
     await expect(settle(facts)).rejects.toMatchObject({ status: 502 });
