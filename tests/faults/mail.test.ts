@@ -49,7 +49,9 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     await smtp.close();
   });
   const place = (person = buyer) => placeOrder(shop, person, [{ product: chair._id, qty: 1 }]);
-  const hasFailed = () => expect.poll(() => hasten(shop), WAIT).toBeGreaterThan(0);
+  async function hasFailed(): Promise<void> {
+    await expect.poll(() => hasten(shop), WAIT).toBeGreaterThan(0);
+  }
   const mailJobs = async (state: string) => {
     const text = "select 1 from jobs.job where name = 'mail' and state = $1";
     return (await shop.database.query(text, [state])).rowCount;
