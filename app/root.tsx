@@ -25,13 +25,16 @@ import { common } from '#app/text/common.ts';
 import { ToastHost } from '#app/ui/toast-host.tsx';
 import favicon from './assets/favicon.svg';
 import latin from './assets/fonts/hanken-grotesk.woff2';
+import { answering } from './routes/shop/answering.ts';
 import { loadAhead } from './routes/shop/load-ahead.ts';
 import './app.css';
 
-/** What every page knows of the shop. The year is the server's, so that both renderings agree. */
+const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
+
+/** What every page knows of the shop. The year is Ethiopia's when the page was made, so that both renderings agree. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const store = await createApi(context.get(renderTransport)).store.get();
-  return { store, year: new Date().getFullYear() };
+  const store = await answering(createApi(context.get(renderTransport)).store.get());
+  return { store, year: new Date(Date.now() + ETHIOPIA_AHEAD_MS).getUTCFullYear() };
 }
 
 /** Settings change rarely: they are those of the document. */

@@ -12,7 +12,9 @@ import type { Log } from './platform/log.ts';
 export const DOORS = {
   /** Pages that are rendered for everybody and then kept. */
   keeping: { atOnce: 4, perTurn: 1, waiting: 300, burst: 5000, standing: 1000 },
-  /** Pages that nobody keeps: searches, odd filters. */
+  /** Screens whose address says more than their name: who signs in on the way to an order, carts, the office. */
+  frames: { atOnce: 4, perTurn: 1, waiting: 300, burst: 5000, standing: 1000 },
+  /** Pages that nobody keeps: searches, odd filters, addresses that do not exist. */
   rendering: { atOnce: 4, perTurn: 1, waiting: 300, burst: 4000, standing: 250 },
   /** Lists, searches and details that nobody keeps. */
   reading: { atOnce: 12, perTurn: 2, waiting: 500, burst: 4000, standing: 250 },

@@ -70,7 +70,15 @@ export function createServices(serviceParts: ServiceParts) {
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
   const signIn = createSignInService(database);
   const sessions = createSessionsService(database);
-  const registration = createRegistrationService({ database, mail, policies, signIn, jobs, config });
+  const registration = createRegistrationService({
+    database,
+    mail,
+    policies,
+    signIn,
+    jobs,
+    config,
+    uploads,
+  });
   const accountData = createAccountDataService(database);
   const accounts = createAccountsService({ database, accountData, registration, mail, config });
   const productListing = createProductListingService(database);

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import type { PoliciesService } from '#server/policies/policies.service.ts';
+import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { createCodeMails } from './code-mails.ts';
 import { deleteExpiredCodes } from './codes.store.ts';
 import { checkCode, useUpCode } from './codes.ts';
@@ -47,6 +48,7 @@ interface RegistrationParts {
   signIn: SignInService;
   jobs: Jobs;
   config: Config;
+  uploads: UploadsService;
 }
 
 /**
@@ -54,7 +56,7 @@ interface RegistrationParts {
  * done for every address, and what differs is in the mail that its owner gets (code-mails.ts).
  */
 export function createRegistrationService(parts: RegistrationParts) {
-  const { database, mail, policies, signIn, jobs, config } = parts;
+  const { database, mail, policies, signIn, jobs, config, uploads } = parts;
   const codesToAddress = createLimiter(database, 'codes', { points: 5, seconds: 3600 });
   const registrationsFromNetwork = createLimiter(database, 'registrations', { points: 100, seconds: 3600 });
   const codeMails = createCodeMails({ database, jobs, mail, publicUrl: config.publicUrl });
@@ -77,6 +79,7 @@ export function createRegistrationService(parts: RegistrationParts) {
       const token = await database.transaction(async (tx) => {
         const user = { id, name, email, picture, password_hash: hash, is_admin: false };
         await insertUser(tx, user);
+        await uploads.adopt(tx, picture, id);
         await insertConsent(tx, id, consent, null);
         return beginSessionOf(tx, user, device);
       });
@@ -102,6 +105,7 @@ export function createRegistrationService(parts: RegistrationParts) {
       const { consent, created_at: agreedAt, ...person } = registration;
       const userId = randomUUIDv7();
       await insertUser(tx, { ...person, id: userId, is_admin: false });
+      await uploads.adopt(tx, person.picture, userId);
       if (consent) await insertConsent(tx, userId, consent, agreedAt);
     }
     await deleteRegistrationsOf(tx, email);

@@ -16,6 +16,7 @@ import {
   lockProducts,
   lockPublished,
   markDeleted,
+  sizeOf,
   updateProduct,
   type ProductRow,
   type ProductValues,
@@ -203,8 +204,6 @@ function emptyDraft(id: string, beginning: DraftBeginning): ProductValues {
     published_at: null,
   };
 }
-
-const sizeOf = (value: string | null) => (value === null ? null : Number(value));
 
 /** Field by field: counters and dates are no part of a copy. */
 function copyOf(original: ProductRow, id: string): ProductValues {

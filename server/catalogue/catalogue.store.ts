@@ -1,6 +1,6 @@
 import type { ColumnType, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Category, Sort } from '#contract/products.ts';
+import type { Category } from '#contract/products.ts';
 import { along } from '#server/platform/connection.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
@@ -94,10 +94,12 @@ const COLUMNS = [
 ] as const;
 export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>;
 
+/** Centimetres: the database's decimals come as text. */
+export const sizeOf = (value: string | null): number | null => (value === null ? null : Number(value));
+
 export interface Listing {
   words: string[];
   category?: Category;
-  sort?: Sort;
   drafts: boolean;
 }
 

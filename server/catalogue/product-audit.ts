@@ -1,13 +1,11 @@
 import type { AuditFields } from '#contract/audit.ts';
 import { toBirr } from '#contract/money.ts';
-import type { ProductRow } from './catalogue.store.ts';
+import { sizeOf, type ProductRow } from './catalogue.store.ts';
 
 const NAMELESS = 'Nameless product';
 
 /** How people know a product. */
 export const subjectOf = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => ({ id, label: name || NAMELESS });
-
-const sizeOf = (value: string | null) => (value === null ? null : Number(value));
 
 /** All of a product that an administrator decides, by the names of the API. */
 export const auditedFields = (product: ProductRow): AuditFields => ({

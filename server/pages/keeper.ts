@@ -34,12 +34,13 @@ interface Stores {
 export function createKeeper({ kept, searches }: Stores, freshness: Freshness): Keeper {
   const underway = new Map<string, Making>();
   const storeOf = (key: string) => (isSearch(key) ? searches : kept);
-  /** A page may be behind with the stock: while one asker waits for the new one, the others have the old one. */
+  /** A page may be behind with the stock: while one asker waits for the new one, the others have the old one, for a moment. */
   const isBeingMade = (key: string) => !isOfApi(key) && underway.has(nameOf(key));
   const encodings = new WeakMap<KeptAnswer, Partial<Record<Encoding, Promise<KeptAnswer>>>>();
 
   async function makeAndKeep(key: string, moment: number, work: () => Promise<KeptAnswer | object>) {
     const made = await work();
+    if (isGone(made)) storeOf(key).remove(key);
     if (!isKept(made) || !freshness.isStill(moment, { stock: false })) return made;
     storeOf(key).keep(key, made);
     if (freshness.wasSold(made.ingredients, moment)) storeOf(key).sold(key);
@@ -56,8 +57,7 @@ export function createKeeper({ kept, searches }: Stores, freshness: Freshness): 
     find(key) {
       if (!freshness.isRecent()) return undefined;
       const store = storeOf(key);
-      const also = freshness.isAway() ? 'ended' : undefined;
-      return store.find(key, also) ?? (isBeingMade(key) ? store.find(key, 'ended') : undefined);
+      return store.find(key, freshness.isAway() ? 'any' : isBeingMade(key) ? 'ended' : undefined);
     },
 
     make<Other extends object>(key: string, work: () => Promise<KeptAnswer | Other>, asker = '') {
@@ -74,7 +74,7 @@ export function createKeeper({ kept, searches }: Stores, freshness: Freshness): 
         }),
       };
       underway.set(name, making);
-      // What is only late is made for those who come next: nobody waits for it.
+      // What is only a little late is made for those who come next: nobody waits for it.
       const late = isOfApi(key) || !freshness.isRecent() ? undefined : storeOf(key).find(key, 'late');
       if (late === undefined) return making.outcome as Promise<KeptAnswer | Other>;
       making.outcome.catch(() => undefined);
@@ -92,5 +92,7 @@ export function createKeeper({ kept, searches }: Stores, freshness: Freshness): 
 
 const nameOf = (key: string, asker = '') => `${asker} ${key}`;
 const isOfApi = (key: string) => key.startsWith('/api/');
+
+const isGone = (made: object) => 'status' in made && (made.status === 404 || made.status === 410);
 
 export const isKept = (made: KeptAnswer | object): made is KeptAnswer => 'etag' in made;

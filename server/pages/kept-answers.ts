@@ -8,7 +8,7 @@ import { answerKeyOf, isSearch } from './answer-key.ts';
 import { isKept, type Keeper } from './keeper.ts';
 import { keptAnswer, type KeptAnswer } from './kept-answer.ts';
 import type { CallApi, RenderAnswer, RenderCall } from './render-call.ts';
-import { headersForAll, isForAll, sendMade } from './send-made.ts';
+import { forEverybody, isForAll, sendMade } from './send-made.ts';
 
 type CallInProcess = (call: RenderCall, caller: string) => Promise<InProcessAnswer>;
 
@@ -26,8 +26,7 @@ export function createKeptAnswers(keeper: Keeper, callInProcess: CallInProcess, 
     const answer = await callInProcess({ method: 'GET', path: key }, caller);
     const madeOf = answer.header(MADE_OF);
     if (answer.status !== 200 || madeOf === null) return answer;
-    const forAll = { ...headersForAll(answer), 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
-    return keptAnswer(answer.bytes, forAll, JSON.parse(madeOf) as Ingredient[], {
+    return keptAnswer(answer.bytes, forEverybody(answer.headers), JSON.parse(madeOf) as Ingredient[], {
       patienceMs: PATIENCE_MS,
       parsedBytes: 3 * answer.bytes.length,
     });

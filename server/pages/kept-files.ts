@@ -22,7 +22,7 @@ export function keepFiles(
     const get = (headers: Record<string, string>) => callInProcess({ method: 'GET', path, headers }, caller);
     const file = await get({});
     if (file.status !== 200 || file.bytes.length > LARGEST_BYTES) return file;
-    const kept = keptAnswer(file.bytes, headersForAll(file), [], { lifeMs: LIFE_MS });
+    const kept = keptAnswer(file.bytes, headersForAll(file.headers), [], { lifeMs: LIFE_MS });
     return kept.isCompressible ? withFilesBeside(kept, get) : kept;
   }
 

@@ -86,15 +86,33 @@ describe('what is kept', () => {
     expect(kept.find('/list')).toBeDefined();
     vi.advanceTimersByTime(1);
     // With the database away an old count is better than none.
-    expect(kept.find('/list', 'ended')).toBeDefined();
-    expect(kept.find('/list', 'late')).toBeDefined();
+    expect(kept.find('/list', 'any')).toBeDefined();
+    for (const also of ['late', 'ended'] as const) expect(kept.find('/list', also)).toBeDefined();
     expect(kept.find('/list')).toBeUndefined();
+    // However often pieces are sold meanwhile: that old it may be, and no older.
+    sell();
+    vi.advanceTimersByTime(1_000);
+    for (const also of ['late', 'ended'] as const) expect(kept.find('/list', also)).toBeUndefined();
+    expect(kept.find('/list', 'any')).toBeDefined();
     // Later there is no storm any more, and sales are seen at once again.
     vi.advanceTimersByTime(10_000);
     keep();
     sell();
     expect([kept.find('/list'), kept.find('/list', 'late')]).toEqual([undefined, undefined]);
     expect(kept.find('/list', 'ended')).toBeDefined();
+    vi.advanceTimersByTime(1_000);
+    expect([kept.find('/list', 'ended'), kept.find('/list', 'any')]).toEqual([undefined, expect.anything()]);
+  });
+
+  test('one that has been kept for long may be as old as any other when it is sold', () => {
+    const kept = new Kept<Keepable>(LIMIT);
+    for (let index = 0; index < 1_000; index += 1) kept.keep(`/${index}`, made(10, ['product:a', 1]));
+    vi.advanceTimersByTime(3600_000);
+    kept.drop(change('product:a', null, true));
+    vi.advanceTimersByTime(999);
+    expect(kept.find('/999')).toBeDefined();
+    vi.advanceTimersByTime(1_001);
+    expect(kept.find('/999', 'late')).toBeUndefined();
   });
 
   test('a change of more than the stock is never late, however much is sold', () => {

@@ -15,7 +15,6 @@ export interface Keepable {
 
 interface Entry<T> {
   thing: T;
-  at: number;
   /** From then on it should be made anew. */
   until: number;
   /** A sale has ended it, which shall be seen at once. */
@@ -25,6 +24,8 @@ interface Entry<T> {
 /** The objects around one thing, and around one of its ingredients, roughly. */
 const THING_BYTES = 1_000;
 const INGREDIENT_BYTES = 250;
+/** So much longer one may be told what should be made anew, while that is done. */
+const LATE_MS = 1_000;
 /** So many things may end at once because pieces were sold, and so many a second for ever. */
 const SOLD = { atOnce: 200, perSecond: 0.5 };
 
@@ -58,17 +59,22 @@ export class Kept<T extends Keepable> {
     return this.#keysByIngredient.size;
   }
 
-  /** @param also what should be made anew: but for what a sale has just ended, or in any case. */
-  find(key: string, also?: 'late' | 'ended'): T | undefined {
+  /** @param also what should be made anew: since a moment but for what a sale has ended, since a moment, or for how long ever. */
+  find(key: string, also?: 'late' | 'ended' | 'any'): T | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry.until === Infinity || also === 'ended' || Date.now() < entry.until) return entry.thing;
-    return also === 'late' && !entry.isEnded ? entry.thing : undefined;
+    if (entry.until === Infinity || also === 'any') return entry.thing;
+    const isLateAllowed = also === 'ended' || (also === 'late' && !entry.isEnded);
+    return Date.now() < entry.until + (isLateAllowed ? LATE_MS : 0) ? entry.thing : undefined;
   }
 
   keep(key: string, thing: T): void {
-    const at = Date.now();
-    this.#put(key, { thing, at, until: at + thing.lifeMs, isEnded: false });
+    this.#put(key, { thing, until: Date.now() + thing.lifeMs, isEnded: false });
+  }
+
+  /** It is not there any more. */
+  remove(key: string): void {
+    this.#entries.delete(key);
   }
 
   /** Puts another form of the same thing in its place, unless it has been dropped or made anew meanwhile. */
@@ -95,10 +101,11 @@ export class Kept<T extends Keepable> {
     if (entry) this.#sold(entry);
   }
 
+  /** Its first sale decides how long it stays: with that it began to be behind. */
   #sold(entry: Entry<T>): void {
-    const { at, thing, until } = entry;
-    if (this.#mayEnd()) Object.assign(entry, { until: 0, isEnded: true });
-    else entry.until = Math.min(until, at + thing.patienceMs);
+    if (entry.isEnded) return;
+    entry.isEnded = this.#mayEnd();
+    entry.until = Math.min(entry.until, Date.now() + (entry.isEnded ? 0 : entry.thing.patienceMs));
   }
 
   #mayEnd(): boolean {

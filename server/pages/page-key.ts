@@ -13,7 +13,7 @@ const PARAMETERS: Record<string, RegExp> = {
 };
 
 /** The same frame for everybody; what belongs to a person is filled in by the browser. */
-const FRAMES = new Set([
+const FRAMES: ReadonlySet<string> = new Set([
   '/cart',
   '/privacy',
   '/delivery',
@@ -39,7 +39,7 @@ const FRAMES = new Set([
 
 /** The canonical address of a page that is kept, or null when the page is rendered anew each time. */
 export function pageKeyOf(url: URL): string | null {
-  const path = decoded(url.pathname).replace(/(?<=.)\/+$/, '');
+  const path = pathOf(url);
   // A keyword of any page is a search.
   if (url.searchParams.get('keyword')?.trim()) return null;
   if (path === '/') return '/';
@@ -53,7 +53,20 @@ export function pageKeyOf(url: URL): string | null {
   return null;
 }
 
-/** `/product/%30…` is the same page as `/product/0…`. */
+/** Whether the server writes a frame for this address, without asking for more than the store: carts, sign-ins, the office. */
+export function isFrame(url: URL): boolean {
+  const path = pathOf(url);
+  return FRAMES.has(path) || /^\/(cart|order|admin)\//.test(path);
+}
+
+/** `/product/%30…/` is the same page as `/product/0…`. By hand: a pattern looks at each of a row of slashes anew. */
+function pathOf({ pathname }: URL): string {
+  const path = decoded(pathname);
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -7,10 +7,10 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { isKept, type Keeper } from './keeper.ts';
 import { compressOnce, ENCODINGS, keptAnswer, type KeptAnswer } from './kept-answer.ts';
-import { pageKeyOf } from './page-key.ts';
+import { isFrame, pageKeyOf } from './page-key.ts';
 import { hashMarkedScripts, noncePolicy, type ProviderHosts } from './policy.ts';
 import type { Renderer, Rendering } from './renderer.ts';
-import { sendKept } from './send-made.ts';
+import { forEverybody, sendKept } from './send-made.ts';
 
 interface Parts {
   render: Renderer;
@@ -18,13 +18,19 @@ interface Parts {
   provider: ProviderHosts;
   /** Where rendered addresses begin: PUBLIC_URL, never the Host header. */
   publicUrl: string;
-  /** For pages that are kept, those that are not, and those of orders. */
-  doors: Record<'keeping' | 'rendering' | 'buying', Door>;
+  /** For pages that are kept, frames that are not because of what their address says, all others, and those of orders. */
+  doors: Record<'keeping' | 'frames' | 'rendering' | 'buying', Door>;
 }
 
 const HTML = 'text/html; charset=utf-8';
-/** With the second in which the node hears of a change: a stock count is five seconds old at most. */
-const PATIENCE_MS = 4_000;
+/**
+ * A stock count is five seconds old at most: one until the node hears of a sale, one that the answers may be behind of
+ * which the page was made, these two, and one while it is made anew (kept.ts).
+ */
+const PATIENCE_MS = 2_000;
+const HOUR_MS = 3600_000;
+/** Not all pages are made anew at the same moment. */
+const SPREAD_MS = 60_000;
 
 /**
  * All pages: kept ones from memory, others rendered. `.data` and `/__manifest` of the framework have no caller in
@@ -42,11 +48,12 @@ export function pagesRoutes(http: Http, { render, keeper, provider, publicUrl, d
     if (/^\/order(\/[^/]*)?\/?$/.test(url.pathname)) return sendOrderPage(request, reply, url);
     const key = pageKeyOf(url);
     if (key === null) {
-      const rendering = await renderInTurn(doors.rendering, addressOf(url), request);
+      const door = isFrame(url) ? doors.frames : doors.rendering;
+      const rendering = await renderInTurn(door, addressOf(url), request);
       return sendRendering(request, reply, rendering);
     }
 
-    const headers = headersForAll(reply);
+    const headers = { ...forEverybody(reply.getHeaders()), 'content-type': HTML };
     const page = keeper.find(key) ?? (await keeper.make(key, () => renderToKeep(key, request, headers)));
     if (!isKept(page)) return sendRendering(request, reply, page);
     // Pages are rendered as a guest sees them, also for who sends a token; no cache may take that answer for everybody.
@@ -69,13 +76,16 @@ export function pagesRoutes(http: Http, { render, keeper, provider, publicUrl, d
   async function renderToKeep(
     key: string,
     request: FastifyRequest,
-    headers: Record<string, string>,
+    headers: Readonly<Record<string, string>>,
   ): Promise<Rendering | KeptAnswer> {
     const rendering = await renderInTurn(doors.keeping, publicUrl + key, request);
-    if (rendering.status !== 200) return rendering;
+    if (rendering.status !== 200 || !rendering.isWhole) return rendering;
     const { html, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
     const forAll = { ...headers, 'content-security-policy': policy };
-    return keptAnswer(Buffer.from(html), forAll, rendering.ingredients, { patienceMs: PATIENCE_MS });
+    return keptAnswer(Buffer.from(html), forAll, rendering.ingredients, {
+      patienceMs: PATIENCE_MS,
+      lifeMs: untilNextHour() + Math.random() * SPREAD_MS,
+    });
   }
 
   /** Never kept: it has a nonce of its own and lets the payment provider's script and pop-up in. */
@@ -100,21 +110,15 @@ function addressOnSite(target: string, publicUrl: string): URL {
   return url;
 }
 
+/** Pages say the year and how long an offer lasts: they are made of the hour, too. */
+const untilNextHour = () => HOUR_MS - (Date.now() % HOUR_MS);
+
 /** The framework's own doors, paths of the API that no route has, and files that are not there. */
 function isShut(path: string): boolean {
   return path.endsWith('.data') || path === '/__manifest' || /^\/(api|dev|images|assets)(\/|$)/.test(path);
 }
 
-/** The headers of this answer that go out with a kept page to everybody. */
-function headersForAll(reply: FastifyReply): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (name !== 'x-request-id') headers[name] = String(value);
-  }
-  return { ...headers, 'content-type': HTML, 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
-}
-
-/** A page that is not kept: a search, a page that does not exist, a failure. */
+/** A page that is not kept: a search, a page that does not exist, a failure, one that lacks a part because of one. */
 function sendRendering(request: FastifyRequest, reply: FastifyReply, rendering: Rendering): FastifyReply {
   const { html, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
   reply.header('content-security-policy', policy);

@@ -11,6 +11,8 @@ export interface Rendering {
   /** What the inline scripts of this page carry as their nonce. */
   nonce: string;
   ingredients: Ingredient[];
+  /** Whether the API could answer all that was asked: else a part may be missing, which no change will tell of. */
+  isWhole: boolean;
   location: string | null;
   /** Where the API has refused its caller: when he may come again. */
   retryAfter: string | null;
@@ -48,10 +50,15 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
     const context = new RouterContextProvider();
     const output = { html: '' };
     let retryAfter: string | null = null;
+    let isWhole = true;
     context.set(bundle.renderOutput, output);
     context.set(bundle.renderNonce, nonce);
     const ask = async (call: RenderCall) => {
-      const answer = await callApi(call, caller);
+      const answer = await callApi(call, caller).catch((error: unknown) => {
+        isWhole = false;
+        throw error;
+      });
+      if (answer.status >= 500 || answer.status === 429) isWhole = false;
       ingredients.push(...ingredientsOf(answer));
       retryAfter ??= answer.header('retry-after');
       return answer;
@@ -70,6 +77,7 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
       html: output.html,
       nonce,
       ingredients,
+      isWhole,
       location: response.headers.get('location'),
       retryAfter,
     };

@@ -9,8 +9,17 @@ import type { KeptAnswer } from './kept-answer.ts';
 const OWN_HEADERS = new Set(['x-request-id', MADE_OF, 'content-length', 'connection', 'date', 'keep-alive']);
 
 /** The headers of an answer that may go out with its bytes to everybody. */
-export const headersForAll = ({ headers }: Pick<InProcessAnswer, 'headers'>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
+export function headersForAll(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const forAll = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+  return Object.fromEntries(forAll.map(([name, value]) => [name, String(value)]));
+}
+
+/** The same of what changes: nobody may use it without asking whether it has. */
+export const forEverybody = (headers: Readonly<Record<string, unknown>>): Record<string, string> => ({
+  ...headersForAll(headers),
+  'cache-control': 'public, no-cache',
+  vary: 'accept-encoding',
+});
 
 /** Whether what is kept may be the answer. A call with a token is private, and renderings read it by themselves. */
 export function isForAll({ method, isRendering, headers }: FastifyRequest): boolean {
@@ -26,7 +35,7 @@ export async function sendMade(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (isKept(made)) return sendKept(keeper, key, made, request, reply);
-  return reply.status(made.status).headers(headersForAll(made)).send(made.bytes);
+  return reply.status(made.status).headers(headersForAll(made.headers)).send(made.bytes);
 }
 
 /** Answers with what is kept, in the encoding that the asker likes best. */

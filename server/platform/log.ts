@@ -17,7 +17,8 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
   return pino(options, to);
 }
 
-const MAIL_ADDRESS = /[^\s<>"'():;,=]+@[^\s<>"'():;,=]+/g;
+/** Looked for where a word begins: from each of its letters on, a long one would be read again and again. */
+const MAIL_ADDRESS = /(?<![^\s<>"'():;,=])[^\s<>"'():;,=]+@[^\s<>"'():;,=]+/g;
 
 /**
  * Of an error what helps to find its cause. Mail servers and the database repeat addresses and rows in theirs, and a

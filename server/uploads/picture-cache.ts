@@ -10,6 +10,9 @@ const LARGEST_BYTES = 1024 ** 3;
 const LIFE_MS = 3600_000;
 const PURGE_MS = 600_000;
 
+/** The file is there now; or its bytes, where this node's disk does not take them; null: there is none. */
+type Filled = 'file' | Buffer | null;
+
 export type PictureCache = ReturnType<typeof createPictureCache>;
 
 /**
@@ -28,21 +31,35 @@ export function createPictureCache(store: ObjectStore, root: string) {
     },
   });
   setInterval(() => sizes.purgeStale(), PURGE_MS).unref();
-  const fetching = new Map<string, Promise<boolean>>();
+  const fetching = new Map<string, Promise<Filled>>();
 
-  async function fetch(key: string): Promise<boolean> {
+  async function fetch(key: string): Promise<Filled> {
     const bytes = await store.get(key);
-    if (!bytes) return false;
+    if (!bytes) return null;
+    try {
+      await write(key, bytes);
+    } catch {
+      return bytes;
+    }
+    sizes.set(key, bytes.length);
+    return 'file';
+  }
+
+  async function write(key: string, bytes: Buffer): Promise<void> {
     const path = join(root, key);
     const aside = `${path}.${randomBytes(6).toString('hex')}`;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(aside, bytes);
-    // The ETag is made of size and time: all nodes shall give the same.
-    const madeAt = new Date(Number(/\/(\d{13})-/.exec(key)?.[1] ?? 0));
-    await utimes(aside, madeAt, madeAt);
-    await rename(aside, path);
-    sizes.set(key, bytes.length);
-    return true;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(aside, bytes);
+      // The ETag is made of size and time: all nodes shall give the same.
+      const madeAt = new Date(Number(/\/(\d{13})-/.exec(key)?.[1] ?? 0));
+      await utimes(aside, madeAt, madeAt);
+      await rename(aside, path);
+    } catch (error) {
+      // A full disk shall not stay full of halves.
+      await rm(aside, { force: true }).catch(() => undefined);
+      throw error;
+    }
   }
 
   return {
@@ -58,9 +75,9 @@ export function createPictureCache(store: ObjectStore, root: string) {
       },
     } satisfies ObjectStore,
 
-    /** Sees to it that the file is below `root`. False: there is none. @throws Refusal 503 when the store is away. */
-    async fill(key: string): Promise<boolean> {
-      if (sizes.get(key) !== undefined) return true;
+    /** Sees to it that the file is below `root`. @throws Refusal 503 when the store is away. */
+    async fill(key: string): Promise<Filled> {
+      if (sizes.get(key) !== undefined) return 'file';
       const begun = fetching.get(key);
       if (begun) return begun;
       const filling = fetch(key).finally(() => fetching.delete(key));

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Http } from '#server/platform/http.ts';
@@ -5,6 +6,7 @@ import type { ServedFolder } from './storage.ts';
 
 /** What an uploaded picture is called. Nothing else is looked for. */
 const NAME = /^\d{13}-[\da-f]{32}-\d{2,4}\.(jpg|webp|avif)$/;
+const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif' };
 const FOLDERS = ['UserImages', 'productdbImages'] as const;
 /** A picture never changes under its name. */
 export const FOR_EVER = { immutable: true, maxAge: '365d' } as const;
@@ -21,8 +23,13 @@ export async function picturesRoutes(http: Http, { root, cache }: ServedFolder):
           const name = request.params['*'];
           if (!NAME.test(name)) throw new Refusal(404, 'not-found');
           const key = `${folder}/${name}`;
-          if (cache && !(await cache.fill(key))) throw new Refusal(404, 'not-found');
-          return reply.sendFile(key);
+          const filled = cache ? await cache.fill(key) : 'file';
+          if (filled === null) throw new Refusal(404, 'not-found');
+          if (filled === 'file') return reply.sendFile(key);
+          return reply
+            .type(TYPES[extname(name)]!)
+            .header('cache-control', 'public, max-age=31536000, immutable')
+            .send(filled);
         },
       );
     }

@@ -151,7 +151,7 @@ export function createResumableService({ database, stores, keeping, admission }:
     ): Promise<void> {
       refuseOdd(metadata);
       const folder = folderOf(metadata);
-      if (folder === 'productdbImages' && !sender.isAdmin) throw new Refusal(403, 'not-allowed');
+      refuseOthers(folder, sender);
       if (length > LARGEST_UPLOAD[folder]) throw new Refusal(413, 'payload-too-large');
       if (length === 0) throw new Refusal(422, 'invalid-image');
       await admission.admit(folder, sender);
@@ -161,10 +161,11 @@ export function createResumableService({ database, stores, keeping, admission }:
       });
     },
 
-    /** One's own upload. @throws Refusal 404, for other people's too. */
+    /** One's own upload. @throws Refusal 404, for other people's too; 403 for who may not send to its folder any more. */
     async getOwn(id: string, sender: Viewer): Promise<ResumableRow> {
       const upload = await get(id);
       if (upload.owner_id !== sender.id) throw new Refusal(404, 'upload-not-found');
+      refuseOthers(upload.folder, sender);
       return upload;
     },
 
@@ -202,6 +203,10 @@ export function createResumableService({ database, stores, keeping, admission }:
       }
     },
   };
+}
+
+function refuseOthers(folder: PictureFolder, sender: Viewer): void {
+  if (folder === 'productdbImages' && !sender.isAdmin) throw new Refusal(403, 'not-allowed');
 }
 
 /** It is kept and told again, and means nothing else to the shop. */

@@ -54,6 +54,9 @@ const CODES: Record<number, MessageCode> = {
   423: 'upload-elsewhere',
 };
 
+/** 403 is its word for a header that is missing, 501 for one of an extension that is not offered. */
+const STATUSES: Record<number, number> = { 403: 400, 410: 404, 501: 400 };
+
 /**
  * tus 1.0 (https://tus.io/protocols/resumable-upload) with creation and termination, by `@tus/server`. It is called
  * with a request of the web and answers with one, so that the reply stays the shop's: its headers, its errors, its
@@ -130,9 +133,7 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
     // What the library throws itself is a plain object.
     if (thrown instanceof Error) throw thrown;
     const { status } = response;
-    // 403 is its word for a header that is missing.
-    if (status >= 400)
-      throw new Refusal(status === 403 ? 400 : status === 410 ? 404 : status, CODES[status] ?? 'bad-request');
+    if (status >= 400) throw new Refusal(STATUSES[status] ?? status, CODES[status] ?? 'bad-request');
     const answered = ANSWERED.flatMap((name): [string, string][] => {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value]];

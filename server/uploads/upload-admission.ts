@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/errors.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import type { Viewer } from '#server/platform/permission-guard.ts';
 import { sumUnfinished } from './resumable.store.ts';
-import { sumKept } from './uploads.store.ts';
+import { sumKept, type KeptFolder } from './uploads.store.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -18,6 +18,7 @@ export const QUOTAS = {
   kept: {
     UserImages: { own: 20 * MEGABYTE, all: 5_120 * MEGABYTE },
     productdbImages: { own: Infinity, all: 51_200 * MEGABYTE },
+    receipts: { own: 50 * MEGABYTE, all: 10_240 * MEGABYTE },
   },
 };
 
@@ -27,7 +28,7 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
   const byPerson = createLimiter(database, 'uploads-person', { points: 60, seconds: 3600 });
   const byAdministrator = createLimiter(database, 'uploads-administrator', { points: 1000, seconds: 3600 });
 
-  async function refuseFull(folder: PictureFolder, ownerId: string | null): Promise<void> {
+  async function refuseFull(folder: KeptFolder, ownerId: string | null): Promise<void> {
     const kept = await sumKept(database.reader, folder, ownerId);
     const allowed = quotas.kept[folder];
     if (kept.own >= allowed.own) throw new Refusal(507, 'quota-exceeded', { retryAfter: 3600 });
@@ -46,6 +47,9 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
       await byGuests.consume(network);
       await refuseFull('UserImages', null);
     },
+
+    /** One more picture of a receipt; the caller limits how many. @throws Refusal 507 as above. */
+    admitReceipt: (sender: Viewer): Promise<void> => refuseFull('receipts', sender.id),
 
     /**
      * One more unfinished upload, in the transaction that begins it: several at once are counted one by one.

@@ -10,14 +10,15 @@ import { addPiece, claimWriting, endWriting, type ResumableRow } from './resumab
 const PIECE_BYTES = 1024 * 1024;
 /** On a slow line a piece is kept sooner. */
 const PIECE_MS = 2000;
-/** Requests that bring bytes, at the same time on one node. */
-const MOST_WRITERS = 64;
+/** Requests that bring bytes, at the same time on one node: all, those of customers, those of one person. */
+const MOST_WRITERS = { all: 64, customers: 48, own: 8 };
 /** A request that has been silent for so long has nothing more to say, and one that has not is heard out so long. */
 const SILENCE_MS = 200;
 const HEAR_OUT_MS = 2000;
 const TAKE_OVER_LIMIT_MS = 5000;
 
 interface Writing {
+  upload: ResumableRow;
   body: Readable;
   /** When its last byte came. */
   heardAt: number;
@@ -32,6 +33,14 @@ interface Writing {
 export function createUploadWriter(database: Database, incoming: ObjectStore) {
   /** Requests of this node, by upload. */
   const writings = new Map<string, Writing>();
+
+  /** One person leaves places to others, and customers to the shop's own people. */
+  function isFull({ owner_id: owner, folder }: ResumableRow): boolean {
+    const uploads = [...writings.values()].map(({ upload }) => upload);
+    const own = uploads.filter(({ owner_id: other }) => other === owner);
+    const allowed = folder === 'productdbImages' ? MOST_WRITERS.all : MOST_WRITERS.customers;
+    return uploads.length >= allowed || own.length >= MOST_WRITERS.own;
+  }
 
   async function writePieces(upload: ResumableRow, writer: string, body: Readable): Promise<number> {
     const { id, length } = upload;
@@ -108,9 +117,9 @@ export function createUploadWriter(database: Database, incoming: ObjectStore) {
      */
     async write(upload: ResumableRow, body: Readable): Promise<number> {
       if (writings.has(upload.id)) throw new Refusal(423, 'upload-elsewhere', { retryAfter: 1 });
-      if (writings.size >= MOST_WRITERS) throw new Refusal(503, 'unavailable');
+      if (isFull(upload)) throw new Refusal(503, 'unavailable', { retryAfter: 2 });
       const done = write(upload, body);
-      const writing = { body, heardAt: performance.now(), done: done.catch(() => undefined) };
+      const writing = { upload, body, heardAt: performance.now(), done: done.catch(() => undefined) };
       writings.set(upload.id, writing);
       try {
         return await done;

@@ -16,6 +16,7 @@ import {
   markPersonPictures,
   markUnused,
   noteUnused,
+  unmarkUsed,
 } from './uploads.store.ts';
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
@@ -39,11 +40,16 @@ export function createUploadsService({ database, stores, keeping, admission, res
     await database.transaction((tx) => deleteUpload(tx, address));
   }
 
-  /** Removes what was marked: the files first, so that what failed is found again by its row. */
+  /**
+   * Removes what was marked: the files first, so that what failed is found again by its row. What was collected may have
+   * been referred to again meanwhile.
+   */
   async function removeMarked(): Promise<void> {
     for (;;) {
       const addresses = await listRemoved(database.reader, REMOVED_AT_ONCE);
-      for (const address of addresses) await removeFiles(address);
+      for (const address of addresses) {
+        if (!(await database.transaction((tx) => unmarkUsed(tx, address)))) await removeFiles(address);
+      }
       if (addresses.length < REMOVED_AT_ONCE) return;
     }
   }
@@ -65,11 +71,13 @@ export function createUploadsService({ database, stores, keeping, admission, res
     },
 
     /**
-     * Keeps the picture of a receipt, which is private. The caller limits how many.
+     * Keeps the picture of a receipt, which is private.
      * @returns the name by which it is read. @throws Refusal 422, 503, 507 as above.
      */
-    keepReceiptPicture: (bytes: Buffer, sender: Viewer): Promise<string> =>
-      keeping.keepReceipt(sender, bytes),
+    async keepReceiptPicture(bytes: Buffer, sender: Viewer): Promise<string> {
+      await admission.admitReceipt(sender);
+      return keeping.keepReceipt(sender, bytes);
+    },
 
     /** The JPEG of a receipt; null where it has been removed. */
     readReceiptPicture: (name: string): Promise<Buffer | null> => stores.receipts.get(name),

@@ -37,16 +37,18 @@ export async function markUpload(tx: Transaction, address: string): Promise<void
     .execute();
 }
 
+export type KeptFolder = PictureFolder | 'receipts';
+
 /** Bytes that are kept in a folder: of one person, and of all. */
 export async function sumKept(
   tx: Executor,
-  folder: PictureFolder,
+  folder: KeptFolder,
   ownerId: string | null,
 ): Promise<{ own: number; all: number }> {
   const { own, all } = await tx
     .withTables<UploadsTables>()
     .selectFrom('uploads')
-    .where('address', 'like', `/images/${folder}/%`)
+    .where('address', 'like', folder === 'receipts' ? 'receipts/%' : `/images/${folder}/%`)
     .select([
       sql<number>`coalesce(sum(bytes) filter (where owner_id = ${ownerId}), 0)::bigint`.as('own'),
       sql<number>`coalesce(sum(bytes), 0)::bigint`.as('all'),
@@ -71,6 +73,7 @@ export async function noteUnused(tx: Transaction): Promise<void> {
     .updateTable('uploads')
     .set({ unused_since: sql<Date>`now()` })
     .where('unused_since', 'is', null)
+    .where('removed_at', 'is', null)
     .where(sql<boolean>`not ${IN_USE}`)
     .execute();
 }
@@ -84,6 +87,19 @@ export async function markUnused(tx: Transaction, hours: number): Promise<void> 
     .where('unused_since', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
     .where('removed_at', 'is', null)
     .execute();
+}
+
+/** Lets a picture stay that was to be removed because nobody referred to it, where somebody does again. False: it goes. */
+export async function unmarkUsed(tx: Transaction, address: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .withTables<UploadsTables>()
+    .updateTable('uploads')
+    .set({ removed_at: null, unused_since: null })
+    .where('address', '=', address)
+    .where('unused_since', 'is not', null)
+    .where(IN_USE)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** What a person has sent, oldest first. */
@@ -122,12 +138,12 @@ export async function disownProductPictures(tx: Transaction, ownerId: string): P
     .execute();
 }
 
-/** The pictures of himself that a person has sent are to be removed; who sent them is forgotten at once. */
+/** The pictures of himself that a person has sent are to be removed, whoever refers to them; who sent them is forgotten at once. */
 export async function markPersonPictures(tx: Transaction, ownerId: string): Promise<void> {
   await tx
     .withTables<UploadsTables>()
     .updateTable('uploads')
-    .set({ removed_at: sql<Date>`now()`, owner_id: null })
+    .set({ removed_at: sql<Date>`now()`, unused_since: null, owner_id: null })
     .where('owner_id', '=', ownerId)
     .where('address', 'like', '/images/UserImages/%')
     .execute();

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { describeShop } from '../support/start-shop.ts';
 import { watchedNode, type WatchedNode } from '../support/watched-node.ts';
 
@@ -18,6 +18,7 @@ describeShop(
       node = await watchedNode(shop);
       script = `/assets/${readdirSync(ASSETS).find((name) => /^base-.*\.js$/.test(name))}`;
     });
+    afterEach(() => void vi.useRealTimers());
     afterAll(() => node.close());
 
     const onDisk = (path: string) =>
@@ -60,6 +61,19 @@ describeShop(
       }
       const picture = await node.ask(PICTURE, { headers: { 'accept-encoding': 'br, gzip' } });
       expect(picture.headers['content-encoding']).toBeUndefined();
+    });
+
+    test('are gone within a minute when they have been removed', async () => {
+      const folder = join(shop.config.dataDir, 'images/productdbImages');
+      const name = `${Date.now()}-${'0'.repeat(32)}-400.jpg`;
+      const path = `/images/productdbImages/${name}`;
+      mkdirSync(folder, { recursive: true });
+      copyFileSync(join(ROOT, 'db/demo/images', basename(PICTURE)), join(folder, name));
+      expect((await node.ask(path)).status).toBe(200);
+      rmSync(join(folder, name));
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(Date.now() + 60_500);
+      await vi.waitFor(async () => expect((await node.ask(path)).status).toBe(404));
     });
 
     test('that are not there are not there, however their names are written', async () => {

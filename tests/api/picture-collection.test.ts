@@ -107,6 +107,28 @@ describeStores('pictures that nobody refers to', (shop, uploads) => {
     expect(await isServed(address)).toBe(false);
   });
 
+  test('referred to again while it waits to be removed, a picture stays; of a person who has left it goes', async () => {
+    const address = await newProductPicture();
+    const persons = await newPersonPicture(customer);
+    await collect();
+    await aDayLater();
+    // A node has marked them, and died before it removed their files.
+    const mark = (picture: string) =>
+      query(`update uploads set removed_at = now() where address = $1`, [picture]);
+    await mark(address);
+    const { _id } = await createProduct(shop, administrator, { image: address });
+    await createProduct(shop, administrator, { image: persons });
+    await shop.services.uploads.removePicturesOf(customer._id);
+    await collect();
+    expect([await isServed(address), await isServed(persons)]).toEqual([true, false]);
+    await shop.call('DELETE', `/api/products/${_id}`, { token: administrator.token });
+    await collect();
+    expect(await isServed(address)).toBe(true);
+    await aDayLater();
+    await collect();
+    expect(await isServed(address)).toBe(false);
+  });
+
   test('a person who leaves takes along his pictures and what is on its way; the shop’s stay', async () => {
     const leaving = await createCustomer(shop);
     const resumable = resumableOf(shop);

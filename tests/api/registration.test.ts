@@ -8,7 +8,9 @@ import {
   signIn,
   signInAdministrator,
 } from '../support/factories.ts';
+import { plainPicture } from '../support/pictures.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { uploadsOf } from '../support/uploads.ts';
 
 const registration = (email: string, more: object = {}) => ({
   name: 'Selam Girma',
@@ -46,6 +48,21 @@ describeShop('registration', (shop) => {
     expect(person.isAdmin).toBe(false);
     expect(person._id).not.toBe('mine');
     expect((await shop.call('GET', '/api/users', { token: person.token })).status).toBe(403);
+  });
+
+  test('the picture that a guest sent is his from then on: nobody else keeps it when he goes', async () => {
+    const sent = await uploadsOf(shop).send('UserImages', await plainPicture(20, 20));
+    const picture = bodyOf(sent, 201).address as string;
+    const email = newAddress('leaving');
+    await register(email, { picture });
+    bodyOf(await verify(email, await shop.mailbox.waitForCode(email, 'verification')));
+    const leaving = await signIn(shop, email);
+    const { name, email: other, token } = await createCustomer(shop);
+    bodyOf(await shop.call('PUT', '/api/users/profile', { token, body: { name, email: other, picture } }));
+    const deletion = { token: leaving.token, body: { currentPassword: PASSWORD } };
+    bodyOf(await shop.call('POST', '/api/users/profile/deletion', deletion));
+    const isThere = async () => (await shop.call('GET', picture)).status;
+    await expect.poll(isThere).toBe(404);
   });
 
   test.each([

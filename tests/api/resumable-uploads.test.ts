@@ -133,7 +133,7 @@ describeShop(
         ['a length that is none', '400 bad-request', () => resumable.begin(administrator, '1e3')],
         [
           'a length to be told later',
-          '501 bad-request',
+          '400 bad-request',
           () =>
             shop.call('POST', '/api/uploads', {
               token: administrator.token,

@@ -150,7 +150,14 @@ describeShop(
         expect(body).toContain('The shop is very busy. Please try again in a moment');
         expect(body).toMatch(/lang="am">[^<]*እባክዎ ጥቂት ቆይተው እንደገና ይሞክሩ/);
       }
-      expect((await call('GET', '/')).status).toBe(200);
+      for (const path of [
+        '/',
+        '/login?redirect=/shipping',
+        '/cart?utm_source=telegram',
+        `/cart/${chair._id}?qty=1`,
+        '/admin/orderlist?state=paid',
+      ])
+        expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
       await letGo();
       expect((await others).map(({ status }) => status)).toEqual([200, 200]);
     });

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProduct, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
@@ -94,6 +94,38 @@ describe('an object store that fails', () => {
     expectRefused(await shop.call('GET', others[0]!), '503 storage-unavailable');
     s3.fail(null);
     await uploads.read(others[0]!);
+  });
+});
+
+describe.skipIf(!canMount)('a disk that fails beside an object store', () => {
+  test('F11: is full: pictures come all the same, and nothing stays behind that keeps it full', async () => {
+    const s3 = await startS3();
+    const shop = await startShop('PGlite', { variables: { ...AT_ONCE, ...s3.variables } });
+    const cache = join(shop.config.dataDir, 'cache/images');
+    const disk = mountSmallDisk(cache, 4 * MEGABYTE);
+    try {
+      const by = await signInAdministrator(shop);
+      const uploads = uploadsOf(shop, s3);
+      const { address } = (await uploads.send('productdbImages', await noisyPicture(900, 900), { by })).body;
+      const large = renditionsOf(address).at(-1)!;
+      const filler = join(cache, 'filler');
+      writeFileSync(filler, Buffer.alloc(4 * MEGABYTE - 8192));
+      const get = () => shop.app.inject({ method: 'GET', url: large });
+      const first = await get();
+      expect(first.statusCode).toBe(200);
+      expect(readdirSync(cache, { recursive: true }).filter((name) => String(name).includes('.'))).toEqual(
+        [],
+      );
+      rmSync(filler);
+      const second = await get();
+      expect(second.rawPayload).toEqual(first.rawPayload);
+      for (const name of ['content-type', 'cache-control'])
+        expect(first.headers[name]).toEqual(second.headers[name]);
+    } finally {
+      disk.unmount();
+      await shop.close();
+      await s3.close();
+    }
   });
 });
 

@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createCustomer, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
+import {
+  createAdministrator,
+  createCustomer,
+  refusalOf,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
 import { describeStores, type Bytes } from '../support/uploads.ts';
@@ -113,6 +119,33 @@ describeStores('resumable uploads are their sender’s', (shop, uploads) => {
       }
     }
     await resumable.end(path, owner);
+    expect(await uploads.traces()).toEqual(before);
+  });
+
+  test('what the shop does not take of the protocol is refused as such', async () => {
+    const path = await resumable.started(owner, face.length, 'UserImages');
+    for (const answer of [
+      await resumable.begin(owner, 10, 'UserImages', { 'upload-defer-length': '1' }),
+      await resumable.begin(owner, '', 'UserImages', { 'upload-defer-length': '1' }),
+      await resumable.begin(owner, 10, 'UserImages', { 'upload-concat': 'partial' }),
+      await resumable.patch(path, owner, 0, face, { 'upload-length': '5' }),
+    ])
+      expect(refusalOf(answer)).toBe('400 bad-request');
+    await resumable.end(path, owner);
+  });
+
+  test('who is no administrator any more finishes no picture of a product', async () => {
+    const before = await uploads.traces();
+    const demoted = await createAdministrator(shop, administrator);
+    const path = await resumable.started(demoted, face.length, 'productdbImages');
+    const whole = await resumable.started(demoted, face.length, 'productdbImages');
+    await shop.database.query('update resumable_uploads set received = length where id = $1', [
+      whole.split('/').at(-1)!,
+    ]);
+    await shop.database.query('update users set is_admin = false where id = $1', [demoted._id]);
+    expect(refusalOf(await resumable.patch(path, demoted, 0, face))).toBe('403 not-allowed');
+    const asked = await shop.call('GET', whole, { token: demoted.token });
+    expect(refusalOf(asked)).toBe('403 not-allowed');
     expect(await uploads.traces()).toEqual(before);
   });
 

@@ -1,5 +1,10 @@
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createCustomer, refusalOf, signInAdministrator } from '../support/factories.ts';
+import type { PictureFolder } from '../../contract/pictures.ts';
+import { diskStore } from '../../server/uploads/disk-store.ts';
+import { createUploadWriter } from '../../server/uploads/upload-writer.ts';
+import { createCustomer, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { resumableOf } from '../support/resumable.ts';
 import { describeStores } from '../support/uploads.ts';
@@ -71,6 +76,59 @@ describeStores('room for uploads', (shop, uploads) => {
     await resumable.started(administrator, 7 * MEGABYTE);
     await expire();
     await shop.services.resumable.sweep();
+  });
+
+  test('one person, and all customers together, leave places to write for others and for the shop', async () => {
+    const administrator = await signInAdministrator(shop);
+    const { resumable: service } = shop.services;
+    const writer = createUploadWriter(shop.database, diskStore(join(shop.config.dataDir, 'writing')));
+    const bodies: PassThrough[] = [];
+    const writings: Promise<unknown>[] = [];
+    /** A sender who says nothing; answers the refusal, if there is one. */
+    async function write(by: Person, folder: PictureFolder = 'UserImages'): Promise<string | null> {
+      const id = (await resumableOf(shop).started(by, 1000, folder)).split('/').at(-1)!;
+      const body = new PassThrough();
+      bodies.push(body);
+      const begun = writer.write(await service.get(id), body);
+      writings.push(begun.catch(() => undefined));
+      return Promise.race([begun.then(String, (error: Error & { code: string }) => error.code), pause()]);
+    }
+    const pause = () => new Promise<null>((resolve) => setImmediate(() => resolve(null)));
+    const customers = await Promise.all(Array.from({ length: 7 }, () => createCustomer(shop)));
+    for (const customer of customers.slice(0, 6)) {
+      for (let place = 0; place < 8; place += 1) expect(await write(customer)).toBeNull();
+      expect(await write(customer)).toBe('unavailable');
+    }
+    expect(await write(customers[6]!)).toBe('unavailable');
+    expect(await write(administrator, 'productdbImages')).toBeNull();
+    for (const body of bodies) body.end();
+    await Promise.all(writings);
+    expect(await write(customers[6]!)).toBeNull();
+    bodies.at(-1)!.end();
+    await Promise.all(writings);
+    await expire();
+    await shop.services.resumable.sweep();
+  });
+
+  test('pictures of receipts are bounded, for a person and for all', async () => {
+    const owner = await createCustomer(shop);
+    const face = await plainPicture(9, 9);
+    const { _id: id, name: called, email } = owner;
+    const caller = { id, name: called, email, isAdmin: false, isFresh: true, tokenHash: Buffer.alloc(0) };
+    const keep = () => shop.services.uploads.keepReceiptPicture(face, caller);
+    const name = await keep();
+    for (const [owners, bytes, code] of [
+      [owner._id, 50 * MEGABYTE, 'quota-exceeded'],
+      [null, 10_240 * MEGABYTE, 'storage-full'],
+    ] as const) {
+      await shop.database.query(
+        "insert into uploads (address, owner_id, bytes) values ('receipts/full', $1, $2)",
+        [owners, bytes],
+      );
+      await expect(keep()).rejects.toMatchObject({ status: 507, code });
+      await shop.database.query("delete from uploads where address = 'receipts/full'");
+    }
+    await shop.services.uploads.removeReceiptPicture(name);
   });
 
   test('what is kept is bounded, for a person and for all', async () => {

@@ -16,8 +16,10 @@ export interface WatchedNode {
   reads: number;
   /** Holds back what was read until it is open. */
   gate: Promise<void> | null;
-  /** Whether the database is away, for readings of products and for questions about what has changed. */
+  /** Whether the database is away, for readings of products and settings and for questions about what has changed. */
   isAway: boolean;
+  /** Whether it is away for lists of products alone. */
+  isListAway: boolean;
   json(path: string): Promise<any>;
   authorization(): { authorization: string };
   /** As the administrator, through this node, which shall show at once what it was told. */
@@ -42,11 +44,16 @@ export async function watchedNode(shop: Shop): Promise<WatchedNode> {
     ...shop.services,
     catalogue: {
       ...catalogue,
-      list: (request: Parameters<typeof catalogue.list>[0]) => read(() => catalogue.list(request)),
+      list: (request: Parameters<typeof catalogue.list>[0]) =>
+        node.isListAway ? GONE() : read(() => catalogue.list(request)),
       get: (...given: Parameters<typeof catalogue.get>) => read(() => catalogue.get(...given)),
       listTop: () => read(() => catalogue.listTop()),
     },
-    settings: { ...settings, get: () => (node.isAway ? GONE() : settings.get()) },
+    settings: {
+      ...settings,
+      get: () => (node.isAway ? GONE() : settings.get()),
+      getRecent: () => (node.isAway ? GONE() : settings.getRecent()),
+    },
   };
   // What the shop of the tests says without pages.
   const { clientId } = PAYPAL_ACCOUNT;
@@ -63,6 +70,7 @@ export async function watchedNode(shop: Shop): Promise<WatchedNode> {
     reads: 0,
     gate: null,
     isAway: false,
+    isListAway: false,
     authorization,
     json: async (path) => JSON.parse((await ask(path)).text),
     async asOwner(method, path, body, status = 200) {

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Product } from '../../contract/products.ts';
+import { createCustomer, createProduct, placeOrder, type Person } from '../support/factories.ts';
+import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { watchedNode, type WatchedNode } from '../support/watched-node.ts';
+
+// The clock only goes on: the embedded database has the same one.
+describeShop(
+  'how old what is kept may be',
+  (shop) => {
+    let node: WatchedNode;
+    let customer: Person;
+    let chair: Product;
+    let sofa: Product;
+    beforeAll(async () => {
+      node = await watchedNode(shop);
+      customer = await createCustomer(shop);
+      chair = await createProduct(node, node.administrator, { countInStock: 50 });
+      sofa = await createProduct(node, node.administrator, { category: 'sofa', name: 'Adey Sofa' });
+    });
+    afterAll(async () => {
+      vi.useRealTimers();
+      await node.close();
+    });
+
+    /** The clock goes on. Answers when the node has looked at what has changed, and so serves what is kept. */
+    async function setClock(to: number | string): Promise<void> {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(to);
+      await vi.waitFor(async () => {
+        node.reads = 0;
+        await node.ask(`/api/products/${sofa._id}`);
+        expect(node.reads).toBe(0);
+      });
+    }
+
+    /** Nobody reads products until it is called. */
+    function holdReads(): () => void {
+      let open = () => {};
+      node.reads = 0;
+      node.gate = new Promise((resolve) => (open = resolve));
+      return () => {
+        node.gate = null;
+        open();
+      };
+    }
+
+    const page = () => `/product/${chair._id}`;
+    const sell = () => placeOrder(shop, customer, [{ product: chair._id, qty: 1 }]);
+    /** So many answers have this chair that one sale ends more of them than may end at once. */
+    async function useUpEnds(): Promise<void> {
+      for (const sort of ['', '&sort=price-asc', '&sort=price-desc'])
+        for (let size = 1; size <= 99; size += 1) await node.ask(`/api/products/shops?size=${size}${sort}`);
+      await sell();
+    }
+
+    test('of very many sales a page shows what is some seconds old, and nobody waits for the next', async () => {
+      await useUpEnds();
+      const { etag } = (await node.ask(page())).headers;
+      vi.useFakeTimers({ toFake: ['Date'] });
+      await sell();
+      expect((await node.ask(page())).headers.etag).toBe(etag);
+
+      vi.setSystemTime(Date.now() + 2_500);
+      const letRead = holdReads();
+      for (let visit = 0; visit < 3; visit += 1) expect((await node.ask(page())).headers.etag).toBe(etag);
+      await vi.waitFor(() => expect(node.reads).toBe(1));
+      letRead();
+      await vi.waitFor(async () => expect((await node.ask(page())).headers.etag).not.toBe(etag));
+    });
+
+    test('what was on a page before the last pieces were sold is shown to nobody who comes later', async () => {
+      for (const prepare of [useUpEnds, async () => {}]) {
+        await prepare();
+        const { etag } = (await node.ask(page())).headers;
+        await sell();
+        await setClock(Date.now() + 3600_000);
+        const letRead = holdReads();
+        const first = node.ask(page());
+        await vi.waitFor(() => expect(node.reads).toBeGreaterThan(0));
+        const others = [node.ask(page()), node.ask(page())];
+        setImmediate(letRead);
+        for (const { headers } of await Promise.all([first, ...others])) expect(headers.etag).not.toBe(etag);
+      }
+    });
+
+    test('pages say the year of Ethiopia, and are made anew every hour', async () => {
+      await setClock('2026-12-31T20:57:00Z');
+      expect((await node.ask('/')).text).toContain('Trending product in 2026');
+      await setClock('2026-12-31T21:01:30Z');
+      expect((await node.ask('/')).text).toContain('Trending product in 2027');
+    });
+  },
+  { variables: AT_ONCE },
+);
