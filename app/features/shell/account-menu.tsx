@@ -19,7 +19,8 @@ export function AccountMenu() {
 
   useEffect(() => {
     const open = menu.current;
-    if (open?.matches(':popover-open')) open.hidePopover();
+    // Browsers from before popovers do not know the selector either, and throw.
+    if (open?.hidePopover && open.matches(':popover-open')) open.hidePopover();
   }, [key]);
 
   return (
