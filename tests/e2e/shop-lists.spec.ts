@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findBarriers } from './support/axe.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { call } from './support/call.ts';
+import { administratorToken, createProduct } from './support/shop-keeper.ts';
 import { expect, test } from './support/test.ts';
 
 const UNAVAILABLE = { code: 'unavailable', message: 'The shop is very busy. Please try again in a moment' };
@@ -78,6 +79,33 @@ test.describe('a long list of one kind', () => {
     await page.getByRole('button', { name: 'Show more' }).press('Enter');
     await expect(page.getByRole('link', { name: names[8]! })).toBeFocused();
     await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('ends where the shop’s own ends, also when goods go and come meanwhile', async ({ page }) => {
+    const cards = page.getByRole('article');
+    const more = page.getByRole('button', { name: 'Show more', includeHidden: true });
+    const scrollToItsEnd = () =>
+      expect(async () => {
+        await page.mouse.wheel(0, 1500);
+        await expect(more).toBeHidden({ timeout: 500 });
+      }).toPass();
+    const last = await createProduct({
+      name: `Last ${randomUUID()}`,
+      category: 'wardrobe',
+      price: 9_000_000,
+    });
+    await page.goto(LIST);
+    await expect(cards).toHaveCount(8);
+    await call('DELETE', `/api/products/${last._id}`, { token: await administratorToken() });
+    await scrollToItsEnd();
+
+    await cards.last().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    const name = `First ${randomUUID()}`;
+    await createProduct({ name, category: 'wardrobe', price: 0.01 });
+    await page.goBack();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    await scrollToItsEnd();
   });
 });
 
