@@ -1,4 +1,3 @@
-import { findBarriers } from './support/axe.ts';
 import { forgetYoungFeatures } from './support/old-browser.ts';
 import { createProduct } from './support/shop-keeper.ts';
 import { expect, test } from './support/test.ts';
@@ -21,5 +20,4 @@ test('a browser of early 2023 shows home, shop, product and cart', async ({ page
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Product added to your cart successfully')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
 });
