@@ -126,16 +126,16 @@ test('a sorted list that cannot be had: the toast, and the list as it was', asyn
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-for (const { path, call, from, link } of [
-  { path: '/shop', call: '/api/products/shops', from: '/privacy', link: 'Shop' },
-  { path: '/', call: '/api/products/top', from: '/privacy', link: 'Home' },
+for (const { path, asked, from, link } of [
+  { path: '/shop', asked: '/api/products/shops', from: '/privacy', link: 'Shop' },
+  { path: '/', asked: '/api/products/top', from: '/privacy', link: 'Home' },
 ]) {
   test(`${path} that cannot be had says why in a red alert, and is tried again`, async ({
     page,
     expectRefusal,
   }) => {
-    expectRefusal(new RegExp(`503 GET .*${call}`));
-    const pattern = new RegExp(call);
+    expectRefusal(new RegExp(`503 GET .*${asked}`));
+    const pattern = new RegExp(asked);
     await page.goto(from);
     await page.route(pattern, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
     const bar = page.getByRole('navigation', { name: 'Main' });
