@@ -17,9 +17,11 @@ import { createApi } from '#app/api/client.ts';
 import { NonceContext, renderTransport } from '#app/api/render-context.ts';
 import { ErrorView } from '#app/features/shell/error-view.tsx';
 import { FetchAhead } from '#app/features/shell/fetch-ahead.tsx';
+import { FocusOnArrival } from '#app/features/shell/focus-on-arrival.tsx';
 import { Footer } from '#app/features/shell/footer.tsx';
 import { Header } from '#app/features/shell/header.tsx';
 import { headScript } from '#app/features/shell/head-script.ts';
+import { isMissingCode, MissingCode } from '#app/features/shell/missing-code.tsx';
 import { NotFoundView } from '#app/features/shell/not-found-view.tsx';
 import { common } from '#app/text/common.ts';
 import { ToastHost } from '#app/ui/toast-host.tsx';
@@ -46,7 +48,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction = ({ error }): MetaDescriptor[] => {
-  if (!error) return [];
+  if (!error || isMissingCode(error)) return [];
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return [{ title: missing ? common.notFound : common.unexpected }, { name: 'robots', content: 'noindex' }];
 };
@@ -76,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer store={shop?.store} year={shop?.year} />
         <ToastHost />
+        <FocusOnArrival />
         <FetchAhead fetchData={loadAhead} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -91,8 +94,10 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  const offline = isMissingCode(error);
   useEffect(() => {
-    if (!missing) console.error(error);
-  }, [error, missing]);
+    if (!missing && !offline) console.error(error);
+  }, [error, missing, offline]);
+  if (offline) return <MissingCode />;
   return missing ? <NotFoundView /> : <ErrorView />;
 }

@@ -14,6 +14,11 @@ export const common = {
   unexpectedHelp: 'Please try again. Nothing in your cart has been lost.',
   cannotBeShown: 'This page cannot be shown right now',
   notLoaded: 'This part of the page could not be loaded. Please check your network and reload the page.',
+  offline: { en: 'No connection to the shop', am: 'ከሱቁ ጋር ግንኙነት የለም' },
+  offlineHelp: {
+    en: 'Please check your network and try again. Nothing in your cart has been lost.',
+    am: 'እባክዎ ኔትወርክዎን አረጋግጠው እንደገና ይሞክሩ። በቅርጫትዎ ያለው አልጠፋም።',
+  },
   tryAgain: 'Try again',
   goHome: { en: 'Go to the home page', am: 'ወደ መነሻ ገጽ' },
   notFound: 'The requested resource could not be found',
@@ -23,6 +28,10 @@ export const common = {
   priceOf: (formatted: string) => `${formatted} ETB`,
   stars: (rating: number) => `${rating} out of 5 stars`,
   reviews: (count: number) => `${count} Reviews`,
+  noScript: {
+    en: 'This page needs JavaScript. Please switch it on in your browser, or call us: our number is below.',
+    am: 'ይህ ገጽ JavaScript ያስፈልገዋል። እባክዎ በማሰሻዎ ላይ ያብሩት፣ ወይም ከታች ባለው ቁጥር ይደውሉልን።',
+  },
   noPicture: 'No picture',
   notifications: 'Notifications',
 } as const;

@@ -13,9 +13,12 @@ export function messageOf(failure: unknown): string {
   return isSaid(failure) ? failure.message : toasts.somethingWrong;
 }
 
+/** Whether it is that the session has ended: a toast tells that, on the way to the sign-in screen. */
+const isSignedOut = (failure: unknown) => (failure as { code?: unknown } | null)?.code === 'not-signed-in';
+
 /** The red alert of a failed request; nothing while nothing has failed. */
 export function Failure({ of }: { of: unknown }) {
-  return of ? (
+  return of && !isSignedOut(of) ? (
     <Alert kind="error">
       <Said sentence={messageOf(of)} />
     </Alert>

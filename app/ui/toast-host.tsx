@@ -1,20 +1,33 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { lazyPart } from './lazy-part.ts';
-import { showWaitingToasts, toastDemand } from './toast.ts';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { isFrugal } from './frugal.ts';
+import { PlainToasts } from './plain-toasts.tsx';
+import { showWaitingToasts, waitingToasts } from './toast.ts';
+import { whenIdle } from './when-idle.ts';
 
-/** Where it cannot be had, a toast is not worth the page. */
-const Toaster = lazyPart(
-  () => import('./toaster.tsx'),
-  () => null,
-);
+const load = () => import('./toaster.tsx');
 
-/** Stands once in the document; loads what draws toasts when there is the first one to show. */
+/**
+ * Stands once in the document. What draws toasts is fetched when the page is idle, so that a toast about a lost network
+ * does not need it; where it does not come, toasts are plain, and the next one asks for it again (some
+ * browsers remember what they could not import: there they stay plain).
+ */
 export function ToastHost() {
-  const wanted = useSyncExternalStore(toastDemand.subscribe, toastDemand.get, () => false);
-  useEffect(showWaitingToasts, []);
-  return wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get, waitingToasts.none);
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    showWaitingToasts();
+    if (!isFrugal()) whenIdle(() => void load().catch(() => {}));
+  }, []);
+  useEffect(() => {
+    if (waiting.length === 0 || Toaster) return;
+    load().then(
+      (loaded) => setToaster(() => loaded.default),
+      () => setFailed(true),
+    );
+  }, [waiting, Toaster]);
+
+  if (Toaster) return <Toaster />;
+  return failed ? <PlainToasts toasts={waiting} onRead={waitingToasts.drop} /> : null;
 }

@@ -7,7 +7,8 @@ export interface ToastRequest {
 /** Toasts that wait for a document load, under this key of session storage. */
 const WAITING = 'toasts';
 
-let pending: ToastRequest[] = [];
+const NONE: readonly ToastRequest[] = [];
+let pending = NONE;
 let showNow: ((request: ToastRequest) => void) | null = null;
 const wishes = new Set<() => void>();
 
@@ -36,24 +37,31 @@ export function showWaitingToasts(): void {
 
 function show(request: ToastRequest): void {
   if (showNow) return showNow(request);
-  pending.push(request);
+  // Said again, it stays one toast.
+  setPending([...pending.filter(({ text }) => text !== request.text), request]);
+}
+
+function setPending(requests: readonly ToastRequest[]): void {
+  pending = requests;
   for (const wish of wishes) wish();
 }
 
-/** Whether anything was ever to be shown: for the host, which loads the rest then. */
-export const toastDemand = {
+/** What waits for something that draws it: for the host, which loads that then. */
+export const waitingToasts = {
   subscribe(listener: () => void) {
     wishes.add(listener);
     return () => wishes.delete(listener);
   },
-  get: () => pending.length > 0 || showNow !== null,
+  get: () => pending,
+  none: () => NONE,
+  drop: (read: readonly ToastRequest[]) => setPending(pending.filter((request) => !read.includes(request))),
 };
 
 /** Connects what draws toasts; it gets those that waited for it. */
 export function connectToaster(draw: (request: ToastRequest) => void): () => void {
   showNow = draw;
   const waited = pending;
-  pending = [];
+  setPending(NONE);
   for (const request of waited) draw(request);
   return () => {
     showNow = null;

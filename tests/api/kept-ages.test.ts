@@ -4,6 +4,8 @@ import { createCustomer, createProduct, placeOrder, type Person } from '../suppo
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { watchedNode, type WatchedNode } from '../support/watched-node.ts';
 
+const WITHIN = { timeout: 60_000 };
+
 // The clock only goes on: the embedded database has the same one.
 describeShop(
   'how old what is kept may be',
@@ -31,7 +33,7 @@ describeShop(
         node.reads = 0;
         await node.ask(`/api/products/${sofa._id}`);
         expect(node.reads).toBe(0);
-      });
+      }, WITHIN);
     }
 
     /** Nobody reads products until it is called. */
@@ -64,9 +66,9 @@ describeShop(
       vi.setSystemTime(Date.now() + 2_500);
       const letRead = holdReads();
       for (let visit = 0; visit < 3; visit += 1) expect((await node.ask(page())).headers.etag).toBe(etag);
-      await vi.waitFor(() => expect(node.reads).toBe(1));
+      await vi.waitFor(() => expect(node.reads).toBe(1), WITHIN);
       letRead();
-      await vi.waitFor(async () => expect((await node.ask(page())).headers.etag).not.toBe(etag));
+      await vi.waitFor(async () => expect((await node.ask(page())).headers.etag).not.toBe(etag), WITHIN);
     });
 
     test('what was on a page before the last pieces were sold is shown to nobody who comes later', async () => {
@@ -77,7 +79,7 @@ describeShop(
         await setClock(Date.now() + 3600_000);
         const letRead = holdReads();
         const first = node.ask(page());
-        await vi.waitFor(() => expect(node.reads).toBeGreaterThan(0));
+        await vi.waitFor(() => expect(node.reads).toBeGreaterThan(0), WITHIN);
         const others = [node.ask(page()), node.ask(page())];
         setImmediate(letRead);
         for (const { headers } of await Promise.all([first, ...others])) expect(headers.etag).not.toBe(etag);

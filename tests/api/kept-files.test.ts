@@ -9,6 +9,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const ASSETS = join(ROOT, 'build/client/assets');
 const PICTURE = '/images/demo/adey-armchair-400.jpg';
 
+const WITHIN = { timeout: 60_000 };
+
 describeShop(
   'files that go out from memory',
   (shop) => {
@@ -73,7 +75,7 @@ describeShop(
       rmSync(join(folder, name));
       vi.useFakeTimers({ toFake: ['Date'] });
       vi.setSystemTime(Date.now() + 60_500);
-      await vi.waitFor(async () => expect((await node.ask(path)).status).toBe(404));
+      await vi.waitFor(async () => expect((await node.ask(path)).status).toBe(404), WITHIN);
     });
 
     test('that are not there are not there, however their names are written', async () => {

@@ -26,6 +26,7 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
     'lint-errors',
     'lint',
     [
+      /^app\/ui\/newest-first\.ts:1:\S+ .*\[eslint\(no-restricted-properties\)\]/,
       /^server\/orders\/orders\.service\.test\.ts:3:\S+ .*\[(vitest|jest)\(no-disabled-tests\)\]/,
       /^server\/orders\/orders\.service\.test\.ts:4:\S+ .*\[(vitest|jest)\(no-focused-tests\)\]/,
       /^server\/platform\/errors\.ts:7:\S+ .*\[typescript\(no-floating-promises\)\]/,

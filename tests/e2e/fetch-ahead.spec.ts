@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cartItemOf, remember } from './support/browser-memory.ts';
 import { holdNext } from './support/hold.ts';
 import { saveData } from './support/save-data.ts';
 import { createProduct } from './support/shop-keeper.ts';
@@ -50,6 +51,23 @@ test('who saves data gets nothing before it is asked for', async ({ page }) => {
   await fetched;
   expect(requests).not.toContain(`/api${address?.replace('product', 'products')}`);
   expect(requests.filter((path) => path.includes('/adey-armchair-2-'))).toEqual([]);
+});
+
+test('the next step of the checkout is fetched ahead, but not for who saves data', async ({
+  page,
+  customer,
+  openContext,
+}) => {
+  const frugal = await (await openContext()).newPage();
+  await saveData(frugal);
+  const codeOfPayment = (of: Page) => of.locator('link[href^="/assets/payment-"]');
+  for (const shopper of [page, frugal]) {
+    await remember(shopper, { userInfo: customer.userInfo, cartItems: [cartItemOf(await createProduct())] });
+    await shopper.goto('/shipping');
+    await expect(shopper.getByLabel(/^Phone/)).toBeVisible();
+  }
+  await expect(codeOfPayment(page).first()).toBeAttached();
+  await expect(codeOfPayment(frugal)).toHaveCount(0);
 });
 
 test('who saves data has a row of top rated products that does not move by itself', async ({ page }) => {

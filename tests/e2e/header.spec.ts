@@ -80,8 +80,12 @@ test('until the script is there a customer’s menu has its name, and no guest i
   await expect(opener.locator('.account-guest > *').first()).toHaveCSS('opacity', '0');
   await expect(page.getByRole('contentinfo')).toBeAttached();
   expect(await findBarriers(page)).toEqual([]);
+  await opener.click();
+  await expect(page.locator('#account-menu')).toBeVisible();
+  await expect(menu(page).first()).toBeHidden();
   letScriptsGo();
   await expect(bar(page).getByRole('button', { name: customer.name })).toBeVisible();
+  await expect(menu(page)).toHaveText([/^Profile/, /^Logout/]);
 });
 
 test('what is typed before the script is there is searched for', async ({ page }) => {

@@ -49,11 +49,24 @@ test('each session has its row; one that is signed out is gone, and at its next 
   await expect(page.getByText('Safari on iPhone is signed out')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 
+  const alerts = await watchAlerts(phone);
   await phone.getByRole('button', { name: /^Update/ }).click();
   await expect(phone).toHaveURL('/login?redirect=/profile');
-  await expect(phone.locator('[data-sonner-toast]')).toHaveText(/^Please sign in first/);
+  const toast = phone.locator('[data-sonner-toast]');
+  await expect(toast).toHaveText(/^Please sign in first/);
+  expect(await alerts.jsonValue()).toEqual([]);
   expect(await recall(phone, 'userInfo')).toBeUndefined();
 });
+
+/** Every alert that this document shows from now on, however briefly. */
+const watchAlerts = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      for (const alert of document.querySelectorAll('[role=alert]')) seen.push(alert.textContent);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return seen;
+  });
 
 /** The address of the call that ends the session of the phone. */
 async function sessionPath({ userInfo }: Person): Promise<string> {

@@ -41,6 +41,23 @@ test('a review needs a rating, is shown at once, and a second one replaces it', 
   await expect(page.getByText('1 Reviews').first()).toBeVisible();
 });
 
+test('a review that is sent twice in one moment is one call', async ({ page, customer }) => {
+  const product = await createProduct();
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/product/${product._id}`);
+  await page.getByLabel(/^Rating/).selectOption('4-Very Good');
+  await page.getByLabel(/^Comment/).fill('Once is enough.');
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(request.method() === 'POST')));
+  await page.getByRole('button', { name: 'Submit' }).evaluate((button: HTMLButtonElement) => {
+    button.form!.requestSubmit();
+    button.form!.requestSubmit();
+  });
+  await expect(page.getByText('Review submited successfully')).toBeVisible();
+  await expect(page.getByText('Once is enough.')).toBeVisible();
+  expect(calls).toBe(1);
+});
+
 test('the stars are told one by one, with bars', async ({ page, customer }) => {
   const product = await createProduct();
   await writeReview(customer, product, { rating: 4 });

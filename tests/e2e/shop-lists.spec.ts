@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findBarriers } from './support/axe.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { call } from './support/call.ts';
+import { administratorToken, createProduct } from './support/shop-keeper.ts';
 import { expect, test } from './support/test.ts';
 
 const UNAVAILABLE = { code: 'unavailable', message: 'The shop is very busy. Please try again in a moment' };
@@ -79,6 +80,33 @@ test.describe('a long list of one kind', () => {
     await expect(page.getByRole('link', { name: names[8]! })).toBeFocused();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+
+  test('ends where the shop’s own ends, also when goods go and come meanwhile', async ({ page }) => {
+    const cards = page.getByRole('article');
+    const more = page.getByRole('button', { name: 'Show more', includeHidden: true });
+    const scrollToItsEnd = () =>
+      expect(async () => {
+        await page.mouse.wheel(0, 1500);
+        await expect(more).toBeHidden({ timeout: 500 });
+      }).toPass();
+    const last = await createProduct({
+      name: `Last ${randomUUID()}`,
+      category: 'wardrobe',
+      price: 9_000_000,
+    });
+    await page.goto(LIST);
+    await expect(cards).toHaveCount(8);
+    await call('DELETE', `/api/products/${last._id}`, { token: await administratorToken() });
+    await scrollToItsEnd();
+
+    await cards.last().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    const name = `First ${randomUUID()}`;
+    await createProduct({ name, category: 'wardrobe', price: 0.01 });
+    await page.goBack();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    await scrollToItsEnd();
+  });
 });
 
 test('a sorted list that cannot be had: the toast, and the list as it was', async ({
@@ -98,16 +126,16 @@ test('a sorted list that cannot be had: the toast, and the list as it was', asyn
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-for (const { path, call, from, link } of [
-  { path: '/shop', call: '/api/products/shops', from: '/privacy', link: 'Shop' },
-  { path: '/', call: '/api/products/top', from: '/privacy', link: 'Home' },
+for (const { path, asked, from, link } of [
+  { path: '/shop', asked: '/api/products/shops', from: '/privacy', link: 'Shop' },
+  { path: '/', asked: '/api/products/top', from: '/privacy', link: 'Home' },
 ]) {
   test(`${path} that cannot be had says why in a red alert, and is tried again`, async ({
     page,
     expectRefusal,
   }) => {
-    expectRefusal(new RegExp(`503 GET .*${call}`));
-    const pattern = new RegExp(call);
+    expectRefusal(new RegExp(`503 GET .*${asked}`));
+    const pattern = new RegExp(asked);
     await page.goto(from);
     await page.route(pattern, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
     const bar = page.getByRole('navigation', { name: 'Main' });

@@ -123,6 +123,7 @@ test.describe('a session that has died at the server', () => {
     await endAtServer(customer);
     await page.goto(`/order/${order._id}`);
     await expect(page).toHaveURL(`/login?redirect=/order/${order._id}`);
+    await expect(page.getByText('Please sign in first')).toHaveCount(1);
     await signInHere(page, customer);
     await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
+import { NoScript } from '#app/ui/no-script.tsx';
 
 /** The frame of the sign-in family: one narrow column, the same place for the form on every screen. */
 export function AccountScreen({
@@ -24,7 +25,10 @@ export function AccountScreen({
           </Am>
         )}
         {intro && <p className="mt-3 text-soft">{intro}</p>}
-        <div className="mt-8">{children}</div>
+        <div className="mt-8">
+          <NoScript />
+          {children}
+        </div>
       </div>
       <QuietRoom />
     </div>

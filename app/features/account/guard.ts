@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 import { session } from '#app/state/session.ts';
 import { toasts } from '#app/text/toasts.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast, toastAfterLoad } from '#app/ui/toast.ts';
 import type { UserInfo } from '#contract/users.ts';
 import { messages } from '#contract/messages.ts';
 import { accountLink } from './links.ts';
@@ -32,7 +32,10 @@ export async function loadSignedIn<T>(request: Request, load: (user: UserInfo) =
 /** As `loadSignedIn`, but for the order page: it leaves by a document load, as its policy is its own. */
 export async function loadOwnOrder<T>(path: string, load: (user: UserInfo) => Promise<T>): Promise<T> {
   const user = session.get();
-  const leave = () => redirectDocument(accountLink('/login', path));
+  const leave = () => {
+    toastAfterLoad('error', toasts.signInFirst);
+    return redirectDocument(accountLink('/login', path));
+  };
   if (!user) throw leave();
   try {
     return await load(user);

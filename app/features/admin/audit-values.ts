@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** What a change changed, field by field, as a person reads it. */
 export function changesInWords(before: AuditFields, after: AuditFields): FieldChange[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted(
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(
     (one, other) => placeOf(one) - placeOf(other),
   );
   return names.map((name) => ({

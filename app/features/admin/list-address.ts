@@ -41,7 +41,8 @@ export function searchOf(filters: Filters, page = 1): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value.trim()) parameters.set(name, value.trim());
   if (page > 1) parameters.set('page', String(page));
-  return parameters.size > 0 ? `?${parameters}` : '';
+  const asked = parameters.toString();
+  return asked ? `?${asked}` : '';
 }
 
 export interface ListPage<Row> extends Counted<Row> {

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError, type Counted } from '#app/api/client.ts';
+import type { Counted } from '#app/api/client.ts';
 import type { ProductSummary } from '#contract/products.ts';
 import { catalogue } from '#app/text/catalogue.ts';
-import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { findGrowth, keepGrowth, type Growth } from './grown-lists.ts';
+import { messageOf } from '#app/ui/failure.tsx';
+import { findGrowth, growBy, keepGrowth, type Growth } from './grown-lists.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 interface GrowingGridProps {
@@ -19,10 +19,9 @@ interface GrowingGridProps {
 export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const { more, page, busy, problem, grow } = useGrowth(fetchPage);
+  const { more, page, total, ended: finished, busy, problem, grow } = useGrowth(first, fetchPage);
   const known = new Set(first.items.map(({ _id }) => _id));
   const products = [...first.items, ...more.filter(({ _id }) => !known.has(_id))];
-  const finished = first.items.length + more.length >= first.total;
 
   function growOnce() {
     if (!busy && !finished) void grow();
@@ -57,7 +56,7 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
         <ProductGrid products={products} eager={eager} />
       </div>
       <p role="status" className={finished ? 'sr-only' : 'mt-10 text-center text-meta text-soft'}>
-        {catalogue.shownOf(products.length, first.total)}
+        {catalogue.shownOf(products.length, total)}
       </p>
       {problem && (
         <Alert kind="error" className="mt-4">
@@ -76,9 +75,9 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
 }
 
 /** What has come after the first page. Who comes back to the list finds it as long as it was left. */
-function useGrowth(fetchPage: GrowingGridProps['fetchPage']) {
+function useGrowth(first: GrowingGridProps['first'], fetchPage: GrowingGridProps['fetchPage']) {
   const { key } = useLocation();
-  const [{ more, page }, setGrowth] = useState<Growth>(() => findGrowth(key));
+  const [growth, setGrowth] = useState<Growth>(() => findGrowth(key, first));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -86,18 +85,15 @@ function useGrowth(fetchPage: GrowingGridProps['fetchPage']) {
     setBusy(true);
     setProblem(null);
     try {
-      const { items } = await fetchPage(page + 1);
-      // What was sold or moved meanwhile may come twice.
-      const fresh = items.filter(({ _id }) => !more.some((other) => other._id === _id));
-      const grown = { more: [...more, ...fresh], page: page + 1 };
-      keepGrowth(key, grown);
+      const grown = growBy(growth, await fetchPage(growth.page + 1), first);
+      keepGrowth(key, first, grown);
       setGrowth(grown);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : toasts.somethingWrong);
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }
   }
 
-  return { more, page, busy, problem, grow };
+  return { ...growth, busy, problem, grow };
 }

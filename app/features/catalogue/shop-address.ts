@@ -28,5 +28,6 @@ export function shopAddress({ keyword, category, sort, page }: Partial<ShopView>
   if (sort) query.set('sort', sort);
   if (page && page > 1) query.set('page', String(page));
   const path = keyword ? `/search/${encodeURIComponent(keyword)}` : '/shop';
-  return query.size > 0 ? `${path}?${query}` : path;
+  const asked = query.toString();
+  return asked ? `${path}?${asked}` : path;
 }

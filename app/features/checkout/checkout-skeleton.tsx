@@ -1,3 +1,4 @@
+import { NoScript } from '#app/ui/no-script.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { Summary } from './summary.tsx';
@@ -19,6 +20,7 @@ export function CheckoutSkeleton({ step, heading, intro }: CheckoutSkeletonProps
       summary={<Summary total={null} amounts={null} />}
     >
       <div className="min-h-96">
+        <NoScript />
         <Spinner />
       </div>
     </CheckoutFrame>

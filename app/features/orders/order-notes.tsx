@@ -13,7 +13,7 @@ export function OrderNotes({ notes }: { notes: Order['notes'] }) {
         <Both of={text.notes} className="font-normal text-soft" />
       </h2>
       <ul className="mt-2 space-y-3">
-        {notes.toReversed().map((note) => (
+        {[...notes].reverse().map((note) => (
           <li key={note.at + note.text} className="border-l-4 border-line pl-4">
             <time dateTime={note.at} className="text-meta text-soft tabular-nums">
               {dateAndTime(note.at)}

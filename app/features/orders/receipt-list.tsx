@@ -18,7 +18,7 @@ export function ReceiptList({ order }: { order: Order }) {
         <Both of={text.yours} className="font-normal text-soft" />
       </p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {order.receipts.toReversed().map((receipt) => (
+        {[...order.receipts].reverse().map((receipt) => (
           <Entry key={receipt._id} orderId={order._id} receipt={receipt} />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { reviewsText } from '#app/text/reviews.ts';
 /** How many reviews gave 5 to 1 stars, with bars; `counts` begins with one star. */
 export function Histogram({ counts }: { counts: readonly number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const rows = counts.map((count, index) => ({ stars: index + 1, count })).toReversed();
+  const rows = counts.map((count, index) => ({ stars: index + 1, count })).reverse();
   return (
     <dl aria-label={reviewsText.histogram} className="mt-3 max-w-sm text-meta tabular-nums">
       {rows.map(({ stars, count }) => (

@@ -1,12 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { ApiError } from '#app/api/client.ts';
+import { useState, type FormEvent } from 'react';
 import { api } from '#app/state/api.ts';
 import { reviewsText } from '#app/text/reviews.ts';
 import { toasts } from '#app/text/toasts.ts';
-import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { fieldErrors, focusFirstInvalid } from '#app/ui/form.ts';
+import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import { OwnReviewNote } from './own-review-note.tsx';
 
@@ -24,28 +23,22 @@ const MAX_COMMENT = 2000;
 export default function ReviewForm({ product, name, onSubmitted }: ReviewFormProps) {
   const empty = { name: name.slice(0, MAX_NAME), rating: '', comment: '' };
   const [values, setValues] = useState(empty);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [written, setWritten] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+  const { busy, failure, fields, form, submit, refuse } = useSubmission();
 
   const field = (key: keyof typeof empty) => ({
     name: key,
     value: values[key],
-    error: wrong[key],
+    error: fields[key],
     required: true,
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
   });
 
-  async function submit(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
     const missing = findMissing(values);
-    setWrong(missing);
-    setProblem(null);
-    if (Object.keys(missing).length > 0) return focusFirstInvalid(form.current);
-    setBusy(true);
-    try {
+    if (Object.keys(missing).length > 0) return refuse(missing);
+    void submit(async () => {
       await api.products.review(product, {
         name: values.name.trim(),
         rating: Number(values.rating),
@@ -55,19 +48,13 @@ export default function ReviewForm({ product, name, onSubmitted }: ReviewFormPro
       setWritten(written + 1);
       toast.success(toasts.reviewSubmitted);
       onSubmitted();
-    } catch (error) {
-      setWrong(fieldErrors(error));
-      setProblem(error instanceof ApiError ? error.message : toasts.somethingWrong);
-      focusFirstInvalid(form.current);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
       <h3 className="text-h3 font-semibold">{reviewsText.writeHeading}</h3>
-      {problem && <Alert kind="error">{problem}</Alert>}
+      <Failure of={failure} />
       <TextField
         label={reviewsText.name}
         hint={reviewsText.nameHint}

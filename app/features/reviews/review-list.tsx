@@ -1,12 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#app/api/client.ts';
 import type { Review } from '#contract/reviews.ts';
 import { api } from '#app/state/api.ts';
 import { reviewsText } from '#app/text/reviews.ts';
-import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { messageOf } from '#app/ui/failure.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { ReviewItem } from './review-item.tsx';
 
@@ -103,7 +102,7 @@ function useOlderReviews(product: string) {
       setPage(page + 1);
       setFinished(items.length === 0 || next.length >= total);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : toasts.somethingWrong);
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -17,9 +17,15 @@ export function AccountMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
 
+  const page = useRef(key);
+
   useEffect(() => {
+    // Who has opened it before the scripts came finds it open.
+    if (page.current === key) return;
+    page.current = key;
     const open = menu.current;
-    if (open?.matches(':popover-open')) open.hidePopover();
+    // Browsers from before popovers do not know the selector either, and throw.
+    if (open?.hidePopover && open.matches(':popover-open')) open.hidePopover();
   }, [key]);
 
   return (
@@ -41,7 +47,9 @@ export function AccountMenu() {
         )}
       </button>
       <div ref={menu} id="account-menu" popover="auto" className="account-menu">
-        <ul>{person ? <PersonEntries person={person} /> : <GuestEntries />}</ul>
+        <ul className={person ? undefined : 'guest-entries'}>
+          {person ? <PersonEntries person={person} /> : <GuestEntries />}
+        </ul>
       </div>
     </div>
   );

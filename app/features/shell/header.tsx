@@ -74,10 +74,8 @@ function CartLink() {
   const pieces = countPieces(cart.use());
   const person = session.use();
   useEffect(() => {
-    const marks = document.documentElement.dataset;
-    marks.cart = String(pieces);
-    marks.session = person ? (person.isAdmin ? 'admin' : 'user') : 'guest';
-  }, [pieces, person]);
+    document.documentElement.dataset.session = person ? (person.isAdmin ? 'admin' : 'user') : 'guest';
+  }, [person]);
   return (
     <NavLink to="/cart" end className="bar-link">
       <span className="relative">

@@ -4,12 +4,14 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Said } from '#app/ui/said.tsx';
 import { ErrorView } from './error-view.tsx';
+import { isMissingCode, MissingCode } from './missing-code.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 
 /** What stands for a page that could not be loaded: the shop's own sentence, and a way to try again. */
 export function RouteError() {
   const error = useRouteError();
   const again = useRevalidator();
+  if (isMissingCode(error)) return <MissingCode />;
   if (!isRouteErrorResponse(error)) return <ErrorView />;
   if (error.status === 404) return <NotFoundView />;
   const message: unknown = error.data?.message;

@@ -18,6 +18,7 @@ import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#app/text/checkout.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { isFrugal } from '#app/ui/frugal.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
@@ -53,7 +54,7 @@ export default function Payment() {
       intro={text.paymentIntro.en}
       summary={<CartSummary byAgreement={isByAgreement(city, store?.deliveryCities ?? [])} />}
     >
-      <PrefetchPageLinks page="/placeorder" />
+      {!isFrugal() && <PrefetchPageLinks page="/placeorder" />}
       {offers.length > 0 ? (
         <PaymentForm offers={offers} onDone={() => void navigate('/placeorder')} />
       ) : (

@@ -15,6 +15,7 @@ import { isByAgreement } from '#app/features/checkout/transport.ts';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
 import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#app/text/checkout.ts';
+import { isFrugal } from '#app/ui/frugal.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
@@ -46,7 +47,7 @@ export default function Shipping() {
       summary={<CartSummary byAgreement={isByAgreement(city, cities)} />}
     >
       {/* A network that goes away now must not hold up the next step. */}
-      <PrefetchPageLinks page="/payment" />
+      {!isFrugal() && <PrefetchPageLinks page="/payment" />}
       <ShippingForm
         initial={initial}
         cities={cities}

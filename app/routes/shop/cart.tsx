@@ -18,6 +18,7 @@ import { cartText } from '#app/text/cart.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
+import { NoScript } from '#app/ui/no-script.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { notFound } from './answering.ts';
 import { pageMeta } from './page-meta.ts';
@@ -50,6 +51,7 @@ export function HydrateFallback() {
   return (
     <div className="page py-6 lg:py-10">
       <Heading />
+      <NoScript />
       <CartSkeleton />
     </div>
   );

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import {
   redirect,
+  replace,
   useLoaderData,
   useNavigation,
   type ClientLoaderFunctionArgs,
@@ -30,15 +32,29 @@ const FIRST_ROW = 4;
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadShop(createApi(context.get(renderTransport)), new URL(request.url));
 
+type Found = Awaited<ReturnType<typeof loadShop>>;
+
+/** The list on the screen, and its address. */
+let shown: { address: string; data: Found } | null = null;
+/** Whether the next load is of what is shown already. */
+let staying = false;
+
+const addressOf = ({ pathname, search }: URL | Location) => pathname + search;
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const url = new URL(request.url);
+  const stays = staying && shown?.address === addressOf(url);
+  staying = false;
+  if (stays) return shown!.data;
   try {
     return await shopAhead.load(url);
   } catch (error) {
     const view = viewOf(url);
     if (!view.sort) throw error;
     toast.error(toasts.somethingWrong);
-    throw redirect(shopAddress({ ...view, sort: undefined }));
+    if (!shown) throw redirect(shopAddress({ ...view, sort: undefined }));
+    staying = true;
+    throw replace(shown.address);
   }
 }
 
@@ -64,7 +80,12 @@ function titleOf({ keyword, category, page }: ShopView): string {
 }
 
 export default function Shop() {
-  const { view, found, pages } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { view, found, pages } = data;
+  useEffect(() => {
+    shown = { address: addressOf(window.location), data };
+    return () => void (shown = null);
+  }, [data]);
   const leaving = useNavigation().location?.pathname;
   const refreshing = leaving === '/shop' || leaving?.startsWith('/search/');
   return (
@@ -93,7 +114,7 @@ export default function Shop() {
   );
 }
 
-function Results({ view, found, pages }: Awaited<ReturnType<typeof loadShop>>) {
+function Results({ view, found, pages }: Found) {
   if (found.items.length === 0) return <NothingFound searched={view.keyword !== undefined} />;
   if (view.category) {
     const list = shopAddress({ ...view, page: 1 });

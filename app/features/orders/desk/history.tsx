@@ -15,7 +15,7 @@ const SHOWN = 5;
 export function History({ order }: { order: Order }) {
   const { entries, failure, askAgain } = useHistory(order);
   const [all, setAll] = useState(false);
-  const newest = entries?.toReversed() ?? [];
+  const newest = [...(entries ?? [])].reverse();
   return (
     <section aria-labelledby="desk-history">
       <h4 id="desk-history" className="mb-3 font-semibold">

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { common } from '#app/text/common.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+
+/** Whether an error is that of an `import()` whose file did not come, in the words of each browser. */
+export function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
+  );
+}
+
+const isShopThere = () =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Stands for a page whose code did not come. Where the shop answers, this document is older than its code, or the network
+ * was away for a moment: the page is loaded anew. Browsers remember what they could not import, so nothing less helps.
+ */
+export function MissingCode() {
+  const [asking, setAsking] = useState(true);
+  const [away, setAway] = useState(false);
+
+  async function ask() {
+    setAsking(true);
+    if (await isShopThere()) return window.location.reload();
+    setAsking(false);
+    setAway(true);
+  }
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void ask();
+  });
+
+  if (!away) return <Spinner />;
+  return (
+    <div className="page max-w-reading py-12 lg:py-24">
+      <title>{common.offline.en}</title>
+      <h1 className="text-h1 font-semibold">
+        {common.offline.en}
+        <Am className="block text-price font-normal text-soft">{common.offline.am}</Am>
+      </h1>
+      <Alert kind="error" className="mt-6">
+        <Both of={common.offlineHelp} className="block" />
+      </Alert>
+      <Button className="mt-6" busy={asking} onClick={() => void ask()}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { ToastRequest } from './toast.ts';
+
+/** Longer than other toasts: they come all at once. */
+const SHOWN_MS = 6000;
+
+interface PlainToastsProps {
+  toasts: readonly ToastRequest[];
+  onRead: (toasts: readonly ToastRequest[]) => void;
+}
+
+/** Toasts without what draws them. */
+export function PlainToasts({ toasts, onRead }: PlainToastsProps) {
+  useEffect(() => {
+    if (toasts.length === 0) return;
+    const timer = setTimeout(() => onRead(toasts), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toasts, onRead]);
+  return (
+    <div role="status" className="fixed inset-x-4 top-15 z-50 space-y-2 sm:left-auto sm:w-90">
+      {toasts.map(({ text }) => (
+        <p key={text} className="rounded-control bg-ink px-4 py-3 text-meta text-white">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
