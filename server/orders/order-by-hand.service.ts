@@ -10,7 +10,7 @@ import { moveOrder } from './order-history.store.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import type { OrderPaymentService } from './order-payment.service.ts';
 import { mayFollow } from './order-states.ts';
-import { findOrder, findOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { findOrder, getOrderForUpdate, type OrderRow } from './orders.store.ts';
 
 export type OrderByHandService = ReturnType<typeof createOrderByHandService>;
 
@@ -47,7 +47,7 @@ export function createOrderByHandService({ database, receipts, orderPayment, ord
       const before = await findOrder(database.reader, orderId);
       if (before?.status === 'pending') await settleFirst(before);
       await database.transaction(async (tx) => {
-        const order = await mustFind(tx, orderId);
+        const order = await getOrderForUpdate(tx, orderId);
         if (!canTake(order)) throw new Refusal(409, 'not-payable');
         await take(tx, order, taken, taken.way === 'cash' ? 'pay-on-delivery' : 'bank-transfer', by);
         await auditOrder(tx, by, 'order.payment-recorded', order, taken);
@@ -61,7 +61,7 @@ export function createOrderByHandService({ database, receipts, orderPayment, ord
      */
     async deliver(orderId: string, payment: TakenByHand | undefined, by: Caller): Promise<void> {
       await database.transaction(async (tx) => {
-        const order = await mustFind(tx, orderId);
+        const order = await getOrderForUpdate(tx, orderId);
         if (order.delivered_at !== null) return;
         const atDoor = order.awaiting === 'delivery';
         if (atDoor && !payment) throw fieldRefusal({ payment: 'is needed: what was taken at the door' });
@@ -88,10 +88,4 @@ export function createOrderByHandService({ database, receipts, orderPayment, ord
 function canTake({ status, awaiting, paid_at: paidAt }: OrderRow): boolean {
   if (paidAt !== null || awaiting === 'transport-price') return false;
   return ['pending', 'awaiting-confirmation', 'expired', 'needs-review'].includes(status);
-}
-
-async function mustFind(tx: Transaction, orderId: string): Promise<OrderRow> {
-  const order = await findOrderForUpdate(tx, orderId);
-  if (!order) throw new Refusal(404, 'order-not-found');
-  return order;
 }

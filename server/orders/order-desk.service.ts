@@ -16,7 +16,7 @@ import { moveOrder, noteInHistory, setExpiry } from './order-history.store.ts';
 import { ORDER_EXPIRY_JOB } from './order-jobs.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import type { OrderPlacingService, PlacedOrder } from './order-placing.service.ts';
-import { findOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { hoursToPay, lockDueAtDoor } from './payment-choice.ts';
 
 export type OrderDeskService = ReturnType<typeof createOrderDeskService>;
@@ -60,8 +60,7 @@ export function createOrderDeskService(parts: Parts) {
     /** Writes into an order's history, and to its customer when it is for him. @throws Refusal 404. */
     async addNote(id: string, note: string, toCustomer: boolean, viewer: Caller): Promise<void> {
       await database.transaction(async (tx) => {
-        const order = await findOrderForUpdate(tx, id);
-        if (!order) throw new Refusal(404, 'order-not-found');
+        const order = await getOrderForUpdate(tx, id);
         await noteInHistory(tx, id, toCustomer ? 'customer-note' : 'note', {
           actor: viewer.id,
           reason: note,
@@ -78,8 +77,7 @@ export function createOrderDeskService(parts: Parts) {
     async setTransport(id: string, price: number, viewer: Caller): Promise<void> {
       const shippingSantim = toSantim(price);
       await database.transaction(async (tx) => {
-        const order = await findOrderForUpdate(tx, id);
-        if (!order) throw new Refusal(404, 'order-not-found');
+        const order = await getOrderForUpdate(tx, id);
         if (order.awaiting !== 'transport-price') throw new Refusal(409, 'transport-not-asked');
         const totalSantim = order.items_santim + order.tax_santim + shippingSantim;
         if (totalSantim > MAX_SANTIM) throw new Refusal(400, 'order-too-large');

@@ -12,6 +12,7 @@ import type { OrderPaymentService } from './order-payment.service.ts';
 import {
   findOrder,
   findOrderForUpdate,
+  getOrderForUpdate,
   listLongOverdue,
   markReturned,
   readExpiry,
@@ -29,7 +30,6 @@ interface Parts {
   jobs: Jobs;
 }
 
-/** Who cancels, by his id. */
 /** An administrator or a buyer who calls, or a buyer who has left. */
 type Canceller = Caller | { id: string; isAdmin: false };
 
@@ -79,8 +79,7 @@ export function createOrderEndingService(parts: Parts) {
     refuseUncancellable(order, viewer);
     if (order.status === 'pending') await orderPayment.settleOpen(order);
     await database.transaction(async (tx) => {
-      const current = await findOrderForUpdate(tx, order.id);
-      if (!current) throw new Refusal(404, 'order-not-found');
+      const current = await getOrderForUpdate(tx, order.id);
       if (current.status === 'cancelled') return;
       refuseUncancellable(current, viewer);
       if (await payments.holdsMoney(tx, order.id)) throw new Refusal(409, 'refund-first');

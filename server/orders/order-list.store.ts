@@ -38,10 +38,16 @@ const STATES: Record<OrderFilter, OrderState[]> = {
   'needs-review': ['needs-review'],
 };
 
-/** What a filter asks beyond the states; order-desk.store.ts counts by the same. */
+/** What waits for somebody of the shop to decide. */
+export const TO_CONFIRM = sql<boolean>`awaiting in ('transport-price', 'receipt')`;
+/** Its goods are to be brought. */
+export const TO_DELIVER = sql<boolean>`(status = 'paid' or awaiting = 'delivery'
+  or (status = 'partly-refunded' and delivered_at is null))`;
+
+/** What a filter asks beyond the states. */
 const BEYOND: Partial<Record<OrderFilter, RawBuilder<boolean>>> = {
-  'to-confirm': sql`awaiting in ('transport-price', 'receipt')`,
-  'to-deliver': sql`(status = 'paid' or awaiting = 'delivery' or (status = 'partly-refunded' and delivered_at is null))`,
+  'to-confirm': TO_CONFIRM,
+  'to-deliver': TO_DELIVER,
 };
 
 type Query<O> = SelectQueryBuilder<OrdersTables, 'orders', O>;

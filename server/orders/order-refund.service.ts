@@ -14,7 +14,7 @@ import { auditOrder } from './order-audit.ts';
 import { moveOrder, noteInHistory } from './order-history.store.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import { BOUGHT, mayFollow } from './order-states.ts';
-import { findOrderForUpdate, listLines, markReturned, reserveRefund, type OrderRow } from './orders.store.ts';
+import { getOrderForUpdate, listLines, markReturned, reserveRefund, type OrderRow } from './orders.store.ts';
 
 export type OrderRefundService = ReturnType<typeof createOrderRefundService>;
 
@@ -38,10 +38,12 @@ export function createOrderRefundService(parts: Parts) {
   async function send(refundId: string): Promise<void> {
     const refund = await refunds.find(refundId);
     if (!refund || refund.status === 'completed' || refund.status === 'failed') return;
-    const number = await database.transaction(async (tx) => (await mustFind(tx, refund.order_id)).number);
+    const number = await database.transaction(
+      async (tx) => (await getOrderForUpdate(tx, refund.order_id)).number,
+    );
     const finding = await refunds.send(refund, number);
     await database.transaction(async (tx) => {
-      const order = await mustFind(tx, refund.order_id);
+      const order = await getOrderForUpdate(tx, refund.order_id);
       if (await refunds.record(tx, refund, finding)) await record(tx, order, refund, finding);
     });
     if (finding.state === 'pending') throw new RefundPending(refundId);
@@ -125,7 +127,7 @@ export function createOrderRefundService(parts: Parts) {
      */
     async request(orderId: string, asked: RefundRequest, by: Caller, key: string | undefined): Promise<void> {
       const id = await database.transaction(async (tx) => {
-        const order = await mustFind(tx, orderId);
+        const order = await getOrderForUpdate(tx, orderId);
         const before = key === undefined ? undefined : await refunds.findByKey(tx, orderId, key);
         if (before && isOther(before, asked)) throw new Refusal(422, 'refund-key-reused');
         if (before) return before.id;
@@ -170,7 +172,7 @@ export function createOrderRefundService(parts: Parts) {
         ({ payment_id: id }) => id === paymentId,
       );
       for (const { id, amountMinor, ourId } of reported) {
-        const order = await mustFind(tx, payment.order_id);
+        const order = await getOrderForUpdate(tx, payment.order_id);
         const ours = known.find((refund) => refund.provider_refund_id === id || refund.id === ourId);
         if (ours) {
           const finding = { state: 'completed', providerRefundId: id } as const;
@@ -236,12 +238,6 @@ const isOther = (before: RefundRow, { amount, reason, goods }: RefundRequest): b
   before.reason !== reason ||
   before.goods !== goods ||
   (amount !== undefined && toSantim(amount) !== before.amount_santim);
-
-async function mustFind(tx: Transaction, orderId: string): Promise<OrderRow> {
-  const order = await findOrderForUpdate(tx, orderId);
-  if (!order) throw new Refusal(404, 'order-not-found');
-  return order;
-}
 
 /** Birr for one unit of what was captured, frozen when the order was placed; null where birr were captured. */
 const rateOf = (order: OrderRow, payment: PaymentRow): string | null =>

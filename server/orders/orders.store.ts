@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Awaited, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
+import { Refusal } from '#server/platform/errors.ts';
 import { BOUGHT } from './order-states.ts';
 
 export interface OrderRow {
@@ -122,6 +123,13 @@ export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<O
 
 export const findOrderForUpdate = (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
   orders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** @throws Refusal 404. */
+export async function getOrderForUpdate(tx: Transaction, id: string): Promise<OrderRow> {
+  const order = await findOrderForUpdate(tx, id);
+  if (!order) throw new Refusal(404, 'order-not-found');
+  return order;
+}
 
 export const findOrderByKey = (db: Executor, userId: string, key: string): Promise<OrderRow | undefined> =>
   orders(db).where('user_id', '=', userId).where('idempotency_key', '=', key).executeTakeFirst();
