@@ -9,7 +9,6 @@ import { auditOrder } from './order-audit.ts';
 import { moveOrder } from './order-history.store.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import type { OrderPaymentService } from './order-payment.service.ts';
-import { mayFollow } from './order-states.ts';
 import { findOrder, getOrderForUpdate, type OrderRow } from './orders.store.ts';
 
 export type OrderByHandService = ReturnType<typeof createOrderByHandService>;
@@ -68,7 +67,8 @@ export function createOrderByHandService({ database, receipts, orderPayment, ord
         if (!atDoor && payment) throw new Refusal(409, 'not-payable');
         if (payment) await take(tx, order, payment, 'pay-on-delivery', by);
         const paid: OrderRow = payment ? { ...order, status: 'paid' } : order;
-        if (!mayFollow(paid.status, 'delivered')) throw new Refusal(409, 'not-deliverable');
+        if (paid.status !== 'paid' && paid.status !== 'partly-refunded')
+          throw new Refusal(409, 'not-deliverable');
         await moveOrder(tx, paid, 'delivered', { actor: by.id, reason: 'marked as delivered' });
         await orderMails.delivered(tx, orderId);
         await auditOrder(tx, by, 'order.delivered', order, payment);

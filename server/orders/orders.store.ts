@@ -4,7 +4,6 @@ import type { Awaited, OrderState, ShippingAddress, Transport } from '#contract/
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import { BOUGHT } from './order-states.ts';
 
 export interface OrderRow {
   id: string;
@@ -152,24 +151,6 @@ export const listLines = (
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-
-/** Which of these people have paid for a product and kept it. */
-export async function listBuyers(
-  db: Executor,
-  productId: string,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const rows = await ordersTable(db)
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .where('orders.user_id', '=', sql<string>`any(${userIds})`)
-    .where('orders.status', 'in', BOUGHT)
-    .where('order_lines.product_id', '=', productId)
-    .select('orders.user_id')
-    .distinct()
-    .execute();
-  return rows.map((row) => row.user_id!);
-}
 
 export type NewOrder = Omit<
   OrderRow,
