@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Caller } from '#server/platform/permission-guard.ts';
 import { auditOrder } from './order-audit.ts';
-import { moveOrder } from './order-history.store.ts';
+import { hasBeen, moveOrder } from './order-history.store.ts';
 import { ORDER_EXPIRY_JOB } from './order-jobs.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import type { OrderPaymentService } from './order-payment.service.ts';
@@ -85,8 +85,13 @@ export function createOrderEndingService(parts: Parts) {
       if (await payments.holdsMoney(tx, order.id)) throw new Refusal(409, 'refund-first');
       if (!(await payments.close(tx, order.id))) throw new Refusal(409, 'not-cancellable');
       await giveGoodsBack(tx, current);
+      // Money that came afterwards has opened it again.
+      const wasTold = await hasBeen(tx, order.id, 'cancelled');
       await moveOrder(tx, current, 'cancelled', { actor: viewer.id, reason: reason || 'cancelled' });
-      await orderMails.cancelled(tx, order.id, reason);
+      const moneyCame = (await payments.listIn(tx, order.id)).some(
+        (payment) => payment.captured_minor !== null,
+      );
+      if (!wasTold) await orderMails.cancelled(tx, order.id, { reason, moneyCame });
       if (viewer.isAdmin) await auditOrder(tx, viewer, 'order.cancelled', current, { reason });
     });
   }
