@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'order.fiscal-receipt-numbered',
   'order.cancelled',
   'order.refunded',
+  'order.goods-returned',
+  'order.review-closed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, listQuery, moment, text } from './common.ts';
-import { charge, methodOffer, paymentMethod, receipt, refund, takenByHand } from './payments.ts';
+import { charge, methodOffer, paymentMethod, receipt, refund, refundable, takenByHand } from './payments.ts';
 
 const optional = (max: number) => line(max, 0).optional();
 
@@ -41,6 +41,7 @@ const keptAddress = z.object({
 
 const qty = z.number().int().min(1).max(1000);
 const requestedLine = z.object({ product: id, qty });
+export type OrderLineRequest = z.infer<typeof requestedLine>;
 export const MAX_ORDER_LINES = 50;
 
 /** POST /orders/quote. Without a city the goods are priced as for one that the shop delivers to. */
@@ -165,7 +166,11 @@ export const orderLine = z.object({
   image: z.string(),
   price: birr,
   qty: z.number().int(),
-  returned: z.number().int().optional().meta({ description: 'pieces of it that are back in the stock' }),
+  returned: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'pieces of it that came back, to the stock or damaged' }),
 });
 
 const orderCore = {
@@ -204,6 +209,7 @@ export const order = z.object({
   payment: z.object({ method: paymentMethod, proof: z.string(), paidAt: moment }).nullable(),
   refundedPrice: birr,
   refunds: z.array(refund),
+  refundable: z.array(refundable).optional().meta({ description: 'for administrators' }),
   receipts: z.array(receipt),
   /** What the shop wrote to the customer. */
   notes: z.array(z.object({ at: moment, text: z.string() })),
@@ -229,6 +235,9 @@ export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 /** PUT /orders/{id}/deliver: with what was taken at the door, for an order that is paid there. */
 export const delivery = z.object({ payment: takenByHand.optional() });
 export const cancellation = z.object({ reason: text(300, 0).default('') });
+export const reviewClosing = z.object({ reason: text(300) });
+/** POST /orders/{id}/returns: pieces that came back after their money, and go on sale again. */
+export const goodsReturn = z.object({ lines: z.array(requestedLine).min(1).max(MAX_ORDER_LINES) });
 export const orderNote = z.object({ note: text(1000), toCustomer: z.boolean() });
 export const transportPrice = z.object({ price: birr });
 export const fiscalReceipt = z.object({ number: line(60, 0) });

@@ -93,12 +93,15 @@ export type GoodsBack = z.infer<typeof goodsBack>;
 
 /**
  * POST /orders/{id}/refunds. Without `amount` all that is left; without `lines` a refund of all that is left is about
- * all goods, any other about none. `byHand` is how money went back that no provider can send.
+ * all goods, any other about none. `payment` names the money (an order's `refundable`); without it there must be one
+ * alone. Money that did not pay the order goes back whole, and `goods` and `lines` say nothing of it. `byHand` is how
+ * money went back that no provider sends, and is needed exactly there.
  */
 export const refundRequest = z.object({
   amount: birr.optional(),
   reason: text(300),
   goods: goodsBack,
+  payment: id.optional(),
   lines: z
     .array(z.object({ product: id, qty: z.number().int().min(1).max(1000) }))
     .max(50)
@@ -107,9 +110,21 @@ export const refundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
+/** Money of an order that can be given back. */
+export const refundable = z.object({
+  payment: id,
+  method: paymentMethod,
+  proof: z.string(),
+  paysOrder: z.boolean().meta({ description: 'false: it came beside what paid the order, or was wrong' }),
+  byHand: z.boolean().meta({ description: 'no provider sends it back' }),
+  /** In what was captured: decimal text. */
+  left: z.object({ currency: z.string(), amount: z.string() }),
+});
+export type Refundable = z.infer<typeof refundable>;
+
 export const refund = z.object({
   _id: id,
-  amount: birr,
+  amount: birr.nullable().meta({ description: 'of the price; null for money that did not pay the order' }),
   /** In what was captured: decimal text. */
   charged: z.object({ currency: z.string(), amount: z.string() }),
   status: z.enum(['requested', 'completed', 'failed']),

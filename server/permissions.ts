@@ -89,6 +89,8 @@ export const permissions: Record<string, Permission> = {
   'PUT /api/orders/:id/deliver': 'administrator',
   'POST /api/orders/:id/cancel': 'owner',
   'POST /api/orders/:id/refunds': 'administrator',
+  'POST /api/orders/:id/returns': 'administrator',
+  'POST /api/orders/:id/review-closing': 'administrator',
   'GET /api/orders/:id/history': 'administrator',
   'GET /api/orders/export.csv': 'administrator',
   'PUT /api/orders/:id/fiscal-receipt': 'administrator',

@@ -12,6 +12,7 @@ import type {
   HistoryEntry,
   Order,
   OrderCounts,
+  OrderLineRequest,
   OrderFilter,
   OrderRequest,
   OrderSort,
@@ -228,6 +229,10 @@ export function createApi(transport: Transport) {
         post<Order>(`/api/orders/${id}/recorded-payments`, payment),
       refund: (id: string, refund: RefundRequest, idempotencyKey: string) =>
         post<Order>(`/api/orders/${id}/refunds`, refund, { 'Idempotency-Key': idempotencyKey }),
+      takeBack: (id: string, lines: OrderLineRequest[]) =>
+        post<Order>(`/api/orders/${id}/returns`, { lines }),
+      closeReview: (id: string, reason: string) =>
+        post<Order>(`/api/orders/${id}/review-closing`, { reason }),
       cancel: (id: string, reason?: string) => post<Order>(`/api/orders/${id}/cancel`, { reason }),
       decideReceipt: (id: string, receipt: string, decision: ReceiptDecision) =>
         post<Order>(`/api/orders/${id}/receipts/${receipt}/decision`, decision),

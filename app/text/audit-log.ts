@@ -72,6 +72,8 @@ export const auditText = {
     'order.fiscal-receipt-numbered': 'Fiscal receipt noted',
     'order.cancelled': 'Order cancelled',
     'order.refunded': 'Money given back',
+    'order.goods-returned': 'Goods taken back',
+    'order.review-closed': 'Review closed',
   } satisfies Record<AuditAction, string>,
 
   /** Fields of the API as people call them. */

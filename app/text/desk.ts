@@ -1,5 +1,10 @@
 import type { Awaited, HistoryEntry } from '#contract/orders.ts';
-import type { GoodsBack, WayByHand } from '#contract/payments.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { GoodsBack, Refundable, WayByHand } from '#contract/payments.ts';
+import { paymentMethods } from './payment-methods.ts';
+
+const moneyOf = ({ currency, amount }: Refundable['left']) =>
+  `${currency} ${formatBirrExact(Number(amount))}`;
 
 /** What administrators do with orders. Spec texts are letter for letter. */
 export const deskText = {
@@ -21,11 +26,14 @@ export const deskText = {
     transport: { en: 'Set the price of transport' },
     record: { en: 'Record payment' },
     refund: { en: 'Refund' },
+    review: { en: 'Close the review' },
+    goods: { en: 'Take goods back' },
     note: { en: 'Write a note' },
     cancel: { en: 'Cancel the order' },
     receipts: { en: 'All receipts' },
     deliveryNote: { en: 'Delivery note' },
   },
+  refundByHand: { en: 'Record refund' },
 
   history: {
     heading: { en: 'History' },
@@ -118,9 +126,12 @@ export const deskText = {
       en: 'You give the money back yourself; here it is written down. The customer gets a mail.',
     },
     left: (amount: string) => `${amount} ETB is left to refund.`,
+    which: { en: 'Which money' },
+    money: ({ left, method, proof, paysOrder }: Refundable) =>
+      `${moneyOf(left)} by ${paymentMethods[method].label.en}, ${proof}: ${paysOrder ? 'it paid the order' : 'it did not pay the order'}`,
     howMuch: { en: 'How much' },
     all: (amount: string) => `All that is left: ${amount} ETB`,
-    allOfWrong: { en: 'All the money that came' },
+    allOfWrong: (left: Refundable['left']) => `All of it: ${moneyOf(left)}`,
     part: { en: 'A part' },
     amount: { en: 'Amount in ETB' },
     charged: (currency: string, amount: string) => `= ${currency} ${amount}`,
@@ -142,6 +153,19 @@ export const deskText = {
     reference: { en: 'Reference' },
     pending: (amount: string) => `A refund of ${amount} is on its way.`,
     failed: (amount: string) => `A refund of ${amount} was refused. Its reason stands in the history.`,
+  },
+
+  returns: {
+    title: (number: number) => `Goods of order ${number}`,
+    what: { en: 'Pieces that came back after their money. They go on sale again.' },
+  },
+  review: {
+    title: (number: number) => `Close the review of order ${number}`,
+    what: {
+      en: 'The order is again what it was before. Money that did not pay it can still be given back later.',
+    },
+    reason: { en: 'What was found' },
+    reasonNeeded: { en: 'Please say what was found' },
   },
 
   list: {

@@ -81,10 +81,17 @@ export function orderExpiredMail(facts: OrderMailFacts): Mail {
   ]);
 }
 
-export function orderCancelledMail(facts: OrderMailFacts, reason: string): Mail {
+export interface CancelledFacts {
+  reason: string;
+  /** It was charged all the same; the money is on its way back, or there. */
+  moneyCame: boolean;
+}
+
+export function orderCancelledMail(facts: OrderMailFacts, { reason, moneyCame }: CancelledFacts): Mail {
+  const money = moneyCame ? 'The money that came for it goes back to you.' : 'Nothing was charged.';
   return mailOf(facts, `Order ${facts.number} was cancelled · ትዕዛዝዎ ተሰርዟል`, [
     heading('Your order was cancelled', 'ትዕዛዝዎ ተሰርዟል'),
-    say(`Your order ${facts.number} was cancelled. Nothing was charged.`),
+    say(`Your order ${facts.number} was cancelled. ${money}`),
     ...because(reason),
     orderButton(facts),
     ...orderParts(facts),

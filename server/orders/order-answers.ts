@@ -1,12 +1,14 @@
 import { toBirr } from '#contract/money.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
-import type { QueuedReceipt, Receipt, Refund } from '#contract/payments.ts';
+import type { QueuedReceipt, Receipt, Refund, Refundable } from '#contract/payments.ts';
 import { chargeAnswer, decimalOf, type Charge } from '#server/payments/charge.ts';
-import { METHOD_OF } from '#server/payments/payment-provider.ts';
-import type { PaymentRow, ReceiptRow } from '#server/payments/payments.service.ts';
+import { isByHand, METHOD_OF } from '#server/payments/payment-provider.ts';
+import { leftMinorOf, type PaymentRow, type ReceiptRow } from '#server/payments/payments.service.ts';
 import type { RefundRow } from '#server/payments/refunds.service.ts';
 import { moment, momentOrNull } from '#server/platform/http.ts';
+import type { Viewer } from '#server/platform/permission-guard.ts';
 import type { HistoryRow } from './order-history.store.ts';
+import { damagedPieces } from './order-goods.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 
 /** An order with everything that belongs to it. */
@@ -45,7 +47,16 @@ export function orderSummaryAnswer(order: OrderRow): OrderSummary {
   };
 }
 
+/** An order as its viewer may see it: administrators also see what of its money can be given back. */
+export const orderAnswerFor = (viewer: Pick<Viewer, 'isAdmin'>, whole: WholeOrder): Order => ({
+  ...orderAnswer(whole),
+  ...(viewer.isAdmin
+    ? { refundable: whole.payments.filter((payment) => leftMinorOf(payment) > 0).map(refundableAnswer) }
+    : {}),
+});
+
 export function orderAnswer({ order, lines, payments, refunds, receipts, notes }: WholeOrder): Order {
+  const damaged = damagedPieces(refunds);
   const paying = payments.find(({ status }) => status === 'completed');
   return {
     ...orderSummaryAnswer(order),
@@ -55,7 +66,7 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
       image: line.image,
       price: toBirr(line.price_santim),
       qty: line.qty,
-      ...(line.returned_qty ? { returned: line.returned_qty } : {}),
+      ...returned((line.returned_qty ?? 0) + (damaged.get(line.product_id) ?? 0)),
     })),
     shippingAddress: order.shipping_address,
     paymentMethod: order.payment_method,
@@ -71,17 +82,30 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
         ? { method: METHOD_OF[paying.provider], proof: paying.capture_id!, paidAt: moment(order.paid_at) }
         : null,
     refundedPrice: toBirr(order.refunded_santim),
-    refunds: refunds.filter(({ amount_santim: santim }) => santim !== null).map(refundAnswer),
+    refunds: refunds.map(refundAnswer),
     receipts: receipts.filter(({ bank }) => bank !== null).map(receiptAnswer),
     notes: notes.map(({ at, reason: text }) => ({ at: moment(at), text })),
     fiscalReceiptNumber: order.fiscal_receipt_number,
   };
 }
 
+const returned = (pieces: number) => (pieces > 0 ? { returned: pieces } : {});
+
+function refundableAnswer(payment: PaymentRow): Refundable {
+  return {
+    payment: payment.id,
+    method: METHOD_OF[payment.provider],
+    proof: payment.capture_id!,
+    paysOrder: payment.status === 'completed',
+    byHand: isByHand(payment.provider),
+    left: { currency: payment.captured_currency!, amount: decimalOf(leftMinorOf(payment)) },
+  };
+}
+
 function refundAnswer(refund: RefundRow): Refund {
   return {
     _id: refund.id,
-    amount: toBirr(refund.amount_santim!),
+    amount: refund.amount_santim === null ? null : toBirr(refund.amount_santim),
     charged: { currency: refund.currency, amount: decimalOf(refund.amount_minor) },
     status: refund.status === 'pending' ? 'requested' : refund.status,
     reason: refund.reason,

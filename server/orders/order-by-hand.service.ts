@@ -9,8 +9,7 @@ import { auditOrder } from './order-audit.ts';
 import { moveOrder } from './order-history.store.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import type { OrderPaymentService } from './order-payment.service.ts';
-import { mayFollow } from './order-states.ts';
-import { findOrder, findOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { findOrder, getOrderForUpdate, type OrderRow } from './orders.store.ts';
 
 export type OrderByHandService = ReturnType<typeof createOrderByHandService>;
 
@@ -47,7 +46,7 @@ export function createOrderByHandService({ database, receipts, orderPayment, ord
       const before = await findOrder(database.reader, orderId);
       if (before?.status === 'pending') await settleFirst(before);
       await database.transaction(async (tx) => {
-        const order = await mustFind(tx, orderId);
+        const order = await getOrderForUpdate(tx, orderId);
         if (!canTake(order)) throw new Refusal(409, 'not-payable');
         await take(tx, order, taken, taken.way === 'cash' ? 'pay-on-delivery' : 'bank-transfer', by);
         await auditOrder(tx, by, 'order.payment-recorded', order, taken);
@@ -61,14 +60,15 @@ export function createOrderByHandService({ database, receipts, orderPayment, ord
      */
     async deliver(orderId: string, payment: TakenByHand | undefined, by: Caller): Promise<void> {
       await database.transaction(async (tx) => {
-        const order = await mustFind(tx, orderId);
+        const order = await getOrderForUpdate(tx, orderId);
         if (order.delivered_at !== null) return;
         const atDoor = order.awaiting === 'delivery';
         if (atDoor && !payment) throw fieldRefusal({ payment: 'is needed: what was taken at the door' });
         if (!atDoor && payment) throw new Refusal(409, 'not-payable');
         if (payment) await take(tx, order, payment, 'pay-on-delivery', by);
         const paid: OrderRow = payment ? { ...order, status: 'paid' } : order;
-        if (!mayFollow(paid.status, 'delivered')) throw new Refusal(409, 'not-deliverable');
+        if (paid.status !== 'paid' && paid.status !== 'partly-refunded')
+          throw new Refusal(409, 'not-deliverable');
         await moveOrder(tx, paid, 'delivered', { actor: by.id, reason: 'marked as delivered' });
         await orderMails.delivered(tx, orderId);
         await auditOrder(tx, by, 'order.delivered', order, payment);
@@ -88,10 +88,4 @@ export function createOrderByHandService({ database, receipts, orderPayment, ord
 function canTake({ status, awaiting, paid_at: paidAt }: OrderRow): boolean {
   if (paidAt !== null || awaiting === 'transport-price') return false;
   return ['pending', 'awaiting-confirmation', 'expired', 'needs-review'].includes(status);
-}
-
-async function mustFind(tx: Transaction, orderId: string): Promise<OrderRow> {
-  const order = await findOrderForUpdate(tx, orderId);
-  if (!order) throw new Refusal(404, 'order-not-found');
-  return order;
 }

@@ -1,8 +1,16 @@
 import { idParams } from '#contract/common.ts';
-import { order, orderCounts, orderNote, phoneOrderRequest, transportPrice } from '#contract/orders.ts';
+import {
+  goodsReturn,
+  order,
+  orderCounts,
+  orderNote,
+  phoneOrderRequest,
+  reviewClosing,
+  transportPrice,
+} from '#contract/orders.ts';
 import { keyOf, type Http } from '#server/platform/http.ts';
 import { viewerOf, type Viewer } from '#server/platform/permission-guard.ts';
-import { orderAnswer } from './order-answers.ts';
+import { orderAnswerFor } from './order-answers.ts';
 import type { OrderDeskService } from './order-desk.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
@@ -14,7 +22,7 @@ export function orderDeskRoutes(
   { orders, orderDesk }: { orders: OrdersService; orderDesk: OrderDeskService },
 ): void {
   const whole = async (id: string, viewer: Viewer) =>
-    orderAnswer(await orders.whole(await orders.get(id, viewer)));
+    orderAnswerFor(viewer, await orders.whole(await orders.get(id, viewer)));
 
   http.get('/api/orders/counts', { schema: { tags, response: { 200: orderCounts } } }, async () =>
     orderDesk.counts(),
@@ -40,6 +48,26 @@ export function orderDeskRoutes(
       const { note, toCustomer } = request.body;
       await orderDesk.addNote(request.params.id, note, toCustomer, viewer);
       reply.status(201);
+      return whole(request.params.id, viewer);
+    },
+  );
+
+  http.post(
+    '/api/orders/:id/returns',
+    { schema: { tags, params: idParams, body: goodsReturn, response: { 200: order } } },
+    async (request) => {
+      const viewer = viewerOf(request);
+      await orderDesk.takeBack(request.params.id, request.body.lines, viewer);
+      return whole(request.params.id, viewer);
+    },
+  );
+
+  http.post(
+    '/api/orders/:id/review-closing',
+    { schema: { tags, params: idParams, body: reviewClosing, response: { 200: order } } },
+    async (request) => {
+      const viewer = viewerOf(request);
+      await orderDesk.closeReview(request.params.id, request.body.reason, viewer);
       return whole(request.params.id, viewer);
     },
   );

@@ -1,10 +1,12 @@
 import { formatBirrExact, MAX_SANTIM, toBirr, toSantim } from '#contract/money.ts';
-import type { OrderCounts, PhoneOrderRequest } from '#contract/orders.ts';
+import type { OrderCounts, OrderLineRequest, PhoneOrderRequest } from '#contract/orders.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { minorAt } from '#server/payments/charge.ts';
 import { offersFor } from '#server/payments/payment-offers.ts';
 import { PROVIDER_OF } from '#server/payments/payment-provider.ts';
 import type { PaymentsService } from '#server/payments/payments.service.ts';
+import type { RefundsService } from '#server/payments/refunds.service.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
@@ -12,11 +14,13 @@ import type { Caller } from '#server/platform/permission-guard.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import { auditOrder } from './order-audit.ts';
 import { countWaiting, setTransportPrice } from './order-desk.store.ts';
+import { piecesLeft, takeFrom } from './order-goods.ts';
 import { moveOrder, noteInHistory, setExpiry } from './order-history.store.ts';
 import { ORDER_EXPIRY_JOB } from './order-jobs.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import type { OrderPlacingService, PlacedOrder } from './order-placing.service.ts';
-import { findOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { getOrderForUpdate, listLines, markReturned, type OrderRow } from './orders.store.ts';
+import { paidState } from './order-states.ts';
 import { hoursToPay, lockDueAtDoor } from './payment-choice.ts';
 
 export type OrderDeskService = ReturnType<typeof createOrderDeskService>;
@@ -24,16 +28,19 @@ export type OrderDeskService = ReturnType<typeof createOrderDeskService>;
 interface Parts {
   database: Database;
   accounts: AccountsService;
+  catalogue: CatalogueService;
   payments: PaymentsService;
+  refunds: RefundsService;
   orderPlacing: OrderPlacingService;
   settings: SettingsService;
   orderMails: OrderMailsService;
   jobs: Jobs;
 }
 
-/** What only people of the shop can do for an order: write notes, agree on transport, take orders by phone. */
+/** What only people of the shop can do for an order: write notes, agree on transport, take goods back, close reviews, take orders by phone. */
 export function createOrderDeskService(parts: Parts) {
-  const { database, accounts, payments, orderPlacing, settings, orderMails, jobs } = parts;
+  const { database, accounts, catalogue, payments, refunds, orderPlacing, settings, orderMails, jobs } =
+    parts;
 
   /** The order as it goes on with its full price: to be paid at the door where it may be, else to be paid now. */
   async function goOn(tx: Transaction, order: OrderRow, viewer: Caller, reason: string): Promise<void> {
@@ -60,8 +67,7 @@ export function createOrderDeskService(parts: Parts) {
     /** Writes into an order's history, and to its customer when it is for him. @throws Refusal 404. */
     async addNote(id: string, note: string, toCustomer: boolean, viewer: Caller): Promise<void> {
       await database.transaction(async (tx) => {
-        const order = await findOrderForUpdate(tx, id);
-        if (!order) throw new Refusal(404, 'order-not-found');
+        const order = await getOrderForUpdate(tx, id);
         await noteInHistory(tx, id, toCustomer ? 'customer-note' : 'note', {
           actor: viewer.id,
           reason: note,
@@ -78,8 +84,7 @@ export function createOrderDeskService(parts: Parts) {
     async setTransport(id: string, price: number, viewer: Caller): Promise<void> {
       const shippingSantim = toSantim(price);
       await database.transaction(async (tx) => {
-        const order = await findOrderForUpdate(tx, id);
-        if (!order) throw new Refusal(404, 'order-not-found');
+        const order = await getOrderForUpdate(tx, id);
         if (order.awaiting !== 'transport-price') throw new Refusal(409, 'transport-not-asked');
         const totalSantim = order.items_santim + order.tax_santim + shippingSantim;
         if (totalSantim > MAX_SANTIM) throw new Refusal(400, 'order-too-large');
@@ -90,6 +95,41 @@ export function createOrderDeskService(parts: Parts) {
         await goOn(tx, priced, viewer, reason);
         await orderMails.transportPriced(tx, id);
         await auditOrder(tx, viewer, 'order.transport-priced', order);
+      });
+    },
+
+    /**
+     * Takes back pieces of a refunded order that did not come with their money; they go on sale again.
+     * @throws Refusal 404, 409 when nothing was refunded or so many are not out any more.
+     */
+    async takeBack(id: string, named: readonly OrderLineRequest[], viewer: Caller): Promise<void> {
+      await database.transaction(async (tx) => {
+        const order = await getOrderForUpdate(tx, id);
+        if (order.status !== 'refunded' && order.refunded_santim === 0) {
+          throw new Refusal(409, 'not-returnable');
+        }
+        const lines = await listLines(tx, id);
+        const pieces = takeFrom(piecesLeft(lines, await refunds.listIn(tx, id)), named);
+        await catalogue.returnStock(tx, await markReturned(tx, id, pieces));
+        const names = new Map(lines.map(({ product_id: product, name }) => [product, name]));
+        const orderItems = pieces.map(({ product, qty }) => ({ name: names.get(product), qty }));
+        const goods = orderItems.map(({ name, qty }) => `${qty} × ${name}`).join(', ');
+        await noteInHistory(tx, id, 'note', { actor: viewer.id, reason: `Back in stock: ${goods}` });
+        await auditOrder(tx, viewer, 'order.goods-returned', order, { orderItems });
+      });
+    },
+
+    /**
+     * Ends the review of an order that was paid: it is again what it was, by what of its money and goods is where.
+     * @throws Refusal 404, 409 when it is not under review, or was never paid (cancelling ends that).
+     */
+    async closeReview(id: string, reason: string, viewer: Caller): Promise<void> {
+      await database.transaction(async (tx) => {
+        const order = await getOrderForUpdate(tx, id);
+        if (order.status !== 'needs-review' || order.paid_at === null) throw new Refusal(409, 'no-review');
+        const to = paidState(order, await refunds.sumBack(tx, id));
+        await moveOrder(tx, order, to, { actor: viewer.id, reason });
+        await auditOrder(tx, viewer, 'order.review-closed', order, { reason });
       });
     },
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderCounts } from '#contract/orders.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
+import { TO_CONFIRM, TO_DELIVER } from './order-list.store.ts';
 import { ordersTable } from './orders.store.ts';
 
 /** Writes the agreed price of transport, and what comes of it, in santim and in hundredths of the charged currency. */
@@ -20,12 +21,11 @@ export async function setTransportPrice(
     .execute();
 }
 
-/** What waits for the shop. The states are written out for the index; the filters of the list say the same. */
+/** What waits for the shop. The states are written out for the index. */
 export async function countWaiting(db: Executor): Promise<OrderCounts> {
   const { rows } = await sql<OrderCounts>`
-    select count(*) filter (where awaiting in ('transport-price', 'receipt'))::int as "toConfirm",
-      count(*) filter (where status = 'paid' or awaiting = 'delivery'
-        or (status = 'partly-refunded' and delivered_at is null))::int as "toDeliver",
+    select count(*) filter (where ${TO_CONFIRM})::int as "toConfirm",
+      count(*) filter (where ${TO_DELIVER})::int as "toDeliver",
       count(*) filter (where status = 'needs-review')::int as "needsReview"
     from orders where status in ('paid', 'awaiting-confirmation', 'partly-refunded', 'needs-review')`.execute(
     db,

@@ -5,13 +5,14 @@ import { Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Caller } from '#server/platform/permission-guard.ts';
 import { auditOrder } from './order-audit.ts';
-import { moveOrder } from './order-history.store.ts';
+import { hasBeen, moveOrder } from './order-history.store.ts';
 import { ORDER_EXPIRY_JOB } from './order-jobs.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import type { OrderPaymentService } from './order-payment.service.ts';
 import {
   findOrder,
   findOrderForUpdate,
+  getOrderForUpdate,
   listLongOverdue,
   markReturned,
   readExpiry,
@@ -29,7 +30,6 @@ interface Parts {
   jobs: Jobs;
 }
 
-/** Who cancels, by his id. */
 /** An administrator or a buyer who calls, or a buyer who has left. */
 type Canceller = Caller | { id: string; isAdmin: false };
 
@@ -79,15 +79,19 @@ export function createOrderEndingService(parts: Parts) {
     refuseUncancellable(order, viewer);
     if (order.status === 'pending') await orderPayment.settleOpen(order);
     await database.transaction(async (tx) => {
-      const current = await findOrderForUpdate(tx, order.id);
-      if (!current) throw new Refusal(404, 'order-not-found');
+      const current = await getOrderForUpdate(tx, order.id);
       if (current.status === 'cancelled') return;
       refuseUncancellable(current, viewer);
       if (await payments.holdsMoney(tx, order.id)) throw new Refusal(409, 'refund-first');
       if (!(await payments.close(tx, order.id))) throw new Refusal(409, 'not-cancellable');
       await giveGoodsBack(tx, current);
+      // Money that came afterwards has opened it again.
+      const wasTold = await hasBeen(tx, order.id, 'cancelled');
       await moveOrder(tx, current, 'cancelled', { actor: viewer.id, reason: reason || 'cancelled' });
-      await orderMails.cancelled(tx, order.id, reason);
+      const moneyCame = (await payments.listIn(tx, order.id)).some(
+        (payment) => payment.captured_minor !== null,
+      );
+      if (!wasTold) await orderMails.cancelled(tx, order.id, { reason, moneyCame });
       if (viewer.isAdmin) await auditOrder(tx, viewer, 'order.cancelled', current, { reason });
     });
   }

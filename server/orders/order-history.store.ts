@@ -66,6 +66,13 @@ export const listHistory = (db: Executor, orderId: string): Promise<HistoryRow[]
     .orderBy('position')
     .execute();
 
+/** Whether an order was in a state at any time. */
+export async function hasBeen(tx: Transaction, orderId: string, state: OrderState): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_history where order_id = ${orderId} and to_status = ${state} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** What the shop wrote to the customer, oldest first. */
 export const listCustomerNotes = (db: Executor, orderId: string): Promise<{ at: Date; reason: string }[]> =>
   ordersTable(db)

@@ -2,6 +2,7 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { OrderFilter, OrderSort, OrderState } from '#contract/orders.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { BOUGHT } from './order-states.ts';
 import { ORDER_COLUMNS, ordersTable, type OrderRow, type OrdersTables } from './orders.store.ts';
 
 /** What an order is looked up by; null: the query says nothing. */
@@ -38,10 +39,16 @@ const STATES: Record<OrderFilter, OrderState[]> = {
   'needs-review': ['needs-review'],
 };
 
-/** What a filter asks beyond the states; order-desk.store.ts counts by the same. */
+/** What waits for somebody of the shop to decide. */
+export const TO_CONFIRM = sql<boolean>`awaiting in ('transport-price', 'receipt')`;
+/** Its goods are to be brought. */
+export const TO_DELIVER = sql<boolean>`(status = 'paid' or awaiting = 'delivery'
+  or (status = 'partly-refunded' and delivered_at is null))`;
+
+/** What a filter asks beyond the states. */
 const BEYOND: Partial<Record<OrderFilter, RawBuilder<boolean>>> = {
-  'to-confirm': sql`awaiting in ('transport-price', 'receipt')`,
-  'to-deliver': sql`(status = 'paid' or awaiting = 'delivery' or (status = 'partly-refunded' and delivered_at is null))`,
+  'to-confirm': TO_CONFIRM,
+  'to-deliver': TO_DELIVER,
 };
 
 type Query<O> = SelectQueryBuilder<OrdersTables, 'orders', O>;
@@ -123,4 +130,22 @@ export async function countOrders(db: Executor, listing: OrderListing, most?: nu
     db,
   );
   return rows[0]!.count;
+}
+
+/** Which of these people have paid for a product and kept it. */
+export async function listBuyers(
+  db: Executor,
+  productId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await ordersTable(db)
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .where('orders.user_id', '=', sql<string>`any(${userIds})`)
+    .where('orders.status', 'in', BOUGHT)
+    .where('order_lines.product_id', '=', productId)
+    .select('orders.user_id')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.user_id!);
 }

@@ -12,6 +12,7 @@ import {
   paymentReviewMail,
   receiptRefusedMail,
   transportPricedMail,
+  type CancelledFacts,
   type RefundFacts,
 } from '#server/mail/order-mails.ts';
 import { awaitedMail, newPaidOrderMail } from '#server/mail/shop-mails.ts';
@@ -72,8 +73,8 @@ export function createOrderMailsService({ database, mail, settings, config }: Pa
     paid: (tx: Transaction, orderId: string) => tell(tx, orderId, orderPaidMail, newPaidOrderMail),
     delivered: (tx: Transaction, orderId: string) => tell(tx, orderId, orderDeliveredMail),
     expired: (tx: Transaction, orderId: string) => tell(tx, orderId, orderExpiredMail),
-    cancelled: (tx: Transaction, orderId: string, reason: string) =>
-      tell(tx, orderId, (facts) => orderCancelledMail(facts, reason)),
+    cancelled: (tx: Transaction, orderId: string, cancelled: CancelledFacts) =>
+      tell(tx, orderId, (facts) => orderCancelledMail(facts, cancelled)),
     refunded: (tx: Transaction, orderId: string, refund: RefundFacts) =>
       tell(tx, orderId, (facts) => orderRefundedMail(facts, refund)),
     paymentUnderReview: (tx: Transaction, orderId: string) => tell(tx, orderId, paymentReviewMail),

@@ -3,7 +3,7 @@ import { idParams } from '#contract/common.ts';
 import { fiscalReceipt, order, orderExportQuery } from '#contract/orders.ts';
 import { moment, type Http } from '#server/platform/http.ts';
 import { viewerOf } from '#server/platform/permission-guard.ts';
-import { orderAnswer } from './order-answers.ts';
+import { orderAnswerFor } from './order-answers.ts';
 import type { OrderPapersService } from './order-papers.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
@@ -37,7 +37,7 @@ export function orderPapersRoutes(http: Http, { orders, orderPapers }: Services)
     async (request) => {
       const viewer = viewerOf(request);
       await orderPapers.setFiscalReceipt(request.params.id, request.body.number, viewer);
-      return orderAnswer(await orders.whole(await orders.get(request.params.id, viewer)));
+      return orderAnswerFor(viewer, await orders.whole(await orders.get(request.params.id, viewer)));
     },
   );
 }

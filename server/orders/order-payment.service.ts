@@ -118,7 +118,8 @@ export function createOrderPaymentService(parts: Parts) {
 
   /** Whether money that has come now pays the order: it waits for money and holds its goods, or can take them again. */
   async function becomesPaid(tx: Transaction, order: OrderRow): Promise<boolean> {
-    if (order.anonymised_at !== null || !mayFollow(order.status, 'paid')) return false;
+    if (order.paid_at !== null || order.anonymised_at !== null) return false;
+    if (!mayFollow(order.status, 'paid')) return false;
     const lines = (await listLines(tx, order.id)).map((line) => ({
       product: line.product_id,
       qty: line.returned_qty,
@@ -166,7 +167,7 @@ export function createOrderPaymentService(parts: Parts) {
     }
     const then = byHand ? 'it has to be given back by hand' : 'it is refunded';
     const cause = { actor, reason: `${reason} ${why}; ${then}` };
-    if (byHand || order.status !== 'paid') return review(tx, order, cause);
+    if (byHand || order.paid_at === null) return review(tx, order, cause);
     await noteInHistory(tx, order.id, 'money', cause);
     await orderMails.paymentUnderReview(tx, order.id);
   }

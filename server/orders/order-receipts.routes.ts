@@ -11,7 +11,7 @@ import {
 import { LARGEST_RECEIPT_PICTURE } from '#contract/pictures.ts';
 import { pageHeaders, type Http } from '#server/platform/http.ts';
 import { viewerOf, type Viewer } from '#server/platform/permission-guard.ts';
-import { orderAnswer, queuedReceiptAnswer } from './order-answers.ts';
+import { orderAnswerFor, queuedReceiptAnswer } from './order-answers.ts';
 import type { OrderByHandService } from './order-by-hand.service.ts';
 import type { OrderReceiptsService } from './order-receipts.service.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -30,7 +30,7 @@ const RECEIPT_BYTES = Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4 + 4096;
 export function orderReceiptsRoutes(http: Http, services: Services): void {
   const { orders, orderReceipts, orderByHand } = services;
   const answer = async (id: string, viewer: Viewer) =>
-    orderAnswer(await orders.whole(await orders.get(id, viewer)));
+    orderAnswerFor(viewer, await orders.whole(await orders.get(id, viewer)));
 
   http.post(
     '/api/orders/:id/receipts',

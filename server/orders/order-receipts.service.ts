@@ -13,7 +13,7 @@ import { extendExpiry, moveOrder } from './order-history.store.ts';
 import { ORDER_EXPIRY_JOB } from './order-jobs.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import type { OrderPaymentService } from './order-payment.service.ts';
-import { findOrderForUpdate, listOrdersByIds, type OrderRow } from './orders.store.ts';
+import { getOrderForUpdate, listOrdersByIds, type OrderRow } from './orders.store.ts';
 
 export type OrderReceiptsService = ReturnType<typeof createOrderReceiptsService>;
 
@@ -56,7 +56,7 @@ export function createOrderReceiptsService(parts: Parts) {
   /** Writes the receipt down; false when it was written before. */
   const submit = (orderId: string, sent: ReceiptRequest, picture: string | null, by: Caller) =>
     database.transaction(async (tx) => {
-      const order = await mustFind(tx, orderId);
+      const order = await getOrderForUpdate(tx, orderId);
       if (await waitsAlready(tx, order, sent)) return false;
       if (order.status !== 'pending') throw new Refusal(409, 'not-payable');
       await receipts.submit(tx, order, { ...sent, picture, by: by.id });
@@ -138,7 +138,7 @@ export function createOrderReceiptsService(parts: Parts) {
     async decide(orderId: string, receiptId: string, decision: ReceiptDecision, by: Caller): Promise<void> {
       const { accepted, reason } = decision;
       const paid = await database.transaction(async (tx) => {
-        const order = await mustFind(tx, orderId);
+        const order = await getOrderForUpdate(tx, orderId);
         if (!accepted) {
           await refuse(tx, order, receiptId, by, reason);
           await auditOrder(tx, by, 'order.receipt-refused', order, { reason });
@@ -154,10 +154,4 @@ export function createOrderReceiptsService(parts: Parts) {
       if (paid === false) throw new Refusal(409, 'payment-surplus');
     },
   };
-}
-
-async function mustFind(tx: Transaction, orderId: string): Promise<OrderRow> {
-  const order = await findOrderForUpdate(tx, orderId);
-  if (!order) throw new Refusal(404, 'order-not-found');
-  return order;
 }

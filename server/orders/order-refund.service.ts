@@ -3,18 +3,19 @@ import type { OrderState } from '#contract/orders.ts';
 import type { RefundRequest } from '#contract/payments.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { decimalOf, refundedMinor, santimAt } from '#server/payments/charge.ts';
-import type { Captured, RefundFinding } from '#server/payments/payment-provider.ts';
-import type { PaymentRow, PaymentsService } from '#server/payments/payments.service.ts';
+import { isByHand, type Captured, type RefundFinding } from '#server/payments/payment-provider.ts';
+import { leftMinorOf, type PaymentRow, type PaymentsService } from '#server/payments/payments.service.ts';
 import type { RefundRow, RefundsService } from '#server/payments/refunds.service.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import { fieldRefusal, Refusal } from '#server/platform/errors.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Caller } from '#server/platform/permission-guard.ts';
 import { auditOrder } from './order-audit.ts';
+import { piecesLeft, takeFrom } from './order-goods.ts';
 import { moveOrder, noteInHistory } from './order-history.store.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
-import { BOUGHT, mayFollow } from './order-states.ts';
-import { findOrderForUpdate, listLines, markReturned, reserveRefund, type OrderRow } from './orders.store.ts';
+import { mayFollow, paidState } from './order-states.ts';
+import { getOrderForUpdate, listLines, markReturned, reserveRefund, type OrderRow } from './orders.store.ts';
 
 export type OrderRefundService = ReturnType<typeof createOrderRefundService>;
 
@@ -38,10 +39,12 @@ export function createOrderRefundService(parts: Parts) {
   async function send(refundId: string): Promise<void> {
     const refund = await refunds.find(refundId);
     if (!refund || refund.status === 'completed' || refund.status === 'failed') return;
-    const number = await database.transaction(async (tx) => (await mustFind(tx, refund.order_id)).number);
+    const number = await database.transaction(
+      async (tx) => (await getOrderForUpdate(tx, refund.order_id)).number,
+    );
     const finding = await refunds.send(refund, number);
     await database.transaction(async (tx) => {
-      const order = await mustFind(tx, refund.order_id);
+      const order = await getOrderForUpdate(tx, refund.order_id);
       if (await refunds.record(tx, refund, finding)) await record(tx, order, refund, finding);
     });
     if (finding.state === 'pending') throw new RefundPending(refundId);
@@ -57,81 +60,96 @@ export function createOrderRefundService(parts: Parts) {
       return finding.state === 'completed' ? completed(tx, order, refund) : undefined;
     }
     log.error({ order: order.id, refund: refund.id, why: finding.why }, 'a refund was refused');
+    const reason = `Refund of ${amountText(refund)} was refused: ${finding.why}`;
+    const paidNothing = refund.amount_santim === null;
     if (refund.amount_santim !== null) await reserveRefund(tx, order.id, -refund.amount_santim);
-    await noteInHistory(tx, order.id, 'money', {
-      actor: 'shop',
-      reason: `Refund of ${amountText(refund)} was refused: ${finding.why}`,
-    });
+    // Nobody may have asked for it who would see that it failed.
+    if (paidNothing && mayFollow(order.status, 'needs-review')) {
+      await moveOrder(tx, order, 'needs-review', { actor: 'shop', reason });
+    } else await noteInHistory(tx, order.id, 'money', { actor: 'shop', reason });
   }
 
   /** The money is back with the buyer: the order says so, its goods return where they did, and he is told. */
   async function completed(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<void> {
     const cause = { actor: refund.created_by, reason: `Refund of ${amountText(refund)}: ${refund.reason}` };
-    const done = (await refunds.listIn(tx, order.id)).filter(({ status }) => status === 'completed');
-    const back = done.reduce((sum, { amount_santim: santim }) => sum + (santim ?? 0), 0);
-    const to = stateAfter(order, refund, back);
-    // Money that did not pay the order leaves its state to the person who looks at it.
-    const moves = to !== null && refund.created_by !== 'shop' && mayFollow(order.status, to);
+    // Money that the shop sends back by itself leaves the order to the person who looks at it.
+    const to = refund.created_by === 'shop' ? null : await stateAfter(tx, order, refund);
+    const moves = to !== null && mayFollow(order.status, to);
     if (moves) await moveOrder(tx, order, to, cause);
     else await noteInHistory(tx, order.id, 'money', cause);
-    if (refund.goods === 'in-stock') {
-      await catalogue.returnStock(tx, await markReturned(tx, order.id, refund.lines));
+    // What was never paid has never left the shop.
+    const isOver = moves && to === 'refunded' && order.paid_at === null;
+    if (isOver || refund.goods === 'in-stock') {
+      await catalogue.returnStock(tx, await markReturned(tx, order.id, isOver ? 'all' : refund.lines));
     }
     const { amount_santim: santim, reason } = refund;
     await orderMails.refunded(tx, order.id, { amount: amountText(refund), santim, reason });
   }
 
   /**
-   * The lines a refund is about: those named, or all that is left when all that is left goes back. What another refund
-   * that is under way brings back is not there any more.
+   * What an order is when money of it is back; null: what it was. A review goes on while money that paid nothing is
+   * here, and is not ended by a part of the price.
    */
-  async function linesOf(tx: Transaction, order: OrderRow, asked: RefundRequest, isRest: boolean) {
-    const lines = await listLines(tx, order.id);
-    const held = new Map(lines.map((line) => [line.product_id, line.qty - line.returned_qty]));
-    for (const { status, goods, lines: goingBack } of await refunds.listIn(tx, order.id)) {
-      if (goods !== 'in-stock' || (status !== 'requested' && status !== 'pending')) continue;
-      for (const { product, qty } of goingBack) held.set(product, held.get(product)! - qty);
-    }
-    if (!asked.lines) {
-      return isRest ? [...held].filter(([, qty]) => qty > 0).map(([product, qty]) => ({ product, qty })) : [];
-    }
-    const named = new Map<string, number>();
-    for (const { product, qty } of asked.lines) named.set(product, (named.get(product) ?? 0) + qty);
-    for (const [product, qty] of named) {
-      if (qty > (held.get(product) ?? 0)) throw new Refusal(409, 'refund-of-too-many');
-    }
-    return [...named].map(([product, qty]) => ({ product, qty }));
+  async function stateAfter(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<OrderState | null> {
+    const held = (await payments.listIn(tx, order.id)).filter((payment) => leftMinorOf(payment) > 0);
+    if (order.paid_at === null) return held.length === 0 ? 'refunded' : null;
+    const to = paidState(order, await refunds.sumBack(tx, order.id));
+    const paysPart = refund.amount_santim !== null && to !== 'refunded';
+    const isReview = order.status === 'needs-review';
+    if (isReview && (paysPart || held.some(({ status }) => status !== 'completed'))) return null;
+    return refund.amount_santim !== null || isReview ? to : null;
+  }
+
+  /** The pieces a refund is about: those named, or all that are left when all that is left of the price goes back. */
+  async function linesOf(tx: Transaction, orderId: string, named: RefundRequest['lines'], isRest: boolean) {
+    const left = piecesLeft(await listLines(tx, orderId), await refunds.listIn(tx, orderId));
+    if (named) return takeFrom(left, named);
+    return isRest ? [...left].filter(([, qty]) => qty > 0).map(([product, qty]) => ({ product, qty })) : [];
+  }
+
+  /** The money that a request is about, locked. @throws Refusal 409 where it does not say which, 400 the wrong way. */
+  async function moneyOf(tx: Transaction, orderId: string, asked: RefundRequest): Promise<PaymentRow> {
+    const held = (await payments.listIn(tx, orderId)).filter((payment) => leftMinorOf(payment) > 0);
+    const [meant, another] = held.filter(({ id }) => id === (asked.payment ?? id));
+    if (!meant) throw new Refusal(409, 'not-refundable');
+    if (another) throw new Refusal(409, 'refund-which');
+    if (isByHand(meant.provider) && !asked.byHand)
+      throw fieldRefusal({ byHand: 'is needed: how the money went back' });
+    if (!isByHand(meant.provider) && asked.byHand)
+      throw fieldRefusal({ byHand: 'is not possible: the provider sends this money back' });
+    return (await payments.findForUpdate(tx, meant.id))!;
   }
 
   /** What of the money goes back: all of what paid nothing, or a part of what paid the order. */
   function amountOf(order: OrderRow, payment: PaymentRow, asked: number | undefined) {
+    const leftMinor = leftMinorOf(payment);
     if (payment.status !== 'completed') {
-      const left = payment.captured_minor! - payment.refunded_minor;
-      if (asked !== undefined || left <= 0) throw new Refusal(409, 'refund-too-large');
-      return { santim: null, minor: left, isRest: true };
+      if (asked !== undefined) throw new Refusal(409, 'refund-too-large');
+      return { santim: null, minor: leftMinor, isRest: false };
     }
     const left = order.total_santim - order.refunded_santim;
     const santim = asked === undefined ? left : toSantim(asked);
     if (santim > left || santim <= 0) throw new Refusal(409, 'refund-too-large');
-    const minor = refundedMinor(order.refunded_santim, santim, rateOf(order, payment));
+    // After a refusal parts need not add up to the cent any more: the rest is what is there.
+    const isRest = santim === left;
+    const part = refundedMinor(order.refunded_santim, santim, rateOf(order, payment));
+    const minor = isRest ? leftMinor : Math.min(part, leftMinor);
     if (minor <= 0) throw new Refusal(409, 'refund-too-small');
-    return { santim, minor, isRest: santim === left };
+    return { santim, minor, isRest };
   }
 
   return {
     /**
      * Gives money back. The same key again is the same refund.
-     * @throws Refusal 409 when more is asked for than is left, or nothing was paid.
+     * @throws Refusal 409 when more is asked for than is left, or nothing was paid; 400 by hand where a provider sends it.
      */
     async request(orderId: string, asked: RefundRequest, by: Caller, key: string | undefined): Promise<void> {
       const id = await database.transaction(async (tx) => {
-        const order = await mustFind(tx, orderId);
+        const order = await getOrderForUpdate(tx, orderId);
         const before = key === undefined ? undefined : await refunds.findByKey(tx, orderId, key);
         if (before && isOther(before, asked)) throw new Refusal(422, 'refund-key-reused');
         if (before) return before.id;
-        const payment = await payments.findRefundable(tx, orderId, asked.byHand !== undefined);
-        const allowed = order.status === 'needs-review' || BOUGHT.some((state) => state === order.status);
-        if (!payment || !allowed) throw new Refusal(409, 'not-refundable');
+        const payment = await moneyOf(tx, orderId, asked);
         const { santim, minor, isRest } = amountOf(order, payment, asked.amount);
         if (santim !== null) await reserveRefund(tx, orderId, santim);
         const refund = await refunds.request(tx, payment, {
@@ -139,8 +157,9 @@ export function createOrderRefundService(parts: Parts) {
           amount_santim: santim,
           amount_minor: minor,
           reason: asked.reason,
-          goods: asked.goods,
-          lines: await linesOf(tx, order, asked, isRest),
+          // What paid nothing bought no goods.
+          goods: santim === null ? 'not-returned' : asked.goods,
+          lines: santim === null ? [] : await linesOf(tx, orderId, asked.lines, isRest),
           by_hand: asked.byHand ?? null,
           created_by: by.id,
           ...(key === undefined ? {} : { idempotency_key: key }),
@@ -170,7 +189,7 @@ export function createOrderRefundService(parts: Parts) {
         ({ payment_id: id }) => id === paymentId,
       );
       for (const { id, amountMinor, ourId } of reported) {
-        const order = await mustFind(tx, payment.order_id);
+        const order = await getOrderForUpdate(tx, payment.order_id);
         const ours = known.find((refund) => refund.provider_refund_id === id || refund.id === ourId);
         if (ours) {
           const finding = { state: 'completed', providerRefundId: id } as const;
@@ -191,7 +210,7 @@ export function createOrderRefundService(parts: Parts) {
   ): Promise<void> {
     // As it is after the refunds before this one.
     const payment = (await payments.findForUpdate(tx, paymentId))!;
-    const leftMinor = payment.captured_minor! - payment.refunded_minor;
+    const leftMinor = leftMinorOf(payment);
     // What a provider takes back in whole (a reversal) covers what was given back before.
     const minor = Math.min(reportedMinor, leftMinor);
     if (minor <= 0) return;
@@ -200,13 +219,15 @@ export function createOrderRefundService(parts: Parts) {
     const worth = isRest ? left : Math.min(left, santimAt(minor, rateOf(order, payment)));
     const santim = payment.status === 'completed' && worth > 0 ? worth : null;
     if (santim !== null) await reserveRefund(tx, order.id, santim);
+    const staysHere = isRest && santim !== null && order.delivered_at === null;
     const refund = {
       order_id: order.id,
       amount_santim: santim,
       amount_minor: minor,
       reason: "made in the provider's own pages",
-      goods: 'not-returned' as const,
-      lines: [],
+      // Goods that were not brought yet are in the shop, and nobody has paid for them any more.
+      goods: staysHere ? ('in-stock' as const) : ('not-returned' as const),
+      lines: staysHere ? await linesOf(tx, order.id, undefined, true) : [],
       by_hand: null,
       created_by: payment.provider,
     };
@@ -224,24 +245,12 @@ export class RefundPending extends Error {
   }
 }
 
-/** What an order is when money of it is back. Money that came beside what paid it leaves it paid. */
-function stateAfter(order: OrderRow, { amount_santim: santim }: RefundRow, back: number): OrderState | null {
-  if (santim !== null) return back === order.total_santim ? 'refunded' : 'partly-refunded';
-  if (order.paid_at === null) return 'refunded';
-  return order.status === 'needs-review' ? 'paid' : null;
-}
-
 /** Whether a key that was used is used again for something else. */
-const isOther = (before: RefundRow, { amount, reason, goods }: RefundRequest): boolean =>
+const isOther = (before: RefundRow, { amount, reason, goods, payment }: RefundRequest): boolean =>
   before.reason !== reason ||
-  before.goods !== goods ||
+  (before.amount_santim !== null && before.goods !== goods) ||
+  (payment !== undefined && payment !== before.payment_id) ||
   (amount !== undefined && toSantim(amount) !== before.amount_santim);
-
-async function mustFind(tx: Transaction, orderId: string): Promise<OrderRow> {
-  const order = await findOrderForUpdate(tx, orderId);
-  if (!order) throw new Refusal(404, 'order-not-found');
-  return order;
-}
 
 /** Birr for one unit of what was captured, frozen when the order was placed; null where birr were captured. */
 const rateOf = (order: OrderRow, payment: PaymentRow): string | null =>

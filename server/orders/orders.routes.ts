@@ -18,8 +18,8 @@ import {
   refundRequest,
 } from '#contract/payments.ts';
 import { keyOf, pageHeaders, type Http } from '#server/platform/http.ts';
-import { viewerOf } from '#server/platform/permission-guard.ts';
-import { justPlaced, orderAnswer, orderSummaryAnswer } from './order-answers.ts';
+import { viewerOf, type Viewer } from '#server/platform/permission-guard.ts';
+import { justPlaced, orderAnswer, orderAnswerFor, orderSummaryAnswer } from './order-answers.ts';
 import type { OrderEndingService } from './order-ending.service.ts';
 import type { OrderPaymentService } from './order-payment.service.ts';
 import type { OrderPlacingService } from './order-placing.service.ts';
@@ -39,7 +39,7 @@ const tags = ['orders'];
 
 export function ordersRoutes(http: Http, services: Services): void {
   const { orders, orderPlacing, orderPayment, orderEnding, orderRefund } = services;
-  const whole = async (row: OrderRow) => orderAnswer(await orders.whole(row));
+  const whole = async (row: OrderRow, viewer: Viewer) => orderAnswerFor(viewer, await orders.whole(row));
 
   http.post(
     '/api/orders/quote',
@@ -51,13 +51,14 @@ export function ordersRoutes(http: Http, services: Services): void {
     '/api/orders',
     { schema: { tags, body: orderRequest, response: { 200: order, 201: order } } },
     async (request, reply) => {
+      const viewer = viewerOf(request);
       const placed = await orderPlacing.place(
-        viewerOf(request),
+        viewer,
         request.body,
         keyOf(request.headers['idempotency-key']),
       );
       reply.status(placed.isNew ? 201 : 200);
-      return placed.isNew ? orderAnswer(justPlaced(placed)) : whole(placed.order);
+      return placed.isNew ? orderAnswer(justPlaced(placed)) : whole(placed.order, viewer);
     },
   );
 
@@ -86,7 +87,10 @@ export function ordersRoutes(http: Http, services: Services): void {
   http.get(
     '/api/orders/:id',
     { schema: { tags, params: idParams, response: { 200: order } } },
-    async (request) => whole(await orders.get(request.params.id, viewerOf(request))),
+    async (request) => {
+      const viewer = viewerOf(request);
+      return whole(await orders.get(request.params.id, viewer), viewer);
+    },
   );
 
   http.get(
@@ -113,7 +117,7 @@ export function ordersRoutes(http: Http, services: Services): void {
     async (request) => {
       const viewer = viewerOf(request);
       await orderPayment.pay(await orders.get(request.params.id, viewer), request.body.reference);
-      return whole(await orders.get(request.params.id, viewer));
+      return whole(await orders.get(request.params.id, viewer), viewer);
     },
   );
 
@@ -124,7 +128,7 @@ export function ordersRoutes(http: Http, services: Services): void {
       const viewer = viewerOf(request);
       const row = await orders.get(request.params.id, viewer);
       await orderEnding.cancel(row, viewer, request.body.reason);
-      return whole(await orders.get(row.id, viewer));
+      return whole(await orders.get(row.id, viewer), viewer);
     },
   );
 
@@ -135,7 +139,7 @@ export function ordersRoutes(http: Http, services: Services): void {
       const viewer = viewerOf(request);
       const key = keyOf(request.headers['idempotency-key']);
       await orderRefund.request(request.params.id, request.body, viewer, key);
-      return whole(await orders.get(request.params.id, viewer));
+      return whole(await orders.get(request.params.id, viewer), viewer);
     },
   );
 

@@ -8,9 +8,9 @@ import { createKeptCounts } from '#server/platform/kept-counts.ts';
 import type { Viewer } from '#server/platform/permission-guard.ts';
 import { historyAnswer, type WholeOrder } from './order-answers.ts';
 import { listCustomerNotes, listHistory } from './order-history.store.ts';
-import { countOrders, listOrders, type OrderListing } from './order-list.store.ts';
+import { countOrders, listBuyers, listOrders, type OrderListing } from './order-list.store.ts';
 import { listingOf } from './order-lookup.ts';
-import { findOrder, listBuyers, listLines, type OrderRow } from './orders.store.ts';
+import { findOrder, listLines, type OrderRow } from './orders.store.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Awaited, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
-import { BOUGHT } from './order-states.ts';
+import { Refusal } from '#server/platform/errors.ts';
 
 export interface OrderRow {
   id: string;
@@ -123,6 +123,13 @@ export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<O
 export const findOrderForUpdate = (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
   orders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** @throws Refusal 404. */
+export async function getOrderForUpdate(tx: Transaction, id: string): Promise<OrderRow> {
+  const order = await findOrderForUpdate(tx, id);
+  if (!order) throw new Refusal(404, 'order-not-found');
+  return order;
+}
+
 export const findOrderByKey = (db: Executor, userId: string, key: string): Promise<OrderRow | undefined> =>
   orders(db).where('user_id', '=', userId).where('idempotency_key', '=', key).executeTakeFirst();
 
@@ -144,24 +151,6 @@ export const listLines = (
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-
-/** Which of these people have paid for a product and kept it. */
-export async function listBuyers(
-  db: Executor,
-  productId: string,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const rows = await ordersTable(db)
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .where('orders.user_id', '=', sql<string>`any(${userIds})`)
-    .where('orders.status', 'in', BOUGHT)
-    .where('order_lines.product_id', '=', productId)
-    .select('orders.user_id')
-    .distinct()
-    .execute();
-  return rows.map((row) => row.user_id!);
-}
 
 export type NewOrder = Omit<
   OrderRow,

@@ -23,7 +23,6 @@ import {
   findPaymentForUpdate,
   findPaymentByCapture,
   findPaymentByReference,
-  findRefundablePayment,
   insertPayment,
   listPayments,
   OPEN,
@@ -131,7 +130,7 @@ export function createPaymentsService({ database, providers, jobs, log }: Parts)
     listReceipts: (orderId: string) => listReceipts(reader, orderId),
     findForUpdate: (tx: Transaction, id: string) => findPaymentForUpdate(tx, id),
 
-    findRefundable: findRefundablePayment,
+    listIn: (tx: Transaction, orderId: string) => listPayments(tx, orderId),
 
     /**
      * Begins the payment of an order in one way, or goes on with the one that is open. One that was begun in another
@@ -183,8 +182,7 @@ export function createPaymentsService({ database, providers, jobs, log }: Parts)
 
     /** Whether money of an order is with the shop that nobody has asked to give back. */
     async holdsMoney(tx: Transaction, orderId: string): Promise<boolean> {
-      const payments = await listPayments(tx, orderId);
-      return payments.some((payment) => (payment.captured_minor ?? 0) > payment.refunded_minor);
+      return (await listPayments(tx, orderId)).some((payment) => leftMinorOf(payment) > 0);
     },
 
     /**
@@ -259,6 +257,10 @@ export function createPaymentsService({ database, providers, jobs, log }: Parts)
     takeThoseToAsk: (limit: number) => takePaymentsToAsk(reader, limit),
   };
 }
+
+/** What of a payment is with the shop and nobody has asked to give back, in hundredths of what was captured. */
+export const leftMinorOf = ({ captured_minor: captured, refunded_minor: refunded }: PaymentRow): number =>
+  (captured ?? 0) - refunded;
 
 /** Two payments met that name one proof: whoever comes second finds it taken when he looks again. */
 export const isProofTaken = (error: unknown): boolean =>

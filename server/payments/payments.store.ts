@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/platform/database.ts';
-import { isByHand, type ProviderName } from './payment-provider.ts';
+import type { ProviderName } from './payment-provider.ts';
 
 /**
  * begun: not yet known to the provider. created: may be approved. capturing: money may be moving. pending: it is, or
@@ -101,28 +101,6 @@ export const listPayingPayments = (db: Executor, orderIds: readonly string[]): P
     .where(sql<boolean>`order_id = any(${orderIds}::text[])`)
     .where('status', '=', sql.lit('completed'))
     .execute();
-
-/**
- * The money of an order that can be given back, locked: what paid it, or else what came and was wrong. When it goes
- * back by hand, what came so and paid nothing is first.
- */
-export async function findRefundablePayment(
-  tx: Transaction,
-  orderId: string,
-  goesByHand: boolean,
-): Promise<PaymentRow | undefined> {
-  const captured = (await listPayments(tx, orderId)).filter(({ captured_minor: minor }) => minor !== null);
-  const surplus = captured.find(
-    ({ status, provider, refunded_minor: refunded, captured_minor: minor }) =>
-      status === 'surplus' && isByHand(provider) && refunded < minor!,
-  );
-  const payment =
-    (goesByHand ? surplus : undefined) ??
-    captured.find(({ status }) => status === 'completed') ??
-    captured.find(({ status }) => status === 'mismatch') ??
-    surplus;
-  return payment && findPaymentForUpdate(tx, payment.id);
-}
 
 /** A capture that was begun long ago, of which the provider knows nothing, has come to nothing. */
 export async function endStaleCapture(tx: Transaction, id: string): Promise<void> {

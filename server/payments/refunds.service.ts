@@ -31,6 +31,11 @@ export function createRefundsService(database: Database, providers: Providers, j
   return {
     list: (orderId: string) => listRefunds(database.reader, orderId),
     listIn: (tx: Transaction, orderId: string) => listRefunds(tx, orderId),
+    /** What of an order's price is back with its buyer, in santim. */
+    sumBack: async (tx: Transaction, orderId: string): Promise<number> =>
+      (await listRefunds(tx, orderId))
+        .filter(({ status }) => status === 'completed')
+        .reduce((sum, { amount_santim: santim }) => sum + (santim ?? 0), 0),
     find: (id: string) => findRefund(database.reader, id),
     takeThoseToSend: (limit: number) => takeRefundsToSend(database.reader, limit),
     findByKey: (tx: Transaction, orderId: string, key: string) => findRefundByKey(tx, orderId, key),

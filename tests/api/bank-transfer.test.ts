@@ -178,7 +178,11 @@ describeShop(
         '409 receipt-decided',
       );
       const path = `/api/orders/${order._id}/refunds`;
+      const { refundable } = bodyOf<Order>(
+        await shop.call('GET', `/api/orders/${order._id}`, { token: people.administrator.token }),
+      );
       const body = {
+        payment: refundable!.find(({ paysOrder }) => !paysOrder)!.payment,
         reason: 'paid twice',
         goods: 'not-returned',
         byHand: { way: 'transfer', reference: 'B1' },

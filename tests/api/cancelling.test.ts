@@ -14,6 +14,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
+import { orderWatch } from '../support/order-watch.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
@@ -34,6 +35,7 @@ describeShop(
     });
     const cancel = ({ token }: Person, reason = '') =>
       shop.call('POST', `/api/orders/${order._id}/cancel`, { token, body: { reason } });
+    const { jobsAreDone, mails } = orderWatch(shop);
     const read = async () =>
       bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));
 
@@ -90,7 +92,29 @@ describeShop(
       // Looked at: nothing of the money is left here.
       bodyOf(await cancel(administrator, 'money went back'));
       expect((await read()).status).toBe('cancelled');
+      await jobsAreDone();
+      expect(await mails(order, buyer, 'was cancelled')).toBe(1);
       expect(await stockOf(shop, chair._id)).toBe(10);
+    });
+
+    test('after money came and went back does not say that nothing was charged', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      await shop.database.query("update orders set expires_at = now() - interval '1 s' where id = $1", [
+        order._id,
+      ]);
+      await shop.services.orderEnding.expire(order._id);
+      await placeOrder(shop, buyer, [{ product: chair._id, qty: 8 }]);
+      shop.paypal.captureBehindTheShop(providerOrderId);
+      await pay(shop, buyer, order._id, providerOrderId);
+      await jobsAreDone();
+      expect((await read()).status).toBe('needs-review');
+      bodyOf(await cancel(administrator, 'The goods are gone'));
+      const mail = await shop.mailbox.waitFor(
+        buyer.email,
+        new RegExp(`^Order ${order.number} was cancelled`),
+      );
+      expect(mail.text).toContain('The money that came for it goes back to you.');
+      expect(mail.text).not.toContain('Nothing was charged');
     });
   },
   { variables: AT_ONCE },

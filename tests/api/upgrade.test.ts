@@ -69,8 +69,8 @@ async function writeWithOldRelease(fresh: FreshDatabase): Promise<void> {
   }
   await database.query(
     `insert into payments (id, order_id, provider, provider_order_id, capture_id, status, currency, amount_minor)
-     values ('p', $1, 'paypal', 'PO', 'CAPTURE', 'completed', 'USD', 839)`,
-    [ID(2)],
+     values ($2, $1, 'paypal', 'PO', 'CAPTURE', 'completed', 'USD', 839)`,
+    [ID(2), ID(7)],
   );
   await database.close();
   rmSync(folder, { recursive: true });

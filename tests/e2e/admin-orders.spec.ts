@@ -155,11 +155,11 @@ test('a payment that came without a receipt is written down once', async ({ page
   await page.getByRole('button', { name: 'Mark As Delivered' }).click();
   await expect(page.getByText(/^Delivered at /)).toBeVisible();
 
-  const back = await openDialog(page, 'Refund');
+  const back = await openDialog(page, 'Record refund');
   await back.getByLabel(/^Reason/).fill('The door was too narrow');
   await back.getByLabel('Are back, and go on sale again').check();
   await back.getByLabel(/^Reference/).fill('FT-BACK-1');
-  await press(back, 'Refund');
+  await press(back, 'Record refund');
   await expect(back).toBeHidden();
   await expect(page.getByText(/^Refund of ETB 6750.00: The door was too narrow/)).toBeVisible();
 });
@@ -173,6 +173,7 @@ test('a receipt is refused with its reason, and the next one accepted', async ({
     });
   await send(`ft ${order.number} a`);
   const desk = await openOrder(page, order);
+  await expect(desk.getByRole('button', { name: 'Record payment' })).toBeHidden();
   let dialog = await openDialog(page, 'Refuse the receipt');
   await expect(dialog.getByText(`FT${order.number}A · CBE · 6,750.00 ETB`)).toBeVisible();
   await press(dialog, 'Refuse the receipt');

@@ -3,7 +3,7 @@ import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
-import { administratorToken, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { address, administratorToken, createProduct, placeOrder } from './support/shop-keeper.ts';
 import { expect, test } from './support/test.ts';
 
 useOwnShop({ paymentMethods: ['PayPal', 'PayOnDelivery'] });
@@ -33,4 +33,31 @@ test('the order says what is due at the door and how, and after delivery that it
   await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
   await expect(page.getByText(/^Delivered at \d{4}-\d\d-\d\d/)).toBeVisible();
   await expect(part).toBeHidden();
+});
+
+test('is not offered where the price of transport lifted the total above what the law allows', async ({
+  page,
+  customer,
+}) => {
+  const { token } = customer.userInfo;
+  const product = await createProduct({ price: 20_000 });
+  const order = await call<Order>('POST', '/api/orders', {
+    token,
+    body: {
+      orderItems: [{ product: product._id, qty: 1 }],
+      shippingAddress: { ...address, city: 'Jimma', phone: '+251911000777' },
+      paymentMethod: 'PayOnDelivery',
+    },
+  });
+  await call('PUT', `/api/orders/${order._id}/transport`, {
+    token: await administratorToken(),
+    body: { price: 8000 },
+  });
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  const part = page.getByRole('region', { name: 'Pay now' });
+  await expect(part).toContainText('the law allows only up to 30,000 ETB at the door');
+  await expect(part.getByRole('button', { name: /^Pay at the door/ })).toBeHidden();
+  await expect(part.getByRole('button', { name: /^Pay in another way/ })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
 });

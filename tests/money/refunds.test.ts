@@ -95,6 +95,27 @@ describeShop(
       settings,
     });
 
+    test('after a refusal the rest is what is left, to the cent', async () => {
+      const rowsOf = async () =>
+        (
+          await shop.database.query("select id from refunds where order_id = $1 and status = 'requested'", [
+            order._id,
+          ])
+        ).rows;
+      // Alone 100.41 cents, after one like it 100.41 more: 1.00, then 1.01.
+      shop.paypal.failOn('refund', 'status-500');
+      bodyOf(await refund({ amount: 160.9 }));
+      shop.paypal.failOn('refund', null);
+      bodyOf(await refund({ amount: 160.9 }));
+      expect(given()).toEqual(['1.01']);
+      shop.paypal.order(providerOrderId).refuseRefund = 'REFUND_NOT_ALLOWED';
+      await shop.services.orderRefund.send((await rowsOf())[0].id);
+      shop.paypal.order(providerOrderId).refuseRefund = null;
+      expect(bodyOf<Order>(await refund())).toMatchObject({ status: 'refunded', refundedPrice: 22_850 });
+      expect(given()).toEqual(['1.01', '141.58']);
+      await expectSound();
+    });
+
     test('pieces that a refund under way brings back are not brought back by another', async () => {
       const lines = [{ product: chair._id, qty: 2 }];
       shop.paypal.failOn('refund', 'status-500');

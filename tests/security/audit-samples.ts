@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
 import { bodyOf, createProduct, orderBody, placeOrder, SHIPPING_ADDRESS } from '../support/factories.ts';
+import { moveOrder } from '../support/order-states.ts';
 import { samples, type Cast, type Sample } from './permission-samples.ts';
 
 const line = ({ product }: Cast) => [{ product: product._id, qty: 1 }];
@@ -58,6 +59,22 @@ const CHANGING: typeof samples = {
     body: { reason: 'scratched', goods: 'damaged', byHand: { way: 'cash' } },
     allowed: 200,
   }),
+  'POST /api/orders/:id/returns': async (cast) => {
+    const order = await paid(cast);
+    const refund = { reason: 'scratched', goods: 'not-returned', byHand: { way: 'cash' } };
+    const { token } = cast.administrator;
+    bodyOf(await cast.shop.call('POST', `/api/orders/${order._id}/refunds`, { token, body: refund }));
+    return { path: `/api/orders/${order._id}/returns`, body: { lines: line(cast) }, allowed: 200 };
+  },
+  'POST /api/orders/:id/review-closing': async (cast) => {
+    const { _id } = await paid(cast);
+    await moveOrder(cast.shop.database, _id, 'needs-review');
+    return {
+      path: `/api/orders/${_id}/review-closing`,
+      body: { reason: 'It was the money of another order' },
+      allowed: 200,
+    };
+  },
   'PUT /api/orders/:id/fiscal-receipt': ({ order }) => ({
     path: `/api/orders/${order._id}/fiscal-receipt`,
     body: { number: `FS-${Math.random()}` },

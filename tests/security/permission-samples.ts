@@ -277,6 +277,16 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     body: { reason: 'scratched', goods: 'damaged' },
     allowed: 409,
   }),
+  'POST /api/orders/:id/returns': ({ order, product }) => ({
+    path: `/api/orders/${order._id}/returns`,
+    body: { lines: [{ product: product._id, qty: 1 }] },
+    allowed: 409,
+  }),
+  'POST /api/orders/:id/review-closing': ({ order }) => ({
+    path: `/api/orders/${order._id}/review-closing`,
+    body: { reason: 'it was the money of another order' },
+    allowed: 409,
+  }),
   'GET /api/orders/export.csv': () => ({ path: '/api/orders/export.csv', allowed: 200 }),
   'PUT /api/orders/:id/fiscal-receipt': ({ order }) => ({
     path: `/api/orders/${order._id}/fiscal-receipt`,

@@ -54,13 +54,19 @@ async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
     [[...stock.keys()]],
   );
   const known = new Map(rows.map((row) => [row.id, row]));
-  return [...stock].flatMap(([id, start]) => {
+  const { rows: idle } = await database.query(
+    `select orders.id, status from orders join order_lines on order_id = orders.id
+     where returned_qty < qty and (status in ('expired', 'cancelled') or (status = 'refunded' and paid_at is null))`,
+  );
+  const kept = idle.map(({ id: order, status }) => `O3: ${order} is ${status} and holds goods`);
+  const counted = [...stock].flatMap(([id, start]) => {
     const { shelf, held } = known.get(id) ?? { shelf: NaN, held: NaN };
-    const counted = `${shelf} on the shelf and ${held} in orders`;
+    const found = `${shelf} on the shelf and ${held} in orders`;
     return complaints([
-      [!(shelf >= 0 && shelf + held === start), `O3: of ${start} of ${id} there are ${counted}`],
+      [!(shelf >= 0 && shelf + held === start), `O3: of ${start} of ${id} there are ${found}`],
     ]);
   });
+  return [...kept, ...counted];
 }
 
 /** An order is where its history led it, along transitions that follow one another. */

@@ -13,9 +13,11 @@ export function RefundList({ order }: { order: Order }) {
       <h3 id="refunds" className="text-h3 font-semibold">
         <Both of={text.refunds.heading} className="font-normal text-soft" />
       </h3>
-      <p className="text-soft tabular-nums">
-        {text.refunds.total(formatBirrExact(order.refundedPrice), formatBirrExact(order.totalPrice))}
-      </p>
+      {order.refunds.some(({ amount }) => amount !== null) && (
+        <p className="text-soft tabular-nums">
+          {text.refunds.total(formatBirrExact(order.refundedPrice), formatBirrExact(order.totalPrice))}
+        </p>
+      )}
       <ul className="mt-2 divide-y divide-line">
         {order.refunds.map((refund) => {
           const { currency, amount } = refund.charged;
@@ -23,8 +25,10 @@ export function RefundList({ order }: { order: Order }) {
           return (
             <li key={refund._id} className="py-2">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
-                <span className="font-medium">{text.amount(formatBirrExact(refund.amount))}</span>
-                {currency !== 'ETB' && <span>{`${currency} ${amount}`}</span>}
+                {refund.amount !== null && (
+                  <span className="font-medium">{text.amount(formatBirrExact(refund.amount))}</span>
+                )}
+                {(refund.amount === null || currency !== 'ETB') && <span>{`${currency} ${amount}`}</span>}
               </p>
               <p className="text-meta text-soft">
                 <time dateTime={refund.createdAt}>{refund.createdAt.slice(0, 10)}</time> · {state.en}{' '}

@@ -19,9 +19,13 @@ test('what is left is exact to the santim', () => {
 
 test('parts of a refund add up to what was charged', () => {
   // 11,925.00 at 160.25 is USD 74.41.
-  expect(refundedCharge(0, 11925, '160.25')).toBe('74.41');
-  expect(refundedCharge(0, 100, '160.25')).toBe('0.62');
-  expect(refundedCharge(100, 11825, '160.25')).toBe('73.79');
-  expect(refundedCharge(0, 0.5, '160.25')).toBe('0.00');
-  expect(refundedCharge(0, 1, '170')).toBe('0.01');
+  expect(refundedCharge(0, 11925, '160.25', '74.41')).toBe('74.41');
+  expect(refundedCharge(0, 100, '160.25', '74.41')).toBe('0.62');
+  expect(refundedCharge(100, 11825, '160.25', '74.41')).toBe('73.79');
+  expect(refundedCharge(0, 0.5, '160.25', '74.41')).toBe('0.00');
+  expect(refundedCharge(0, 1, '170', '74.41')).toBe('0.01');
+});
+
+test('after a refusal no more goes back than is left', () => {
+  expect(refundedCharge(160.9, 22_689.09, '160.25', '141.58')).toBe('141.58');
 });

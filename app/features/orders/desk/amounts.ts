@@ -23,10 +23,12 @@ function centsAt(santim: number, rate: string): bigint {
 
 /**
  * What goes back in the charged currency for a refund in birr: all refunds up to this one, less those before it, so
- * that all of them together are what was captured.
+ * that all of them together are what was captured; and no more than what of it is left.
  */
-export function refundedCharge(refunded: number, birr: number, rate: string): string {
+export function refundedCharge(refunded: number, birr: number, rate: string, left: string): string {
   const before = toSantim(refunded);
-  const cents = centsAt(before + toSantim(birr), rate) - centsAt(before, rate);
+  const part = centsAt(before + toSantim(birr), rate) - centsAt(before, rate);
+  const most = BigInt(left.replace('.', ''));
+  const cents = part < most ? part : most;
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }

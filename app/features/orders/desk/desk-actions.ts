@@ -1,6 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import type { Receipt } from '#contract/payments.ts';
-import { leftToRefund } from './amounts.ts';
+import type { Receipt, Refundable } from '#contract/payments.ts';
 
 /** What a dialog of the desk is about, and what it says when it is done. */
 export interface DeskDialogOf {
@@ -11,17 +10,32 @@ export interface DeskDialogOf {
 }
 
 export type DeskAction =
-  'accept' | 'refuse' | 'deliver' | 'transport' | 'record' | 'refund' | 'note' | 'cancel';
+  | 'accept'
+  | 'refuse'
+  | 'deliver'
+  | 'transport'
+  | 'record'
+  | 'refund'
+  | 'review'
+  | 'goods'
+  | 'note'
+  | 'cancel';
 
 /** The receipt of a transfer that the shop has to look at. */
 export const waitingReceiptOf = ({ receipts }: Order): Receipt | undefined =>
   receipts.find(({ state }) => state === 'waiting');
 
+/** Money of an order that can be given back: what did not pay it first. */
+export const refundablesOf = ({ refundable = [] }: Order): Refundable[] =>
+  refundable.toSorted((one, other) => Number(one.paysOrder) - Number(other.paysOrder));
+
 /** What the shop can do with an order as it stands; the first is what it waits for. The server decides all the same. */
 export function actionsFor(order: Order): DeskAction[] {
   const { status, awaiting } = order;
-  const waitsForMoney = status === 'pending' || status === 'expired' || awaiting === 'delivery';
-  const bought = status === 'paid' || status === 'delivered' || status === 'partly-refunded';
+  const isReview = status === 'needs-review';
+  const isDue = status === 'pending' || status === 'expired' || awaiting === 'delivery' || isReview;
+  const holdsMoney = refundablesOf(order).length > 0;
+  const wasRefunded = order.refundedPrice > 0 || status === 'refunded';
   const hasReceipt = waitingReceiptOf(order) !== undefined;
   const may: Record<DeskAction, boolean> = {
     accept: hasReceipt,
@@ -29,14 +43,16 @@ export function actionsFor(order: Order): DeskAction[] {
     deliver:
       (!order.isDelivered && (status === 'paid' || status === 'partly-refunded')) || awaiting === 'delivery',
     transport: awaiting === 'transport-price',
-    record: waitsForMoney || awaiting === 'receipt' || status === 'needs-review',
-    refund: (bought && leftToRefund(order) > 0) || status === 'needs-review',
+    record: isDue && !order.isPaid && !hasReceipt,
+    refund: holdsMoney,
+    review: isReview && order.isPaid,
+    goods: wasRefunded && order.orderItems.some(({ qty, returned = 0 }) => qty > returned),
     note: true,
     cancel:
       status === 'pending' ||
       awaiting === 'transport-price' ||
       awaiting === 'delivery' ||
-      status === 'needs-review',
+      (isReview && !order.isPaid && !holdsMoney),
   };
   return (Object.keys(may) as DeskAction[]).filter((action) => may[action]);
 }

@@ -8,12 +8,14 @@ import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { actionsFor, type DeskAction, type DeskDialogOf } from './desk-actions.ts';
+import { actionsFor, refundablesOf, type DeskAction, type DeskDialogOf } from './desk-actions.ts';
 import { History } from './history.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { DeliverDialog, RecordPaymentDialog } from './payment-dialog.tsx';
 import { AcceptReceiptDialog, RefuseReceiptDialog } from './receipt-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import { TransportDialog } from './transport-dialog.tsx';
 
 export interface DeskPanelProps {
@@ -28,6 +30,8 @@ const DIALOGS: Record<DeskAction, ComponentType<DeskDialogOf>> = {
   transport: TransportDialog,
   record: RecordPaymentDialog,
   refund: RefundDialog,
+  review: ReviewDialog,
+  goods: ReturnDialog,
   note: NoteDialog,
   cancel: CancelDialog,
 };
@@ -65,7 +69,7 @@ export default function DeskPanel({ order, onChanged }: DeskPanelProps) {
             busy={action === 'deliver' && delivery.busy}
             onClick={() => begin(action)}
           >
-            {text.actions[action].en}
+            {actionName(action, order)}
           </Button>
         ))}
       </div>
@@ -85,20 +89,27 @@ export default function DeskPanel({ order, onChanged }: DeskPanelProps) {
   );
 }
 
+/** Where no provider sends money back, the shop has given it back, and records it. */
+const actionName = (action: DeskAction, order: Order): string =>
+  action === 'refund' && refundablesOf(order).every(({ byHand }) => byHand)
+    ? text.refundByHand.en
+    : text.actions[action].en;
+
 /** Money that has not arrived back yet, or could not. */
 function RefundNews({ order: { refunds } }: { order: Order }) {
-  return refunds.flatMap(({ _id, status, amount }) => {
-    const birr = text.etb(formatBirrExact(amount));
+  return refunds.flatMap(({ _id, status, amount, charged }) => {
+    const money =
+      amount === null ? `${charged.currency} ${charged.amount}` : text.etb(formatBirrExact(amount));
     if (status === 'requested')
       return (
         <Alert key={_id} kind="info">
-          {text.refund.pending(birr)}
+          {text.refund.pending(money)}
         </Alert>
       );
     if (status === 'failed')
       return (
         <Alert key={_id} kind="error">
-          {text.refund.failed(birr)}
+          {text.refund.failed(money)}
         </Alert>
       );
     return [];

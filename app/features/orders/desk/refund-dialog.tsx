@@ -10,8 +10,8 @@ import type { GoodsBack } from '#contract/payments.ts';
 import { leftToRefund, parseBirr, refundedCharge } from './amounts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
-import type { DeskDialogOf } from './desk-actions.ts';
-import { RefundLines } from './refund-lines.tsx';
+import { refundablesOf, type DeskDialogOf } from './desk-actions.ts';
+import { GoodsPieces } from './goods-pieces.tsx';
 import { readRefund, type TypedRefund } from './typed-refund.ts';
 
 const text = deskText.refund;
@@ -20,40 +20,58 @@ const text = deskText.refund;
 export function RefundDialog({ order, onDone, onClose }: DeskDialogOf) {
   const submission = useSubmission();
   const [key] = useState(randomKey);
-  const [what, setWhat] = useState<TypedRefund['what']>('all');
-  const [goods, setGoods] = useState<GoodsBack | null>(null);
+  const moneys = refundablesOf(order);
+  const [payment, setPayment] = useState(moneys[0]!.payment);
+  const [part, setPart] = useState<TypedRefund['what']>('all');
+  const [chosenGoods, setGoods] = useState<GoodsBack | null>(null);
   const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(new Map());
   const first = { amount: '', reason: '', way: 'transfer', reference: '' };
   const { values, bind } = useFormValues(first, submission.form);
 
-  // Money that came and was wrong paid nothing: it goes back whole.
-  const paid = order.payment !== null;
-  const method = order.payment?.method ?? order.paymentMethod;
-  const byHand = method === 'BankTransfer' || method === 'PayOnDelivery';
+  const money = moneys.find((each) => each.payment === payment) ?? moneys[0]!;
+  const { paysOrder, byHand } = money;
+  // Money that did not pay the order bought no goods, and goes back whole.
+  const what = paysOrder ? part : 'all';
+  const usual = !paysOrder ? 'not-returned' : what === 'all' && !order.isDelivered ? 'in-stock' : null;
+  const goods = paysOrder ? (chosenGoods ?? usual) : usual;
   const left = leftToRefund(order);
-  const rate = paid && method === 'PayPal' ? order.charge : null;
-  const amount = what === 'all' ? left : parseBirr(values.amount);
+  const rate = paysOrder && money.left.currency !== 'ETB' ? order.charge : null;
+  const amount = parseBirr(values.amount);
   const charged =
-    rate && amount !== null && amount <= left && refundedCharge(order.refundedPrice, amount, rate.etbPerUnit);
+    rate && what === 'all'
+      ? money.left.amount
+      : rate && amount !== null && amount <= left
+        ? refundedCharge(order.refundedPrice, amount, rate.etbPerUnit, money.left.amount)
+        : null;
 
   function submit() {
     const typed = { ...values, what, goods, pieces };
     const { refund, problems } = readRefund(typed, { left, byHand });
     if (!refund) return submission.refuse(problems);
-    void submission.submit(async () => onDone(await api.orders.refund(order._id, refund, key)));
+    const asked = { ...refund, payment: money.payment };
+    void submission.submit(async () => onDone(await api.orders.refund(order._id, asked, key)));
   }
 
   return (
     <DeskDialog
       title={text.title(order.number)}
       what={byHand ? text.whatByHand.en : text.what.en}
-      action={deskText.actions.refund.en}
+      action={byHand ? deskText.refundByHand.en : deskText.actions.refund.en}
       danger
       submission={submission}
       onSubmit={submit}
       onClose={onClose}
     >
-      {paid && (
+      {moneys.length > 1 && (
+        <ChoiceField
+          legend={text.which.en}
+          name="payment"
+          value={money.payment}
+          options={moneys.map((each) => [each.payment, text.money(each)] as const)}
+          onChange={setPayment}
+        />
+      )}
+      {paysOrder ? (
         <ChoiceField
           legend={text.howMuch.en}
           name="what"
@@ -62,10 +80,11 @@ export function RefundDialog({ order, onDone, onClose }: DeskDialogOf) {
             ['all', text.all(formatBirrExact(left))],
             ['part', text.part.en],
           ]}
-          onChange={setWhat}
+          onChange={setPart}
         />
+      ) : (
+        <p className="font-medium">{text.allOfWrong(money.left)}</p>
       )}
-      {!paid && <p className="font-medium">{text.allOfWrong.en}</p>}
       {what === 'part' && (
         <TextField
           label={text.amount.en}
@@ -92,16 +111,18 @@ export function RefundDialog({ order, onDone, onClose }: DeskDialogOf) {
         maxLength={300}
         error={submission.fields['reason']}
       />
-      <ChoiceField
-        legend={text.goods.en}
-        name="goods"
-        value={goods}
-        options={Object.entries(text.goodsBack) as [GoodsBack, string][]}
-        error={submission.fields['goods']}
-        onChange={setGoods}
-      />
+      {paysOrder && (
+        <ChoiceField
+          legend={text.goods.en}
+          name="goods"
+          value={goods}
+          options={Object.entries(text.goodsBack) as [GoodsBack, string][]}
+          error={submission.fields['goods']}
+          onChange={setGoods}
+        />
+      )}
       {what === 'part' && goods !== null && goods !== 'not-returned' && (
-        <RefundLines
+        <GoodsPieces
           lines={order.orderItems}
           pieces={pieces}
           error={submission.fields['lines']}

@@ -17,6 +17,10 @@ export interface TypedRefund {
   reference: string;
 }
 
+/** The lines of which pieces were chosen. */
+export const namedPieces = (pieces: ReadonlyMap<string, number>) =>
+  [...pieces].flatMap(([product, qty]) => (qty > 0 ? [{ product, qty }] : []));
+
 /** The refund that is asked for, or what is wrong at which field. */
 export function readRefund(
   typed: TypedRefund,
@@ -27,7 +31,7 @@ export function readRefund(
   const amount = parseBirr(typed.amount);
   const reason = typed.reason.trim();
   const reference = typed.reference.trim();
-  const lines = [...typed.pieces].flatMap(([product, qty]) => (qty > 0 ? [{ product, qty }] : []));
+  const lines = namedPieces(typed.pieces);
   if (part) {
     if (amount === null) problems['amount'] = deskText.money.amountWrong.en;
     else if (amount === 0) problems['amount'] = deskText.money.amountNeeded.en;

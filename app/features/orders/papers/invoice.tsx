@@ -165,7 +165,9 @@ function proofOf(proof: string): string {
 
 function Payment({ order }: { order: Order }) {
   const { payment, charge } = order;
-  const refunds = order.refunds.filter(({ status }) => status === 'completed');
+  const refunds = order.refunds.flatMap((refund) =>
+    refund.status === 'completed' && refund.amount !== null ? [{ ...refund, amount: refund.amount }] : [],
+  );
   if (!payment) {
     return (
       <p>

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 
 const text = deskText.refund;
 
-interface RefundLinesProps {
+interface GoodsPiecesProps {
   lines: Order['orderItems'];
   /** How many are back, by product. */
   pieces: ReadonlyMap<string, number>;
@@ -14,7 +14,7 @@ interface RefundLinesProps {
 }
 
 /** Which pieces of an order came back. */
-export function RefundLines({ lines, pieces, error, onChange }: RefundLinesProps) {
+export function GoodsPieces({ lines, pieces, error, onChange }: GoodsPiecesProps) {
   const problem = useId();
   return (
     <fieldset aria-describedby={error && problem}>
