@@ -3,7 +3,7 @@ import { Refusal } from '#server/platform/errors.ts';
 import { createLimits, type Budget, type Limit } from '#server/platform/limits.ts';
 import type { Viewer } from '#server/platform/permission-guard.ts';
 import {
-  deleteBelongings,
+  deleteConsentsAndCodes,
   findAccount,
   isPictureOfSomebody,
   listLiving,
@@ -14,6 +14,7 @@ import {
 import { listConsents, type ConsentRow } from './consents.store.ts';
 import { forgetPlaces, listPlacesOf } from './known-places.store.ts';
 import { isPassword } from './passwords.ts';
+import { deleteRegistrationsOf } from './registrations.store.ts';
 import { deleteSessionsOf, renewAuthentication } from './sessions.store.ts';
 import { anonymiseUser, findUser, findUserForUpdate, lockAdministrators } from './users.store.ts';
 
@@ -75,14 +76,13 @@ export function createAccountDataService(database: Database) {
 
     /**
      * Takes the person out of an account. The row stays for orders and reviews to refer to.
-     * @returns the addresses that mail went to, the account's own first, its picture when nobody else has the same,
-     * and whether it was an administrator's.
+     * @returns its address, its picture when nobody else has the same, and whether it was an administrator's.
      * @throws Refusal 404, 409 for the last administrator.
      */
     async erase(
       tx: Transaction,
       userId: string,
-    ): Promise<{ addresses: string[]; picture: string | null; isAdmin: boolean }> {
+    ): Promise<{ email: string; picture: string | null; isAdmin: boolean }> {
       const administrators = await lockAdministrators(tx);
       if (administrators.length === 1 && administrators[0] === userId) {
         throw new Refusal(409, 'last-administrator');
@@ -90,12 +90,14 @@ export function createAccountDataService(database: Database) {
       const user = await findUserForUpdate(tx, userId);
       if (!user) throw new Refusal(404, 'user-not-found');
       const { email, picture, is_admin: isAdmin } = user;
-      const wanted = (await findAccount(tx, userId))!.address_to_verify;
-      await deleteBelongings(tx, userId, email);
+      await deleteSessionsOf(tx, userId, null);
+      await forgetPlaces(tx, userId);
+      await deleteRegistrationsOf(tx, email);
+      await deleteConsentsAndCodes(tx, userId, email);
       await anonymiseUser(tx, userId);
       return {
         isAdmin,
-        addresses: wanted === null ? [email] : [email, wanted],
+        email,
         picture: (await isPictureOfSomebody(tx, picture)) ? null : picture,
       };
     },

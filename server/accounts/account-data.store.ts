@@ -43,12 +43,8 @@ export async function listSessions(db: Executor, userId: string, tokenHash: Buff
   return rows;
 }
 
-/** All that belongs to the account but its row: nobody is signed in any more, and no code or registration waits. */
-export async function deleteBelongings(tx: Transaction, userId: string, email: string): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId}`.execute(tx);
-  await sql`delete from known_places where user_id = ${userId}`.execute(tx);
+export async function deleteConsentsAndCodes(tx: Transaction, userId: string, email: string): Promise<void> {
   await sql`delete from consents where user_id = ${userId}`.execute(tx);
-  await sql`delete from registrations where email = ${email}`.execute(tx);
   await sql`delete from codes where email = ${email} or subject = ${`user:${userId}`}`.execute(tx);
 }
 

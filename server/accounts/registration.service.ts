@@ -95,7 +95,7 @@ export function createRegistrationService(parts: RegistrationParts) {
       const user = await findUserWanting(tx, id, email);
       if (!user) throw new Refusal(400, 'wrong-code');
       await updateUser(tx, id, { email, wanted_email: null });
-      await mail.send(tx, addressChangedMail(user.email, email));
+      await mail.send(tx, addressChangedMail(user.email, email, id));
     } else {
       const registration = await takeRegistration(tx, id);
       if (!registration) throw new Refusal(400, 'wrong-code');

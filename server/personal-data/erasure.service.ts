@@ -5,7 +5,7 @@ import type { MailService } from '#server/mail/mail.service.ts';
 import type { OrderDataService } from '#server/orders/order-data.service.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import type { Content, Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Caller, Viewer } from '#server/platform/permission-guard.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
@@ -22,8 +22,15 @@ import {
 
 export type ErasureService = ReturnType<typeof createErasureService>;
 
-/** Removes what stand-ins keep of mails and payments: what has one of the words and came before a moment. */
-export type ForgetInStandIns = (words: readonly string[], before: Date | null) => Promise<void>;
+/**
+ * Removes what stand-ins keep of mails and payments and came before a moment (null: ever): mails about these ids (orders,
+ * account), what went to these addresses and is about nothing else, and the addresses themselves.
+ */
+export type ForgetInStandIns = (
+  addresses: readonly string[],
+  ids: readonly string[],
+  before: Date | null,
+) => Promise<void>;
 
 interface Parts {
   database: Database;
@@ -40,7 +47,10 @@ interface Parts {
 
 interface Leftovers {
   user: string;
-  /** Where mail went, that of the account first; they stand in no table any more. */
+  /**
+   * The account's own address, which stands in no table any more. Never one that the person only typed, as receiver's or
+   * as new address: whose that is nobody knows.
+   */
   addresses: string[];
 }
 
@@ -57,20 +67,24 @@ export function createErasureService(parts: Parts) {
   /** Queued mails to and about the person go; those about orders in progress are still sent. */
   async function forgetQueued(tx: Transaction, userId: string, addresses: readonly string[]): Promise<void> {
     const orders = await orderData.list(tx, userId);
-    const ended = orders.filter((order) => order.is_anonymised).map(({ id }) => id);
     const inProgress = orders.filter((order) => !order.is_anonymised).map(({ id }) => id);
-    await jobs.forget(tx, [...addresses, ...ended], inProgress);
+    const contents: Content[] = [
+      // The shop's mails about others' orders may go to the same address.
+      { to: addresses, order: [''] },
+      { email: addresses },
+      { subject: [userId] },
+      { order: orders.map(({ id }) => id) },
+    ];
+    await jobs.forget(tx, contents, { order: inProgress });
   }
 
   /** @param by the administrator who erases somebody else. */
   async function erase(userId: string, by?: Caller): Promise<void> {
     await database.transaction(async (tx) => {
-      const { addresses: own, picture, isAdmin } = await accountData.erase(tx, userId);
+      const { email, picture, isAdmin } = await accountData.erase(tx, userId);
       if (picture) await uploads.adopt(tx, picture, userId);
       await reviews.anonymise(tx, userId);
-      const orders = await orderData.list(tx, userId);
-      const addresses = [...new Set([...own, ...orders.flatMap((order) => order.addresses)])];
-      await forgetQueued(tx, userId, addresses);
+      await forgetQueued(tx, userId, [email]);
       await audit.redactPerson(tx, userId);
       if (by) {
         const subject = { id: userId, label: 'Former customer' };
@@ -78,7 +92,7 @@ export function createErasureService(parts: Parts) {
         await audit.record(tx, { actor: by, action: 'user.deleted', subject, person: userId, before });
       }
       await insertErasure(tx, userId);
-      await jobs.enqueue(tx, JOB, { user: userId, addresses } satisfies Leftovers);
+      await jobs.enqueue(tx, JOB, { user: userId, addresses: [email] } satisfies Leftovers);
     });
     // Written again at the next start, where it could not be now.
     await erasedList.add([userId]).catch((error: unknown) => log.error({ err: error }, 'list of the erased'));
@@ -95,16 +109,19 @@ export function createErasureService(parts: Parts) {
     const orders = await orderData.list(database.reader, user);
     const inProgress = orders.filter((order) => !order.is_anonymised);
     const ended = orders.filter((order) => order.is_anonymised).map(({ id }) => id);
-    if (addresses.length > 0) await parts.forgetInStandIns(addresses, erasure.erased_at);
-    // Later mails have the ids in them: of the order, or, in the last one, of the person.
-    await parts.forgetInStandIns([user, ...ended], null);
+    // The release before this one named others beside it.
+    const [address] = addresses;
+    if (address) {
+      const ids = [user, ...orders.map(({ id }) => id)];
+      await parts.forgetInStandIns([address], ids, erasure.erased_at);
+    }
+    await parts.forgetInStandIns([], [user, ...ended], null);
     await database.transaction(async (tx) => {
       // What began while the account was being erased.
       await accountData.forgetSignIns(tx, user);
       await reviews.anonymise(tx, user);
       await audit.redactPerson(tx, user);
       await forgetQueued(tx, user, []);
-      const [address] = addresses;
       if (address && (await markTold(tx, user))) {
         await mail.send(
           tx,
@@ -116,8 +133,8 @@ export function createErasureService(parts: Parts) {
         );
         return;
       }
-      if (await jobs.isWaiting(tx, user)) return;
-      await jobs.forget(tx, [user]);
+      if (await jobs.isWaiting(tx, { user: [user] })) return;
+      await jobs.forget(tx, [{ user: [user] }]);
       if (inProgress.length === 0) await markFinished(tx, user);
     });
   }
