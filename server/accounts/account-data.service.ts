@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import { createLimits, type Budget, type Limit } from '#server/platform/limits.ts';
+import { createLimiter } from '#server/platform/limits.ts';
 import type { Viewer } from '#server/platform/permission-guard.ts';
 import {
   deleteConsentsAndCodes,
@@ -29,12 +29,9 @@ export interface AccountData {
   places: Date[];
 }
 
-const PASSWORD_CHECKS: Limit = { name: 'reauthentication', points: 8, seconds: 600 };
-
 /** What the shop keeps of an account: handed out to its person, and taken away. */
 export function createAccountDataService(database: Database) {
-  const limits = createLimits(database);
-  const passwordChecks = ({ id }: Viewer): Budget[] => [[PASSWORD_CHECKS, id]];
+  const passwordChecks = createLimiter(database, 'reauthentication', { points: 8, seconds: 600 });
 
   return {
     /** @throws Refusal 403 when the password was given in this session more than ten minutes ago. */
@@ -42,14 +39,19 @@ export function createAccountDataService(database: Database) {
       if (!viewer.isFresh) throw new Refusal(403, 'reauthentication-required');
     },
 
-    /** The person gives the password again. @throws Refusal 403 when it is wrong, 429 after too many. */
+    /** For what asks for a fresh sign-in, or for the password with it. @throws Refusal 403, 429 after too many. */
+    async confirm(viewer: Viewer, password: string | undefined): Promise<void> {
+      if (password === undefined) this.requireFresh(viewer);
+      else await this.confirmPassword(viewer, password);
+    },
+
+    /** The person gives the password again, right or wrong eight times in ten minutes. @throws Refusal 403 when it is wrong, 429 after too many. */
     async confirmPassword(viewer: Viewer, password: string): Promise<void> {
-      await limits.consume(passwordChecks(viewer));
+      await passwordChecks.consume(viewer.id);
       const user = await findUser(database.reader, viewer.id);
       if (!user || !(await isPassword(password, user.password_hash))) {
         throw new Refusal(403, 'reauthentication-required');
       }
-      await limits.forget(database.reader, passwordChecks(viewer));
       await database.transaction((tx) => renewAuthentication(tx, viewer.tokenHash));
     },
 

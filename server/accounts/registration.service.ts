@@ -13,6 +13,7 @@ import { deleteExpiredCodes } from './codes.store.ts';
 import { checkCode, useUpCode } from './codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { insertConsent } from './consents.store.ts';
+import { findKnowledge, type Place } from './known-places.store.ts';
 import { hashPassword } from './passwords.ts';
 import {
   deleteOldRegistrations,
@@ -27,8 +28,10 @@ import {
   findUserByEmail,
   findUserForUpdate,
   findUserWanting,
+  deleteOldWishes,
   insertUser,
   updateUser,
+  wantAddress,
 } from './users.store.ts';
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
@@ -55,16 +58,20 @@ interface RegistrationParts {
  */
 export function createRegistrationService(parts: RegistrationParts) {
   const { database, mail, policies, signIn, jobs, config } = parts;
-  const codesToAddress = createLimiter(database, 'codes', { points: 5, seconds: 3600 });
+  // Five an hour go to one address. Who uses up one kind leaves the other, and the owner, on a device of his, has more.
+  const codesToVerify = createLimiter(database, 'codes-verify', { points: 2, seconds: 3600 });
+  const codesToReset = createLimiter(database, 'codes-reset', { points: 3, seconds: 3600 });
+  const codesToKnownDevice = createLimiter(database, 'codes-device', { points: 3, seconds: 3600 });
   const registrationsFromNetwork = createLimiter(database, 'registrations', { points: 100, seconds: 3600 });
   const codeMails = createCodeMails({ database, jobs, mail, publicUrl: config.publicUrl });
 
-  /** Codes and sessions that have expired, and registrations that nobody confirmed, leave nothing behind. */
+  /** Codes and sessions that have expired, registrations and new addresses that nobody confirmed leave nothing behind. */
   const forgetExpired = () =>
     database.transaction(async (tx) => {
       await deleteExpiredCodes(tx);
       await deleteExpiredSessions(tx);
       await deleteOldRegistrations(tx);
+      await deleteOldWishes(tx);
     });
   jobs.defineEveryMinute('forget-expired', forgetExpired);
 
@@ -112,7 +119,7 @@ export function createRegistrationService(parts: RegistrationParts) {
       if (isCommonPassword(given.password)) throw new Refusal(400, 'common-password');
       await registrationsFromNetwork.consume(network);
       const { name, email, picture } = given;
-      if (config.requireVerifiedEmail) await codesToAddress.consume(email);
+      if (config.requireVerifiedEmail) await codesToVerify.consume(email);
       const passwordHash = await hashPassword(given.password);
       if (!config.requireVerifiedEmail) return registerAtOnce(given, passwordHash, device);
       const id = randomUUIDv7();
@@ -126,7 +133,7 @@ export function createRegistrationService(parts: RegistrationParts) {
 
     /** Sends a code again. @param subject see `verificationRequest` of the contract. */
     async requestVerification(email: string, subject?: string): Promise<void> {
-      await codesToAddress.consume(email);
+      await codesToVerify.consume(email);
       await database.transaction((tx) => codeMails.ask(tx, { purpose: 'verify', email, subject }));
     },
 
@@ -153,14 +160,16 @@ export function createRegistrationService(parts: RegistrationParts) {
 
     /** Asks the owner of a new address for its code before it counts. */
     async requestAddressChange(tx: Transaction, userId: string, email: string): Promise<void> {
-      await updateUser(tx, userId, { wanted_email: email });
+      await wantAddress(tx, userId, email);
       await codeMails.ask(tx, { purpose: 'verify', email, subject: userId });
     },
     forgetExpired,
-    limitCodes: (email: string) => codesToAddress.consume(email),
+    limitCodes: (email: string) => codesToVerify.consume(email),
 
-    async requestReset(email: string): Promise<void> {
-      await codesToAddress.consume(email);
+    /** @param place whence it is asked for. */
+    async requestReset(email: string, place: Place): Promise<void> {
+      const known = await findKnowledge(database.reader, email, place);
+      await (known.device ? codesToKnownDevice : codesToReset).consume(email);
       await database.transaction((tx) => codeMails.ask(tx, { purpose: 'reset', email }));
     },
 
