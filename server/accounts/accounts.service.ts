@@ -14,6 +14,7 @@ import { Refusal } from '#server/platform/errors.ts';
 import { createKeptCounts } from '#server/platform/kept-counts.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import type { Caller, Viewer } from '#server/platform/permission-guard.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { likePatterns, UUID } from '#server/platform/search-patterns.ts';
 import type { AccountDataService } from './account-data.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -190,9 +191,14 @@ export function createAccountsService(parts: {
       }
     },
 
-    /** Makes the first administrator where there is none, also of nodes that start together; answers whether it did. */
+    /**
+     * Makes the first administrator where there is none, also of nodes that start together; answers whether it did.
+     * @throws StartError for a password that everybody would try.
+     */
     async createFirstAdministrator(administrator: { email: string; password: string }): Promise<boolean> {
-      const passwordHash = await hashPassword(administrator.password.normalize('NFKC'));
+      if (isCommonPassword(administrator.password))
+        throw new StartError('ADMIN_PASSWORD is not right: it is one of those that guessing begins with.');
+      const passwordHash = await hashPassword(administrator.password);
       return database.transaction(async (tx) => {
         await lockInTransaction(tx, 'first administrator');
         if ((await lockAdministrators(tx)).length > 0) return false;

@@ -1,5 +1,5 @@
 import type { AccountDataService } from '#server/accounts/account-data.service.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import { accountDeletedMail } from '#server/mail/mail-texts.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { OrderDataService } from '#server/orders/order-data.service.ts';
@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Content, Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Caller, Viewer } from '#server/platform/permission-guard.ts';
+import type { Caller } from '#server/platform/permission-guard.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import type { ErasedList } from './erased-list.ts';
@@ -54,6 +54,7 @@ interface Leftovers {
   addresses: string[];
 }
 
+const FORMER = 'Former customer';
 const JOB = 'erasure';
 const NIGHTLY_JOB = 'erasures-unfinished';
 
@@ -78,18 +79,20 @@ export function createErasureService(parts: Parts) {
     await jobs.forget(tx, contents, { order: inProgress });
   }
 
-  /** @param by the administrator who erases somebody else. */
-  async function erase(userId: string, by?: Caller): Promise<void> {
+  /** @param by who erases: an administrator, the person, or the shop. */
+  async function erase(userId: string, by: Actor): Promise<void> {
     await database.transaction(async (tx) => {
       const { email, picture, isAdmin } = await accountData.erase(tx, userId);
       if (picture) await uploads.adopt(tx, picture, userId);
       await reviews.anonymise(tx, userId);
       await forgetQueued(tx, userId, [email]);
       await audit.redactPerson(tx, userId);
-      if (by) {
-        const subject = { id: userId, label: 'Former customer' };
+      // That an administrator is gone, or somebody whom others erased, is noted; who has left is not named.
+      if (isAdmin || by.id !== userId) {
+        const actor = by.id === userId ? { ...by, name: FORMER, network: null } : by;
+        const subject = { id: userId, label: FORMER };
         const before = { isAdmin };
-        await audit.record(tx, { actor: by, action: 'user.deleted', subject, person: userId, before });
+        await audit.record(tx, { actor, action: 'user.deleted', subject, person: userId, before });
       }
       await insertErasure(tx, userId);
       await jobs.enqueue(tx, JOB, { user: userId, addresses: [email] } satisfies Leftovers);
@@ -155,9 +158,9 @@ export function createErasureService(parts: Parts) {
     clearUnfinished,
 
     /** Erases oneself. @throws Refusal 403 for a wrong password, 409 for the last administrator. */
-    async eraseOneself(viewer: Viewer, currentPassword: string): Promise<void> {
+    async eraseOneself(viewer: Caller, currentPassword: string): Promise<void> {
       await accountData.confirmPassword(viewer, currentPassword);
-      await erase(viewer.id);
+      await erase(viewer.id, viewer);
     },
 
     /** An administrator erases somebody else. @throws Refusal 404, 409 for himself and the last administrator. */
@@ -172,7 +175,7 @@ export function createErasureService(parts: Parts) {
      */
     async applyList(): Promise<void> {
       for (const userId of await accountData.listLiving(await erasedList.read())) {
-        await erase(userId).catch((error: unknown) => {
+        await erase(userId, SHOP).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error;
           log.error({ user: userId, code: error.code }, 'an account that was deleted before a restore stays');
         });

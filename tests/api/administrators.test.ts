@@ -127,6 +127,20 @@ describeShop(
 );
 
 describeShop(
+  'the first administrator',
+  (shop) => {
+    test.each(['password1', 'Wenber2026!', 'ﬀﬀﬀﬀﬀﬀﬀﬀ'])('does not get the password %j', async (password) => {
+      const administrator = { email: newAddress('owner'), password };
+      await expect(shop.services.accounts.createFirstAdministrator(administrator)).rejects.toThrow(
+        /^ADMIN_PASSWORD is not right/,
+      );
+      expect(await shop.services.accounts.hasAdministrator()).toBe(false);
+    });
+  },
+  { on: ['PGlite'], variables: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } },
+);
+
+describeShop(
   'two nodes that start together in a shop without an administrator',
   (shop) => {
     test('make one', async () => {

@@ -136,6 +136,11 @@ describeShop(
       const second = await createAdministrator(shop, administrator);
       bodyOf(await ask('profile/deletion', second, { currentPassword: PASSWORD }));
       expect((await ask(second._id, second)).status).toBe(401);
+      const { rows } = await shop.database.query(
+        "select actor_id, actor_name, network from audit_log where action = 'user.deleted' and subject_id = $1",
+        [second._id],
+      );
+      expect(rows).toEqual([{ actor_id: second._id, actor_name: 'Former customer', network: null }]);
     });
 
     test('G7: of an erased person nothing is left; what the law wants stays', async () => {
