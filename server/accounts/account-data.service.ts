@@ -7,15 +7,13 @@ import {
   findAccount,
   isPictureOfSomebody,
   listLiving,
-  listSessions,
   type AccountRow,
-  type SessionRow,
 } from './account-data.store.ts';
 import { listConsents, type ConsentRow } from './consents.store.ts';
 import { forgetPlaces, listPlacesOf } from './known-places.store.ts';
 import { isPassword } from './passwords.ts';
 import { deleteRegistrationsOf } from './registrations.store.ts';
-import { deleteSessionsOf, renewAuthentication } from './sessions.store.ts';
+import { deleteSessionsOf, listSessionsOf, renewAuthentication } from './sessions.store.ts';
 import { anonymiseUser, findUser, findUserForUpdate, lockAdministrators } from './users.store.ts';
 
 export type AccountDataService = ReturnType<typeof createAccountDataService>;
@@ -23,7 +21,7 @@ export type AccountDataService = ReturnType<typeof createAccountDataService>;
 /** An account as the person it belongs to may see it whole. */
 export interface AccountData {
   account: AccountRow;
-  sessions: SessionRow[];
+  sessions: Awaited<ReturnType<typeof listSessionsOf>>;
   consents: ConsentRow[];
   /** When each browser and network was last used that the person has signed in from. */
   places: Date[];
@@ -59,7 +57,7 @@ export function createAccountDataService(database: Database) {
     async read(viewer: Viewer): Promise<AccountData> {
       const [account, sessions, consents, places] = await Promise.all([
         findAccount(database.reader, viewer.id),
-        listSessions(database.reader, viewer.id, viewer.tokenHash),
+        listSessionsOf(database.reader, viewer.id, viewer.tokenHash),
         listConsents(database.reader, viewer.id),
         listPlacesOf(database.reader, viewer.id),
       ]);

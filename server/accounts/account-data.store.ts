@@ -26,23 +26,6 @@ export async function listLiving(db: Executor, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-export interface SessionRow {
-  device: string;
-  authenticated_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-  is_current: boolean;
-}
-
-/** A person's living sessions, the one last used first. */
-export async function listSessions(db: Executor, userId: string, tokenHash: Buffer): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select device, authenticated_at, last_used_at, expires_at, token_hash = ${tokenHash} as is_current
-    from sessions where user_id = ${userId} and expires_at > now()
-    order by last_used_at desc`.execute(db);
-  return rows;
-}
-
 export async function deleteConsentsAndCodes(tx: Transaction, userId: string, email: string): Promise<void> {
   await sql`delete from consents where user_id = ${userId}`.execute(tx);
   await sql`delete from codes where email = ${email} or subject = ${`user:${userId}`}`.execute(tx);
