@@ -67,9 +67,9 @@ describeShop(
       expect(delivered.payments).toMatchObject([{ provider: 'paypal', status: 'completed' }]);
       expect(content.sessions.filter(({ current }) => current)).toHaveLength(1);
       expect(content.knownPlaces.length).toBeGreaterThan(0);
-      const receiptPictures = content.orders.flatMap(({ receiptPictures }) => receiptPictures);
-      expect(receiptPictures).toHaveLength(2);
-      for (const path of receiptPictures)
+      const receiptAddresses = content.orders.flatMap(({ receiptPictures }) => receiptPictures);
+      expect(receiptAddresses).toHaveLength(2);
+      for (const path of receiptAddresses)
         expect((await shop.call('GET', path, { token: person.token })).status).toBe(200);
       expect(content.auditLog.map(({ action }) => action)).toContain('order.delivered');
       expect(content.reviews.map(({ hidden }) => hidden?.reason)).toEqual([undefined, 'Because of leaver']);
