@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import { createLimiter } from '#server/platform/limits.ts';
+import { createLimiter, createLimits, type Limit } from '#server/platform/limits.ts';
 import type { PoliciesService } from '#server/policies/policies.service.ts';
 import { createCodeMails } from './code-mails.ts';
 import { deleteExpiredCodes } from './codes.store.ts';
@@ -52,15 +52,28 @@ interface RegistrationParts {
   config: Config;
 }
 
+/** Five codes an hour go to one address; neither purpose can use them all up. */
+const IN_ALL: Limit = { name: 'codes', points: 5, seconds: 3600 };
+const TO_VERIFY: Limit = { ...IN_ALL, name: 'codes-verify', points: 3 };
+const TO_RESET: Limit = { ...IN_ALL, name: 'codes-reset', points: 4 };
+
 /**
  * Registration, verification and reset. None of them tells whether an address is known: before the answer the same is
  * done for every address, and what differs is in the mail that its owner gets (code-mails.ts).
  */
 export function createRegistrationService(parts: RegistrationParts) {
   const { database, mail, policies, signIn, jobs, config } = parts;
-  // Five an hour go to one address. Who uses up one kind leaves the other, and the owner, on a device of his, has more.
-  const codesToVerify = createLimiter(database, 'codes-verify', { points: 2, seconds: 3600 });
-  const codesToReset = createLimiter(database, 'codes-reset', { points: 3, seconds: 3600 });
+  const limits = createLimits(database);
+  const codesToVerify = (email: string) =>
+    limits.consume([
+      [TO_VERIFY, email],
+      [IN_ALL, email],
+    ]);
+  const codesToReset = (email: string) =>
+    limits.consume([
+      [TO_RESET, email],
+      [IN_ALL, email],
+    ]);
   const codesToKnownDevice = createLimiter(database, 'codes-device', { points: 3, seconds: 3600 });
   const registrationsFromNetwork = createLimiter(database, 'registrations', { points: 100, seconds: 3600 });
   const codeMails = createCodeMails({ database, jobs, mail, publicUrl: config.publicUrl });
@@ -119,7 +132,7 @@ export function createRegistrationService(parts: RegistrationParts) {
       if (isCommonPassword(given.password)) throw new Refusal(400, 'common-password');
       await registrationsFromNetwork.consume(network);
       const { name, email, picture } = given;
-      if (config.requireVerifiedEmail) await codesToVerify.consume(email);
+      if (config.requireVerifiedEmail) await codesToVerify(email);
       const passwordHash = await hashPassword(given.password);
       if (!config.requireVerifiedEmail) return registerAtOnce(given, passwordHash, device);
       const id = randomUUIDv7();
@@ -133,7 +146,7 @@ export function createRegistrationService(parts: RegistrationParts) {
 
     /** Sends a code again. @param subject see `verificationRequest` of the contract. */
     async requestVerification(email: string, subject?: string): Promise<void> {
-      await codesToVerify.consume(email);
+      await codesToVerify(email);
       await database.transaction((tx) => codeMails.ask(tx, { purpose: 'verify', email, subject }));
     },
 
@@ -164,12 +177,12 @@ export function createRegistrationService(parts: RegistrationParts) {
       await codeMails.ask(tx, { purpose: 'verify', email, subject: userId });
     },
     forgetExpired,
-    limitCodes: (email: string) => codesToVerify.consume(email),
+    limitCodes: codesToVerify,
 
     /** @param place whence it is asked for. */
     async requestReset(email: string, place: Place): Promise<void> {
       const known = await findKnowledge(database.reader, email, place);
-      await (known.device ? codesToKnownDevice : codesToReset).consume(email);
+      await (known.device ? codesToKnownDevice.consume(email) : codesToReset(email));
       await database.transaction((tx) => codeMails.ask(tx, { purpose: 'reset', email }));
     },
 
