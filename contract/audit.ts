@@ -50,8 +50,8 @@ export const AUDIT_SUBJECTS = [
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** Fields by the names of the API, with the API's values; amounts are birr. */
-const fields = z.record(z.string(), z.unknown());
-export type AuditFields = z.infer<typeof fields>;
+export const auditFields = z.record(z.string(), z.unknown());
+export type AuditFields = z.infer<typeof auditFields>;
 
 export const auditEntry = z.object({
   position: z.number().int(),
@@ -63,8 +63,8 @@ export const auditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({ type: z.enum(AUDIT_SUBJECTS), id: z.string(), label: z.string() }),
   /** Only what changed. */
-  before: fields,
-  after: fields,
+  before: auditFields,
+  after: auditFields,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

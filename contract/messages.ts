@@ -16,6 +16,7 @@ export const messages = {
   'wrong-code': 'The code is not right or no longer valid. Please ask for a new one',
   'email-in-use': 'This email address is already in use',
   'reauthentication-required': 'Please enter your current password to change your email or password',
+  'own-address': 'You change your own email address in your profile',
   'last-administrator': 'You cannot remove yourself or the last administrator',
   'common-password': 'This password is too easy to guess. Please choose another one',
   'too-many-requests': `Too many attempts. Please wait ${WAIT} and try again`,

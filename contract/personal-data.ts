@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditFields } from './audit.ts';
 import { id, moment } from './common.ts';
 import { order } from './orders.ts';
 import { givenPassword } from './users.ts';
@@ -20,6 +21,10 @@ const exportedOrder = order.extend({
       references: z.array(z.string()),
     }),
   ),
+  /** All that happened to it, with the words that were written down: those of the buyer and those about him. */
+  history: z.array(z.object({ at: moment, kind: z.string(), to: z.string().nullable(), reason: z.string() })),
+  /** Addresses of the pictures of receipts that were sent, for a call with one's token. */
+  receiptPictures: z.array(z.string()),
   moneyBack: z.array(z.object({ charged: money, status: z.string(), reason: z.string(), createdAt: moment })),
 });
 
@@ -73,6 +78,6 @@ export const personExport = z.object({
   /** Mails to the person that have not gone out yet. */
   mailsWaiting: z.array(z.object({ subject: z.string(), queuedAt: moment })),
   /** What people of the shop changed about the person; of an administrator also what he changed himself. */
-  auditLog: z.array(z.object({ at: moment, action: z.string() })),
+  auditLog: z.array(z.object({ at: moment, action: z.string(), before: auditFields, after: auditFields })),
 });
 export type PersonExport = z.infer<typeof personExport>;

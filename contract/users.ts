@@ -26,6 +26,10 @@ export const user = z.object({
   email: z.string(),
   picture: z.string(),
   isAdmin: z.boolean(),
+  wantedEmail: z
+    .string()
+    .optional()
+    .meta({ description: 'To oneself: the new address that waits for its code' }),
 });
 export type User = z.infer<typeof user>;
 
@@ -67,7 +71,13 @@ export const profileUpdate = z.object({
   currentPassword: givenPassword.optional(),
 });
 
-export const userUpdate = z.object({ name: line(100), email, isAdmin: z.boolean() });
+/** Another address or right asks for the administrator's own password when his sign-in is not fresh. */
+export const userUpdate = z.object({
+  name: line(100),
+  email,
+  isAdmin: z.boolean(),
+  currentPassword: givenPassword.optional(),
+});
 
 /** GET /users. `keyword` is looked for in names and addresses; the whole id finds its person too. */
 export const USER_SORTS = ['newest', 'name'] as const;

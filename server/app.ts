@@ -105,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   http.addHook('onClose', async () => stopWatching());
   const doorOf = doorsOfRoutes(doors);
   refuseAtDoors(http, doorOf);
-  guardRoutes(http, permissions, services.sessions.findViewer);
+  const lookAgain = guardRoutes(http, permissions, services.sessions.findViewer);
   const call = callInProcess(http, renderingSecret);
   const answers = createKeptAnswers(keeper, call, doors.reading);
   if (parts.pages) {
@@ -114,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   }
   limitRoutes(http, budgets, parts.database);
   enterDoors(http, doorOf);
+  http.addHook('preHandler', lookAgain);
   if (parts.draining) endConnectionsWhileDraining(http.server, parts.draining);
   await describeApi(http);
 

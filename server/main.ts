@@ -57,9 +57,9 @@ async function start(): Promise<void> {
       config.mail.kind === 'smtp'
         ? smtpTransport(config.mail.url, config.mailFrom)
         : { send: mailbox.add, batch: MAILBOX_BATCH },
-    async forgetInStandIns(words, before) {
-      await mailbox.forget(words, before);
-      await chapaState.forget(words);
+    async forgetInStandIns(addresses, ids, before) {
+      await mailbox.forget(addresses, ids, before);
+      await chapaState.forget(addresses);
     },
     paypal: account,
     chapa: chapaSandbox ?? (config.chapa?.kind === 'chapa' ? config.chapa : null),

@@ -161,7 +161,7 @@ export function createApi(transport: Transport) {
     users: {
       /** @param device what the sign-in before gave this browser. */
       login: (credentials: { email: string; password: string }, device: string | null) =>
-        post<SignedIn>('/api/users/login', credentials, device ? { 'X-Known-Device': device } : undefined),
+        post<SignedIn>('/api/users/login', credentials, knownBy(device)),
       logout: () => post<{ message: string }>('/api/users/logout'),
       logoutEverywhere: () => post<{ message: string }>('/api/users/logout-everywhere'),
       sessions: () => get<OwnSession[]>('/api/users/sessions'),
@@ -171,8 +171,10 @@ export function createApi(transport: Transport) {
       get: (id: string) => get<User>(`/api/users/${id}`),
       list: (query: { page?: number; keyword?: string; administrators?: boolean; sort?: UserSort } = {}) =>
         counted<User>('/api/users', query),
-      update: (id: string, update: { name: string; email: string; isAdmin: boolean }) =>
-        put<User>(`/api/users/${id}`, { _id: id, ...update }),
+      update: (
+        id: string,
+        update: { name: string; email: string; isAdmin: boolean; currentPassword?: string | undefined },
+      ) => put<User>(`/api/users/${id}`, { _id: id, ...update }),
       remove: (id: string) => remove<{ message: string }>(`/api/users/${id}`),
       saveProfile: (profile: {
         id: string;
@@ -192,8 +194,8 @@ export function createApi(transport: Transport) {
         post<{ message: string }>('/api/users/email-verification', { email, registration }),
       verifyEmail: (email: string, emailCode: string, registration?: string) =>
         post<{ message: string }>('/api/users/set-Verified-EmailCode', { email, emailCode, registration }),
-      requestPasswordReset: (email: string) =>
-        post<{ message: string }>('/api/users/forgot-password', { email }),
+      requestPasswordReset: (email: string, device: string | null) =>
+        post<{ message: string }>('/api/users/forgot-password', { email }, knownBy(device)),
       resetPassword: (reset: { email: string; code: string; newPassword: string }) =>
         post<{ message: string }>('/api/users/reset-password', reset),
     },
@@ -249,6 +251,9 @@ export function createApi(transport: Transport) {
     },
   };
 }
+/** What the sign-in before gave this browser. */
+const knownBy = (device: string | null) => (device ? { 'X-Known-Device': device } : undefined);
+
 export type Api = ReturnType<typeof createApi>;
 
 /** The refusal in an answer's body, whatever came. */

@@ -7,6 +7,10 @@ const knownDevice = createStored<string | null>('knownDevice', null, (value) =>
   typeof value === 'string' ? value : null,
 );
 
+/** Asks for a code to choose a new password with. @throws ApiError */
+export const requestPasswordReset = (email: string) =>
+  api.users.requestPasswordReset(email, knownDevice.get());
+
 /** Signs in as the person of this browser, from now on in every tab. @throws ApiError */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const { device, ...person } = await api.users.login(credentials, knownDevice.get());

@@ -53,5 +53,6 @@ export const accountText = {
   profileSaved: { en: 'Your profile is saved' },
   emailToVerify: (email: string) =>
     `We sent a code to ${email}. The new address counts as soon as you have verified it.`,
+  keepOldEmail: { en: 'Keep the address I have', am: 'የአሁኑ ኢሜይሌ ይቆይ' },
   emailChanged: { en: 'Your new email address counts now' },
 } as const;

@@ -36,6 +36,8 @@ export const adminText = {
   editUser: { en: 'Edit User' },
   name: { en: 'Name' },
   email: { en: 'Email' },
+  ownEmailHint: { en: 'You change your own address in your profile, where it is verified.' },
+  passwordNeeded: { en: 'Please enter your own password to change an email address or a right' },
   emailWrong: { en: 'Please enter an email address like name@example.com' },
   isAdmin: { en: 'Is Admin' },
   isAdminHint: { en: 'Administrators manage users, products, orders and settings.' },

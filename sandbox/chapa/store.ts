@@ -103,9 +103,9 @@ export function chapaStore(query: Query) {
         addresses,
       ]);
       await query(
-        `update sandbox.chapa_events event set body = replace(body, word, '')
+        `update sandbox.chapa_events event set body = replace(body, word, '""')
          from unnest($1::text[]) as word where strpos(body, word) > 0`,
-        [addresses],
+        [addresses.map((address) => JSON.stringify(address))],
       );
     },
 

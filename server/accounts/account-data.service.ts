@@ -1,20 +1,19 @@
 import type { Database, Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import { createLimits, type Budget, type Limit } from '#server/platform/limits.ts';
+import { createLimiter } from '#server/platform/limits.ts';
 import type { Viewer } from '#server/platform/permission-guard.ts';
 import {
-  deleteBelongings,
+  deleteConsentsAndCodes,
   findAccount,
   isPictureOfSomebody,
   listLiving,
-  listSessions,
   type AccountRow,
-  type SessionRow,
 } from './account-data.store.ts';
 import { listConsents, type ConsentRow } from './consents.store.ts';
 import { forgetPlaces, listPlacesOf } from './known-places.store.ts';
 import { isPassword } from './passwords.ts';
-import { deleteSessionsOf, renewAuthentication } from './sessions.store.ts';
+import { deleteRegistrationsOf } from './registrations.store.ts';
+import { deleteSessionsOf, listSessionsOf, renewAuthentication } from './sessions.store.ts';
 import { anonymiseUser, findUser, findUserForUpdate, lockAdministrators } from './users.store.ts';
 
 export type AccountDataService = ReturnType<typeof createAccountDataService>;
@@ -22,18 +21,15 @@ export type AccountDataService = ReturnType<typeof createAccountDataService>;
 /** An account as the person it belongs to may see it whole. */
 export interface AccountData {
   account: AccountRow;
-  sessions: SessionRow[];
+  sessions: Awaited<ReturnType<typeof listSessionsOf>>;
   consents: ConsentRow[];
   /** When each browser and network was last used that the person has signed in from. */
   places: Date[];
 }
 
-const PASSWORD_CHECKS: Limit = { name: 'reauthentication', points: 8, seconds: 600 };
-
 /** What the shop keeps of an account: handed out to its person, and taken away. */
 export function createAccountDataService(database: Database) {
-  const limits = createLimits(database);
-  const passwordChecks = ({ id }: Viewer): Budget[] => [[PASSWORD_CHECKS, id]];
+  const passwordChecks = createLimiter(database, 'reauthentication', { points: 8, seconds: 600 });
 
   return {
     /** @throws Refusal 403 when the password was given in this session more than ten minutes ago. */
@@ -41,14 +37,19 @@ export function createAccountDataService(database: Database) {
       if (!viewer.isFresh) throw new Refusal(403, 'reauthentication-required');
     },
 
-    /** The person gives the password again. @throws Refusal 403 when it is wrong, 429 after too many. */
+    /** For what asks for a fresh sign-in, or for the password with it. @throws Refusal 403, 429 after too many. */
+    async confirm(viewer: Viewer, password: string | undefined): Promise<void> {
+      if (password === undefined) this.requireFresh(viewer);
+      else await this.confirmPassword(viewer, password);
+    },
+
+    /** The person gives the password again, right or wrong eight times in ten minutes. @throws Refusal 403 when it is wrong, 429 after too many. */
     async confirmPassword(viewer: Viewer, password: string): Promise<void> {
-      await limits.consume(passwordChecks(viewer));
+      await passwordChecks.consume(viewer.id);
       const user = await findUser(database.reader, viewer.id);
       if (!user || !(await isPassword(password, user.password_hash))) {
         throw new Refusal(403, 'reauthentication-required');
       }
-      await limits.forget(database.reader, passwordChecks(viewer));
       await database.transaction((tx) => renewAuthentication(tx, viewer.tokenHash));
     },
 
@@ -56,7 +57,7 @@ export function createAccountDataService(database: Database) {
     async read(viewer: Viewer): Promise<AccountData> {
       const [account, sessions, consents, places] = await Promise.all([
         findAccount(database.reader, viewer.id),
-        listSessions(database.reader, viewer.id, viewer.tokenHash),
+        listSessionsOf(database.reader, viewer.id, viewer.tokenHash),
         listConsents(database.reader, viewer.id),
         listPlacesOf(database.reader, viewer.id),
       ]);
@@ -75,14 +76,13 @@ export function createAccountDataService(database: Database) {
 
     /**
      * Takes the person out of an account. The row stays for orders and reviews to refer to.
-     * @returns the addresses that mail went to, the account's own first, its picture when nobody else has the same,
-     * and whether it was an administrator's.
+     * @returns its address, its picture when nobody else has the same, and whether it was an administrator's.
      * @throws Refusal 404, 409 for the last administrator.
      */
     async erase(
       tx: Transaction,
       userId: string,
-    ): Promise<{ addresses: string[]; picture: string | null; isAdmin: boolean }> {
+    ): Promise<{ email: string; picture: string | null; isAdmin: boolean }> {
       const administrators = await lockAdministrators(tx);
       if (administrators.length === 1 && administrators[0] === userId) {
         throw new Refusal(409, 'last-administrator');
@@ -90,12 +90,14 @@ export function createAccountDataService(database: Database) {
       const user = await findUserForUpdate(tx, userId);
       if (!user) throw new Refusal(404, 'user-not-found');
       const { email, picture, is_admin: isAdmin } = user;
-      const wanted = (await findAccount(tx, userId))!.address_to_verify;
-      await deleteBelongings(tx, userId, email);
+      await deleteSessionsOf(tx, userId, null);
+      await forgetPlaces(tx, userId);
+      await deleteRegistrationsOf(tx, email);
+      await deleteConsentsAndCodes(tx, userId, email);
       await anonymiseUser(tx, userId);
       return {
         isAdmin,
-        addresses: wanted === null ? [email] : [email, wanted],
+        email,
         picture: (await isPictureOfSomebody(tx, picture)) ? null : picture,
       };
     },

@@ -26,29 +26,8 @@ export async function listLiving(db: Executor, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-export interface SessionRow {
-  device: string;
-  authenticated_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-  is_current: boolean;
-}
-
-/** A person's living sessions, the one last used first. */
-export async function listSessions(db: Executor, userId: string, tokenHash: Buffer): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select device, authenticated_at, last_used_at, expires_at, token_hash = ${tokenHash} as is_current
-    from sessions where user_id = ${userId} and expires_at > now()
-    order by last_used_at desc`.execute(db);
-  return rows;
-}
-
-/** All that belongs to the account but its row: nobody is signed in any more, and no code or registration waits. */
-export async function deleteBelongings(tx: Transaction, userId: string, email: string): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId}`.execute(tx);
-  await sql`delete from known_places where user_id = ${userId}`.execute(tx);
+export async function deleteConsentsAndCodes(tx: Transaction, userId: string, email: string): Promise<void> {
   await sql`delete from consents where user_id = ${userId}`.execute(tx);
-  await sql`delete from registrations where email = ${email}`.execute(tx);
   await sql`delete from codes where email = ${email} or subject = ${`user:${userId}`}`.execute(tx);
 }
 

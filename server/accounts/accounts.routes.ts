@@ -15,12 +15,14 @@ import {
   verificationRequest,
   verifyEmail,
 } from '#contract/users.ts';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { networkOf } from '#server/platform/caller.ts';
 import { keyOf, pageHeaders, type Http } from '#server/platform/http.ts';
 import { viewerOf } from '#server/platform/permission-guard.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { deviceWords } from './device-words.ts';
+import type { Place } from './known-places.store.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
@@ -35,6 +37,11 @@ interface Services {
 const CODE_SENT = { message: 'If this address is known to us, a code is on its way to it' };
 const tags = ['users'];
 
+const placeOf = (request: FastifyRequest): Place => ({
+  network: networkOf(request),
+  device: keyOf(request.headers['x-known-device']),
+});
+
 export function accountsRoutes(http: Http, services: Services): void {
   const { accounts, registration, sessions, signIn } = services;
   http.post(
@@ -42,9 +49,7 @@ export function accountsRoutes(http: Http, services: Services): void {
     { schema: { tags, body: login, response: { 200: signedIn } } },
     async (request) => {
       const { email, password } = request.body;
-      const device = keyOf(request.headers['x-known-device']);
-      const place = { network: networkOf(request), device };
-      return signIn.signIn(email, password, place, deviceWords(request.headers['user-agent']));
+      return signIn.signIn(email, password, placeOf(request), deviceWords(request.headers['user-agent']));
     },
   );
   http.post('/api/users/logout', { schema: { tags, response: { 200: done } } }, async (request) => {
@@ -104,7 +109,7 @@ export function accountsRoutes(http: Http, services: Services): void {
     '/api/users/forgot-password',
     { schema: { tags, body: emailOnly, response: { 200: done } } },
     async (request) => {
-      await registration.requestReset(request.body.email);
+      await registration.requestReset(request.body.email, placeOf(request));
       return CODE_SENT;
     },
   );

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { User, UserInfo, UserSort } from '#contract/users.ts';
 import { audit, SHOP } from '#server/audit/audit.service.ts';
-import { passwordChangedMail } from '#server/mail/mail-texts.ts';
+import { addressChangedMail, passwordChangedMail } from '#server/mail/mail-texts.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import {
@@ -12,7 +12,9 @@ import {
 } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { createKeptCounts } from '#server/platform/kept-counts.ts';
+import { createLimiter } from '#server/platform/limits.ts';
 import type { Caller, Viewer } from '#server/platform/permission-guard.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { likePatterns, UUID } from '#server/platform/search-patterns.ts';
 import type { AccountDataService } from './account-data.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -25,6 +27,7 @@ import {
   findUser,
   findUserByEmail,
   findUserForUpdate,
+  findWantedAddress,
   insertUser,
   listNames,
   listUsers,
@@ -51,6 +54,8 @@ export function createAccountsService(parts: {
 }) {
   const totalOf = createKeptCounts();
   const { database, accountData, registration, mail, config } = parts;
+  /** New addresses get mail, and new passwords are dear to hash. */
+  const changesOf = createLimiter(database, 'profile-changes', { points: 10, seconds: 3600 });
 
   async function mustFindUser(tx: Transaction, id: string) {
     const user = await findUserForUpdate(tx, id);
@@ -69,7 +74,8 @@ export function createAccountsService(parts: {
     async getUser(id: string, viewer: Viewer): Promise<User> {
       const user = id === viewer.id || viewer.isAdmin ? await findUser(database.reader, id) : undefined;
       if (!user) throw new Refusal(404, 'user-not-found');
-      return publicUser(user);
+      const wantedEmail = id === viewer.id ? await findWantedAddress(database.reader, id) : undefined;
+      return { ...publicUser(user), ...(wantedEmail !== undefined && { wantedEmail }) };
     },
 
     /** Who has an account with this address. */
@@ -105,8 +111,9 @@ export function createAccountsService(parts: {
     },
 
     /**
-     * Saves one's own profile. A new address counts once its code has come back. A new password ends all other
-     * sessions. Both ask for the current password when the sign-in is not fresh (403).
+     * Saves one's own profile. A new address counts once its code has come back; the old one, saved again, withdraws
+     * it. A new password ends all other sessions. Both ask for the current password when the sign-in is not fresh (403),
+     * and are done ten times an hour at most (429).
      */
     async saveProfile(viewer: Viewer, token: string, profile: Profile): Promise<UserInfo> {
       const user = await findUser(database.reader, viewer.id);
@@ -115,8 +122,8 @@ export function createAccountsService(parts: {
       const changesPassword = Boolean(profile.password);
       if (profile.password && isCommonPassword(profile.password)) throw new Refusal(400, 'common-password');
       if (changesAddress || changesPassword) {
-        if (profile.currentPassword === undefined) accountData.requireFresh(viewer);
-        else await accountData.confirmPassword(viewer, profile.currentPassword);
+        await accountData.confirm(viewer, profile.currentPassword);
+        await changesOf.consume(viewer.id);
       }
       if (changesAddress) await registration.limitCodes(profile.email);
       const passwordHash = profile.password ? await hashPassword(profile.password) : undefined;
@@ -128,7 +135,8 @@ export function createAccountsService(parts: {
         await updateUser(tx, user.id, {
           name: profile.name,
           picture: profile.picture,
-          ...(passwordHash ? { password_hash: passwordHash, wanted_email: null } : {}),
+          wanted_email: null,
+          ...(passwordHash && { password_hash: passwordHash }),
         });
         if (passwordHash) await mail.send(tx, passwordChangedMail(user.email, config.publicUrl));
         if (changesAddress) await registration.requestAddressChange(tx, user.id, profile.email);
@@ -138,21 +146,35 @@ export function createAccountsService(parts: {
     },
 
     /**
-     * Another address or another right ends the person's sessions.
-     * @throws Refusal 404, 409 for a known address or the last administrator.
+     * Another address or another right asks for the administrator's password when his sign-in is not fresh, and ends the
+     * person's sessions; the old address is told of the new one.
+     * @throws Refusal 403, 404, 409 for one's own address (which the profile verifies), a known one, or the last
+     * administrator.
      */
     async updateByAdministrator(
       id: string,
-      change: { name: string; email: string; isAdmin: boolean },
+      change: { name: string; email: string; isAdmin: boolean; currentPassword?: string | undefined },
       by: Caller,
     ): Promise<User> {
+      const { name, email, isAdmin: is_admin } = change;
+      const known = await findUser(database.reader, id);
+      if (known && (known.email !== email || known.is_admin !== is_admin)) {
+        if (id === by.id && known.email !== email) throw new Refusal(409, 'own-address');
+        await accountData.confirm(by, change.currentPassword);
+      }
       try {
         return await database.transaction(async (tx) => {
-          if (!change.isAdmin) await refuseLastAdministrator(tx, id);
+          if (!is_admin) await refuseLastAdministrator(tx, id);
           const user = await mustFindUser(tx, id);
-          const { name, email, isAdmin: is_admin } = change;
+          // Changed meanwhile: what was asked is not what would be done.
+          if (user.email !== known?.email || user.is_admin !== known.is_admin)
+            throw new Refusal(409, 'edit-conflict');
           await updateUser(tx, id, { name, email, is_admin });
-          if (email !== user.email || is_admin !== user.is_admin) await deleteSessionsOf(tx, id, null);
+          if (email !== user.email || is_admin !== user.is_admin) {
+            await updateUser(tx, id, { wanted_email: null });
+            await deleteSessionsOf(tx, id, null);
+          }
+          if (email !== user.email) await mail.send(tx, addressChangedMail(user.email, email, id));
           await audit.record(tx, {
             actor: by,
             action: is_admin === user.is_admin ? 'user.edited' : rightAction(is_admin),
@@ -169,9 +191,14 @@ export function createAccountsService(parts: {
       }
     },
 
-    /** Makes the first administrator where there is none, also of nodes that start together; answers whether it did. */
+    /**
+     * Makes the first administrator where there is none, also of nodes that start together; answers whether it did.
+     * @throws StartError for a password that everybody would try.
+     */
     async createFirstAdministrator(administrator: { email: string; password: string }): Promise<boolean> {
-      const passwordHash = await hashPassword(administrator.password.normalize('NFKC'));
+      if (isCommonPassword(administrator.password))
+        throw new StartError('ADMIN_PASSWORD is not right: it is one of those that guessing begins with.');
+      const passwordHash = await hashPassword(administrator.password);
       return database.transaction(async (tx) => {
         await lockInTransaction(tx, 'first administrator');
         if ((await lockAdministrators(tx)).length > 0) return false;

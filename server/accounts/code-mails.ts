@@ -64,7 +64,10 @@ export function createCodeMails(parts: {
       return registrationCodeMail(email, code, registration.created_at);
     }
     const person = subject === undefined ? undefined : await findUserWanting(tx, subject, email);
-    if (person) return newAddressCodeMail(email, await issueCode(tx, email, 'verify', `user:${person.id}`));
+    if (person) {
+      const code = await issueCode(tx, email, 'verify', `user:${person.id}`);
+      return newAddressCodeMail(email, code, person.id);
+    }
     await issueDecoy(tx, email, 'verify');
     return undefined;
   }

@@ -7,6 +7,7 @@ import type { Executor, Transaction } from '#server/platform/database.ts';
  * of a token that the browser keeps, and of a network together with the address of the account.
  */
 const LIFE_DAYS = 90;
+const MOST = 50;
 
 /** Whence somebody signs in. */
 export interface Place {
@@ -38,7 +39,7 @@ export async function findKnowledge(db: Executor, email: string, place: Place): 
   return rows[0]!;
 }
 
-/** The person has signed in there, and the places that nobody has used for long are forgotten. */
+/** The person, whose row is locked, has signed in there. Of his places the newest stay, and of all what was used lately. */
 export async function rememberPlace(
   tx: Transaction,
   user: { id: string; email: string },
@@ -48,6 +49,11 @@ export async function rememberPlace(
   await sql`
     insert into known_places (user_id, place) select ${user.id}, unnest(${places}::bytea[])
     on conflict (user_id, place) do update set seen_at = now()`.execute(tx);
+  await sql`
+    delete from known_places where user_id = ${user.id} and place in (
+      select place from known_places where user_id = ${user.id} order by seen_at desc offset ${MOST})`.execute(
+    tx,
+  );
   await sql`
     delete from known_places where (user_id, place) in (
       select user_id, place from known_places where seen_at < now() - make_interval(days => ${LIFE_DAYS}) limit 10)`.execute(

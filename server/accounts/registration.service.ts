@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import { createLimiter } from '#server/platform/limits.ts';
+import { createLimiter, createLimits, type Limit } from '#server/platform/limits.ts';
 import type { PoliciesService } from '#server/policies/policies.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { createCodeMails } from './code-mails.ts';
@@ -14,6 +14,7 @@ import { deleteExpiredCodes } from './codes.store.ts';
 import { checkCode, useUpCode } from './codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { insertConsent } from './consents.store.ts';
+import { findKnowledge, type Place } from './known-places.store.ts';
 import { hashPassword } from './passwords.ts';
 import {
   deleteOldRegistrations,
@@ -28,8 +29,10 @@ import {
   findUserByEmail,
   findUserForUpdate,
   findUserWanting,
+  deleteOldWishes,
   insertUser,
   updateUser,
+  wantAddress,
 } from './users.store.ts';
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
@@ -51,22 +54,39 @@ interface RegistrationParts {
   uploads: UploadsService;
 }
 
+/** Five codes an hour go to one address; neither purpose can use them all up. */
+const IN_ALL: Limit = { name: 'codes', points: 5, seconds: 3600 };
+const TO_VERIFY: Limit = { ...IN_ALL, name: 'codes-verify', points: 3 };
+const TO_RESET: Limit = { ...IN_ALL, name: 'codes-reset', points: 4 };
+
 /**
  * Registration, verification and reset. None of them tells whether an address is known: before the answer the same is
  * done for every address, and what differs is in the mail that its owner gets (code-mails.ts).
  */
 export function createRegistrationService(parts: RegistrationParts) {
   const { database, mail, policies, signIn, jobs, config, uploads } = parts;
-  const codesToAddress = createLimiter(database, 'codes', { points: 5, seconds: 3600 });
+  const limits = createLimits(database);
+  const codesToVerify = (email: string) =>
+    limits.consume([
+      [TO_VERIFY, email],
+      [IN_ALL, email],
+    ]);
+  const codesToReset = (email: string) =>
+    limits.consume([
+      [TO_RESET, email],
+      [IN_ALL, email],
+    ]);
+  const codesToKnownDevice = createLimiter(database, 'codes-device', { points: 3, seconds: 3600 });
   const registrationsFromNetwork = createLimiter(database, 'registrations', { points: 100, seconds: 3600 });
   const codeMails = createCodeMails({ database, jobs, mail, publicUrl: config.publicUrl });
 
-  /** Codes and sessions that have expired, and registrations that nobody confirmed, leave nothing behind. */
+  /** Codes and sessions that have expired, registrations and new addresses that nobody confirmed leave nothing behind. */
   const forgetExpired = () =>
     database.transaction(async (tx) => {
       await deleteExpiredCodes(tx);
       await deleteExpiredSessions(tx);
       await deleteOldRegistrations(tx);
+      await deleteOldWishes(tx);
     });
   jobs.defineEveryMinute('forget-expired', forgetExpired);
 
@@ -98,7 +118,7 @@ export function createRegistrationService(parts: RegistrationParts) {
       const user = await findUserWanting(tx, id, email);
       if (!user) throw new Refusal(400, 'wrong-code');
       await updateUser(tx, id, { email, wanted_email: null });
-      await mail.send(tx, addressChangedMail(user.email, email));
+      await mail.send(tx, addressChangedMail(user.email, email, id));
     } else {
       const registration = await takeRegistration(tx, id);
       if (!registration) throw new Refusal(400, 'wrong-code');
@@ -116,7 +136,7 @@ export function createRegistrationService(parts: RegistrationParts) {
       if (isCommonPassword(given.password)) throw new Refusal(400, 'common-password');
       await registrationsFromNetwork.consume(network);
       const { name, email, picture } = given;
-      if (config.requireVerifiedEmail) await codesToAddress.consume(email);
+      if (config.requireVerifiedEmail) await codesToVerify(email);
       const passwordHash = await hashPassword(given.password);
       if (!config.requireVerifiedEmail) return registerAtOnce(given, passwordHash, device);
       const id = randomUUIDv7();
@@ -130,7 +150,7 @@ export function createRegistrationService(parts: RegistrationParts) {
 
     /** Sends a code again. @param subject see `verificationRequest` of the contract. */
     async requestVerification(email: string, subject?: string): Promise<void> {
-      await codesToAddress.consume(email);
+      await codesToVerify(email);
       await database.transaction((tx) => codeMails.ask(tx, { purpose: 'verify', email, subject }));
     },
 
@@ -157,14 +177,16 @@ export function createRegistrationService(parts: RegistrationParts) {
 
     /** Asks the owner of a new address for its code before it counts. */
     async requestAddressChange(tx: Transaction, userId: string, email: string): Promise<void> {
-      await updateUser(tx, userId, { wanted_email: email });
+      await wantAddress(tx, userId, email);
       await codeMails.ask(tx, { purpose: 'verify', email, subject: userId });
     },
     forgetExpired,
-    limitCodes: (email: string) => codesToAddress.consume(email),
+    limitCodes: codesToVerify,
 
-    async requestReset(email: string): Promise<void> {
-      await codesToAddress.consume(email);
+    /** @param place whence it is asked for. */
+    async requestReset(email: string, place: Place): Promise<void> {
+      const known = await findKnowledge(database.reader, email, place);
+      await (known.device ? codesToKnownDevice.consume(email) : codesToReset(email));
       await database.transaction((tx) => codeMails.ask(tx, { purpose: 'reset', email }));
     },
 

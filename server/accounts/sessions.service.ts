@@ -52,8 +52,12 @@ export function createSessionsService(database: Database) {
     },
 
     signOut: (viewer: Viewer) => database.transaction((tx) => deleteSession(tx, viewer.tokenHash)),
+    /** A new address that somebody else may have asked for counts no more either. */
     signOutEverywhere: (viewer: Viewer) =>
-      database.transaction((tx) => deleteSessionsOf(tx, viewer.id, null)),
+      database.transaction(async (tx) => {
+        await updateUser(tx, viewer.id, { wanted_email: null });
+        await deleteSessionsOf(tx, viewer.id, null);
+      }),
   };
 }
 

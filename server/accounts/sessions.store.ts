@@ -21,9 +21,12 @@ const LIFETIMES = {
   customer: { idle: 14 * 24, whole: 60 * 24 },
   administrator: { idle: 12, whole: 7 * 24 },
 };
+/** As many as a person is shown. */
+const MOST = 100;
 const lifetimeOf = (isAdmin: boolean) => LIFETIMES[isAdmin ? 'administrator' : 'customer'];
 const hours = (count: number) => sql`make_interval(hours => ${count}::int)`;
 
+/** Begins a session of a person whose row is locked; of his sessions those used last stay. */
 export async function insertSession(
   tx: Transaction,
   session: { tokenHash: Buffer; userId: string; isAdmin: boolean; device: string },
@@ -38,6 +41,10 @@ export async function insertSession(
       expires_at: sql`now() + ${hours(lifetimeOf(session.isAdmin).idle)}`,
     })
     .execute();
+  await sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where user_id = ${session.userId}
+      order by last_used_at desc, began_at desc offset ${MOST})`.execute(tx);
 }
 
 /**
@@ -79,11 +86,12 @@ export async function listSessionsOf(db: Executor, userId: string, current: Buff
     .selectFrom('sessions')
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
-    .select(['id', 'device', 'began_at', 'last_used_at', sql<boolean>`token_hash = ${current}`.as('current')])
+    .select(['id', 'device', 'began_at', 'authenticated_at', 'last_used_at', 'expires_at'])
+    .select(sql<boolean>`token_hash = ${current}`.as('current'))
     .orderBy('current', 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
-    .limit(100)
+    .limit(MOST)
     .execute();
 }
 

@@ -31,8 +31,11 @@ export function createSignInService(database: Database) {
         throw error;
       },
     );
-    if (!user || !right) throw new Refusal(401, 'wrong-credentials');
-    await guesses.forgive(counted);
+    if (!user || !right) {
+      await guesses.tellWrong(email, place, known);
+      throw new Refusal(401, 'wrong-credentials');
+    }
+    await guesses.forgive(user.id, counted);
     const device = known.isIssued ? place.device! : newToken();
     const token = await openSession(database, user, { password, words }, (tx) =>
       rememberPlace(tx, user, { network: place.network, device }),

@@ -14,6 +14,7 @@ type UsersTables = {
     created_at: ColumnType<Date, never, never>;
     search_text: ColumnType<string, never, never>;
     wanted_email: ColumnType<string | null, never, string | null>;
+    wanted_at: ColumnType<Date | null, never, Date>;
     deleted_at: Date | null;
   };
 };
@@ -50,9 +51,45 @@ export const findUserByEmail = (db: Executor, email: string): Promise<UserRow | 
 export const findUserForUpdate = (tx: Transaction, id: string): Promise<UserRow | undefined> =>
   users(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** So long a new address waits for its code. */
+const isWanted = sql<boolean>`wanted_at > now() - interval '1 hour'`;
+
 /** A person who wants to have this address from now on. */
 export const findUserWanting = (tx: Transaction, id: string, email: string): Promise<UserRow | undefined> =>
-  users(tx).where('id', '=', id).where('wanted_email', '=', email).forUpdate().executeTakeFirst();
+  users(tx)
+    .where('id', '=', id)
+    .where('wanted_email', '=', email)
+    .where(isWanted)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The address that a person waits to have. */
+export async function findWantedAddress(db: Executor, id: string): Promise<string | undefined> {
+  const row = await db
+    .withTables<UsersTables>()
+    .selectFrom('users')
+    .select('wanted_email')
+    .where('id', '=', id)
+    .where(isWanted)
+    .executeTakeFirst();
+  return row?.wanted_email ?? undefined;
+}
+
+export async function wantAddress(tx: Transaction, id: string, email: string): Promise<void> {
+  await tx
+    .withTables<UsersTables>()
+    .updateTable('users')
+    .set({ wanted_email: email, wanted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What waited too long is forgotten: the address may be somebody else's. */
+export async function deleteOldWishes(tx: Transaction): Promise<void> {
+  await sql`
+    update users set wanted_email = null
+    where wanted_email is not null and wanted_at < now() - interval '1 hour'`.execute(tx);
+}
 
 export interface UserListing {
   /** LIKE patterns that name or address must all fit. */

@@ -77,12 +77,16 @@ export async function erasePerson(tx: Transaction, userId: string): Promise<void
   await sql`select erase_from_audit_log(${userId})`.execute(tx);
 }
 
-/** When what about a person or by him was written down, oldest first. */
-export async function listNotesOf(db: Executor, userId: string): Promise<{ at: Date; action: string }[]> {
-  const { rows } = await sql<{ at: Date; action: string }>`
-    select at, action from audit_log where person_id = ${userId} or actor_id = ${userId} order by position`.execute(
-    db,
-  );
+/** What about a person or by him was written down, oldest first: of what is about others not what it says. */
+export async function listNotesOf(
+  db: Executor,
+  userId: string,
+): Promise<Pick<AuditRow, 'at' | 'action' | 'before' | 'after'>[]> {
+  const { rows } = await sql<Pick<AuditRow, 'at' | 'action' | 'before' | 'after'>>`
+    select at, action,
+      case when person_id = ${userId} then before else '{}' end as before,
+      case when person_id = ${userId} then after else '{}' end as after
+    from audit_log where person_id = ${userId} or actor_id = ${userId} order by position`.execute(db);
   return rows;
 }
 

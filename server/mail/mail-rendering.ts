@@ -3,10 +3,11 @@ import type { Letter, Mail } from './mail.service.ts';
 import { sheet } from './mail-sheet.ts';
 
 /** Writes a mail down, as text and as HTML. What people typed is escaped in one and kept on its line in the other. */
-export function renderMail(id: string, { to, subject, shop, parts }: Mail): Letter {
+export function renderMail(id: string, { to, subject, shop, parts, order, user }: Mail): Letter {
   return {
     id,
     to,
+    about: order ?? user,
     subject: oneLine(subject),
     text: `${parts.map(textOf).join('\n\n')}\n`,
     html: sheet(escapeHtml(oneLine(subject)), escapeHtml(oneLine(shop)), parts.map(htmlOf).join('\n')),

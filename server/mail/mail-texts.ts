@@ -14,11 +14,12 @@ export function registrationCodeMail(to: string, code: string, registeredAt: Dat
   ]);
 }
 
-export function newAddressCodeMail(to: string, code: string): Mail {
-  return verificationCodeMail(to, code, [
+export function newAddressCodeMail(to: string, code: string, user: string): Mail {
+  const what = [
     'It makes this the email address of a Wenber account.',
     'If you did not ask for that, do not enter it anywhere.',
-  ]);
+  ];
+  return { ...verificationCodeMail(to, code, what), user };
 }
 
 function verificationCodeMail(to: string, code: string, what: string[]): Mail {
@@ -46,11 +47,13 @@ export function addressKnownMail(to: string, publicUrl: string): Mail {
   ]);
 }
 
-export function addressChangedMail(to: string, newAddress: string): Mail {
-  return composeMail(to, 'The email address of your Wenber account was changed', [
+export function addressChangedMail(to: string, newAddress: string, user: string): Mail {
+  const subject = 'The email address of your Wenber account was changed';
+  const paragraphs = [
     `Your account now belongs to ${newAddress}.`,
     'If this was not you, please answer this mail at once.',
-  ]);
+  ];
+  return { ...composeMail(to, subject, paragraphs), user };
 }
 
 export function passwordChangedMail(to: string, publicUrl: string): Mail {
@@ -61,8 +64,8 @@ export function passwordChangedMail(to: string, publicUrl: string): Mail {
 }
 
 /** @param orders numbers of the orders that are still to be brought or given back. */
-export function accountDeletedMail(to: string, userId: string, orders: readonly number[]): Mail {
-  return composeMail(to, 'Your Wenber account is deleted · መለያዎ ተሰርዟል', [
+export function accountDeletedMail(to: string, user: string, orders: readonly number[]): Mail {
+  const mail = composeMail(to, 'Your Wenber account is deleted · መለያዎ ተሰርዟል', [
     'Your account is deleted, and with it your name, addresses, phone numbers, pictures and sessions.',
     'What the law wants us to keep of your orders (what was bought, its price, tax and payment) stays without your name. Your reviews stay under "Former customer".',
     ...(orders.length === 0
@@ -70,7 +73,8 @@ export function accountDeletedMail(to: string, userId: string, orders: readonly 
       : [
           `We are not done with your order ${orders.join(', ')}: name, phone and address stay with it until it has ended.`,
         ]),
-    `If you did not ask for this, please answer this mail. Your number with us was ${userId}.`,
+    `If you did not ask for this, please answer this mail. Your number with us was ${user}.`,
     'መለያዎና የግል መረጃዎ ተሰርዘዋል።',
   ]);
+  return { ...mail, user };
 }

@@ -13,6 +13,8 @@ export interface Mail {
   parts: MailPart[];
   /** The order it is about: told when nobody is at the address. */
   order?: string;
+  /** The account it is about, where it goes to an address that is not, or no longer, the account's. */
+  user?: string;
 }
 
 /** A mail as it goes out. */
@@ -23,6 +25,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** The id of the order or account that it is about, by which the stand-in finds it. */
+  about?: string | undefined;
 }
 
 /** Where mail goes: a mail server, or the stand-in's mailbox. */
@@ -91,10 +95,8 @@ export function createMailService(jobs: Jobs, transport: MailTransport, log: Log
     },
     deliver: (letter) => send({ ...letter, id: randomUUIDv7() }),
     async listWaiting(address) {
-      const waiting = (await jobs.listWaiting(JOB, address)) as { data: Queued; createdAt: Date }[];
-      return waiting
-        .filter(({ data }) => data.to === address)
-        .map(({ data, createdAt }) => ({ subject: data.subject, queuedAt: createdAt }));
+      const waiting = (await jobs.listWaiting(JOB, { to: [address] })) as { data: Queued; createdAt: Date }[];
+      return waiting.map(({ data, createdAt }) => ({ subject: data.subject, queuedAt: createdAt }));
     },
     whenRefused: (tell) => void (tellRefused = tell),
   };

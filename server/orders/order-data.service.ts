@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/errors.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { orderAnswer } from './order-answers.ts';
 import { anonymiseOrder, listAllOf, listPersonalOrders, type PersonalOrder } from './order-data.store.ts';
+import { listHistory, type HistoryRow } from './order-history.store.ts';
 import type { OrderEndingService } from './order-ending.service.ts';
 import { findOrder } from './orders.store.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -24,12 +25,15 @@ interface Parts {
 /** What the shop keeps of a person in orders: handed out, and taken away. */
 export function createOrderDataService({ database, orders, orderEnding, paymentData, uploads }: Parts) {
   return {
-    /** All orders of a person as he sees them, with every attempt to pay and all that went back. */
-    async readAll(userId: string): Promise<{ order: Order; payments: PaymentRow[]; refunds: RefundRow[] }[]> {
+    /** All orders of a person as he sees them, with every attempt to pay, all that went back and all that was noted. */
+    async readAll(
+      userId: string,
+    ): Promise<{ order: Order; payments: PaymentRow[]; refunds: RefundRow[]; history: HistoryRow[] }[]> {
       const all = [];
       for (const row of await listAllOf(database.reader, userId)) {
         const whole = await orders.whole(row);
-        all.push({ order: orderAnswer(whole), payments: whole.payments, refunds: whole.refunds });
+        const history = await listHistory(database.reader, row.id);
+        all.push({ order: orderAnswer(whole), payments: whole.payments, refunds: whole.refunds, history });
       }
       return all;
     },

@@ -14,8 +14,6 @@ export interface PersonalOrder {
   /** Nothing is left to do for it: what was delivered, given back, or came to nothing. */
   has_ended: boolean;
   is_anonymised: boolean;
-  /** The addresses in it that mail went to. */
-  addresses: string[];
 }
 
 /** The orders of a person with what their erasure depends on. */
@@ -23,8 +21,7 @@ export async function listPersonalOrders(db: Executor, userId: string): Promise<
   const { rows } = await sql<PersonalOrder>`
     select id, number,
       status in ('expired', 'cancelled', 'refunded') or delivered_at is not null as has_ended,
-      anonymised_at is not null as is_anonymised,
-      array_remove(array[buyer_email, shipping_address ->> 'email'], '') as addresses
+      anonymised_at is not null as is_anonymised
     from orders where user_id = ${userId} order by created_at, id`.execute(db);
   return rows;
 }

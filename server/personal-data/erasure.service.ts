@@ -1,13 +1,13 @@
 import type { AccountDataService } from '#server/accounts/account-data.service.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import { accountDeletedMail } from '#server/mail/mail-texts.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { OrderDataService } from '#server/orders/order-data.service.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import type { Content, Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Caller, Viewer } from '#server/platform/permission-guard.ts';
+import type { Caller } from '#server/platform/permission-guard.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import type { ErasedList } from './erased-list.ts';
@@ -22,8 +22,15 @@ import {
 
 export type ErasureService = ReturnType<typeof createErasureService>;
 
-/** Removes what stand-ins keep of mails and payments: what has one of the words and came before a moment. */
-export type ForgetInStandIns = (words: readonly string[], before: Date | null) => Promise<void>;
+/**
+ * Removes what stand-ins keep of mails and payments and came before a moment (null: ever): mails about these ids (orders,
+ * account), what went to these addresses and is about nothing else, and the addresses themselves.
+ */
+export type ForgetInStandIns = (
+  addresses: readonly string[],
+  ids: readonly string[],
+  before: Date | null,
+) => Promise<void>;
 
 interface Parts {
   database: Database;
@@ -40,10 +47,14 @@ interface Parts {
 
 interface Leftovers {
   user: string;
-  /** Where mail went, that of the account first; they stand in no table any more. */
+  /**
+   * The account's own address, which stands in no table any more. Never one that the person only typed, as receiver's or
+   * as new address: whose that is nobody knows.
+   */
   addresses: string[];
 }
 
+const FORMER = 'Former customer';
 const JOB = 'erasure';
 const NIGHTLY_JOB = 'erasures-unfinished';
 
@@ -57,28 +68,34 @@ export function createErasureService(parts: Parts) {
   /** Queued mails to and about the person go; those about orders in progress are still sent. */
   async function forgetQueued(tx: Transaction, userId: string, addresses: readonly string[]): Promise<void> {
     const orders = await orderData.list(tx, userId);
-    const ended = orders.filter((order) => order.is_anonymised).map(({ id }) => id);
     const inProgress = orders.filter((order) => !order.is_anonymised).map(({ id }) => id);
-    await jobs.forget(tx, [...addresses, ...ended], inProgress);
+    const contents: Content[] = [
+      // The shop's mails about others' orders may go to the same address.
+      { to: addresses, order: [''] },
+      { email: addresses },
+      { subject: [userId] },
+      { order: orders.map(({ id }) => id) },
+    ];
+    await jobs.forget(tx, contents, { order: inProgress });
   }
 
-  /** @param by the administrator who erases somebody else. */
-  async function erase(userId: string, by?: Caller): Promise<void> {
+  /** @param by who erases: an administrator, the person, or the shop. */
+  async function erase(userId: string, by: Actor): Promise<void> {
     await database.transaction(async (tx) => {
-      const { addresses: own, picture, isAdmin } = await accountData.erase(tx, userId);
+      const { email, picture, isAdmin } = await accountData.erase(tx, userId);
       if (picture) await uploads.adopt(tx, picture, userId);
       await reviews.anonymise(tx, userId);
-      const orders = await orderData.list(tx, userId);
-      const addresses = [...new Set([...own, ...orders.flatMap((order) => order.addresses)])];
-      await forgetQueued(tx, userId, addresses);
+      await forgetQueued(tx, userId, [email]);
       await audit.redactPerson(tx, userId);
-      if (by) {
-        const subject = { id: userId, label: 'Former customer' };
+      // That an administrator is gone, or somebody whom others erased, is noted; who has left is not named.
+      if (isAdmin || by.id !== userId) {
+        const actor = by.id === userId ? { ...by, name: FORMER, network: null } : by;
+        const subject = { id: userId, label: FORMER };
         const before = { isAdmin };
-        await audit.record(tx, { actor: by, action: 'user.deleted', subject, person: userId, before });
+        await audit.record(tx, { actor, action: 'user.deleted', subject, person: userId, before });
       }
       await insertErasure(tx, userId);
-      await jobs.enqueue(tx, JOB, { user: userId, addresses } satisfies Leftovers);
+      await jobs.enqueue(tx, JOB, { user: userId, addresses: [email] } satisfies Leftovers);
     });
     // Written again at the next start, where it could not be now.
     await erasedList.add([userId]).catch((error: unknown) => log.error({ err: error }, 'list of the erased'));
@@ -95,16 +112,19 @@ export function createErasureService(parts: Parts) {
     const orders = await orderData.list(database.reader, user);
     const inProgress = orders.filter((order) => !order.is_anonymised);
     const ended = orders.filter((order) => order.is_anonymised).map(({ id }) => id);
-    if (addresses.length > 0) await parts.forgetInStandIns(addresses, erasure.erased_at);
-    // Later mails have the ids in them: of the order, or, in the last one, of the person.
-    await parts.forgetInStandIns([user, ...ended], null);
+    // The release before this one named others beside it.
+    const [address] = addresses;
+    if (address) {
+      const ids = [user, ...orders.map(({ id }) => id)];
+      await parts.forgetInStandIns([address], ids, erasure.erased_at);
+    }
+    await parts.forgetInStandIns([], [user, ...ended], null);
     await database.transaction(async (tx) => {
       // What began while the account was being erased.
       await accountData.forgetSignIns(tx, user);
       await reviews.anonymise(tx, user);
       await audit.redactPerson(tx, user);
       await forgetQueued(tx, user, []);
-      const [address] = addresses;
       if (address && (await markTold(tx, user))) {
         await mail.send(
           tx,
@@ -116,8 +136,8 @@ export function createErasureService(parts: Parts) {
         );
         return;
       }
-      if (await jobs.isWaiting(tx, user)) return;
-      await jobs.forget(tx, [user]);
+      if (await jobs.isWaiting(tx, { user: [user] })) return;
+      await jobs.forget(tx, [{ user: [user] }]);
       if (inProgress.length === 0) await markFinished(tx, user);
     });
   }
@@ -138,9 +158,9 @@ export function createErasureService(parts: Parts) {
     clearUnfinished,
 
     /** Erases oneself. @throws Refusal 403 for a wrong password, 409 for the last administrator. */
-    async eraseOneself(viewer: Viewer, currentPassword: string): Promise<void> {
+    async eraseOneself(viewer: Caller, currentPassword: string): Promise<void> {
       await accountData.confirmPassword(viewer, currentPassword);
-      await erase(viewer.id);
+      await erase(viewer.id, viewer);
     },
 
     /** An administrator erases somebody else. @throws Refusal 404, 409 for himself and the last administrator. */
@@ -155,7 +175,7 @@ export function createErasureService(parts: Parts) {
      */
     async applyList(): Promise<void> {
       for (const userId of await accountData.listLiving(await erasedList.read())) {
-        await erase(userId).catch((error: unknown) => {
+        await erase(userId, SHOP).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error;
           log.error({ user: userId, code: error.code }, 'an account that was deleted before a restore stays');
         });

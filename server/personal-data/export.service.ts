@@ -68,11 +68,20 @@ export function createExportService(parts: Parts) {
           signedInAt: moment(session.authenticated_at),
           lastUsedAt: moment(session.last_used_at),
           endsAt: moment(session.expires_at),
-          current: session.is_current,
+          current: session.current,
         })),
         knownPlaces: places.map((seenAt) => ({ lastUsedAt: moment(seenAt) })),
-        orders: orders.map(({ order, payments, refunds }) => ({
+        orders: orders.map(({ order, payments, refunds, history }) => ({
           ...order,
+          history: history.map(({ at, kind, to_status: to, reason }) => ({
+            at: moment(at),
+            kind,
+            to,
+            reason,
+          })),
+          receiptPictures: order.receipts
+            .filter(({ hasPicture }) => hasPicture)
+            .map(({ _id }) => `/api/orders/${order._id}/receipts/${_id}/picture`),
           payments: payments.map(paymentAnswer),
           moneyBack: refunds.map(moneyBackAnswer),
         })),
@@ -85,7 +94,7 @@ export function createExportService(parts: Parts) {
           received,
         })),
         mailsWaiting: mails.map(({ subject, queuedAt }) => ({ subject, queuedAt: moment(queuedAt) })),
-        auditLog: notes.map(({ at, action }) => ({ at: moment(at), action })),
+        auditLog: notes.map(({ at, action, before, after }) => ({ at: moment(at), action, before, after })),
       };
     },
   };

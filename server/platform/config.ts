@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { newPassword } from '#contract/users.ts';
 import { z } from 'zod';
 
 /**
@@ -82,11 +83,7 @@ const environment = z.object({
     .email('must be an email address')
     .transform((value) => value.toLowerCase())
     .optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, 'must have at least 8 characters')
-    .max(128, 'must have at most 128 characters')
-    .optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
   DEMO_DATA: flag.optional(),
   STORE_NAME: z.string().min(1).max(60).default('Wenber'),
   OFFER_ENDS_AT: z.iso.date('must be a date such as 2025-10-03').default('2025-10-03'),

@@ -20,18 +20,24 @@ export interface Jobs {
   /** Asks for a job inside the caller's transaction, to be done after `at` (now, when left out). */
   enqueue(tx: Transaction, name: string, data: object, at?: Date): Promise<void>;
   /**
-   * Removes jobs about somebody, whatever has become of them: those whose content has one of the words (addresses,
-   * ids). What runs at this moment stays, and so does what waits and has one of the words `but`.
+   * Removes jobs about somebody, whatever has become of them: those that fit one of the contents. What runs at this
+   * moment stays, and so does what waits and fits `but`.
    */
-  forget(tx: Transaction, words: readonly string[], but?: readonly string[]): Promise<void>;
-  /** Jobs of one kind that are not over and whose content has the word, oldest first. */
-  listWaiting(name: string, word: string): Promise<{ data: object; createdAt: Date }[]>;
-  /** Whether a job whose content has the word waits to be done. */
-  isWaiting(tx: Transaction, word: string): Promise<boolean>;
+  forget(tx: Transaction, contents: readonly Content[], but?: Content): Promise<void>;
+  /** Jobs of one kind that are not over and fit, oldest first. */
+  listWaiting(name: string, content: Content): Promise<{ data: object; createdAt: Date }[]>;
+  /** Whether a job that fits waits to be done. */
+  isWaiting(tx: Transaction, content: Content): Promise<boolean>;
   start(): Promise<void>;
   /** Lets running jobs finish, at most five seconds. */
   stop(): Promise<void>;
 }
+
+/**
+ * Fields of a job's data, each with the values that it may have, letter for letter ('' for none): all of them must fit.
+ * Never a search in the text, where one person's words stand in another's mails.
+ */
+export type Content = Record<string, readonly string[]>;
 
 export interface JobOptions {
   /** Pause between two looks for work. */
@@ -126,27 +132,23 @@ export function createJobs(database: Database, log: Log, { byClock = true } = {}
       if (!definitions.has(name)) throw new Error(`no such job: ${name}`);
       await addJob(tx, name, data, at);
     },
-    async forget(tx, words, but = []) {
+    async forget(tx, contents, but) {
       await sql`
         delete from ${sql.raw(SCHEMA)}.job
-        where state <> 'active'
-          and exists (select from unnest(${words}::text[]) as word where strpos(data::text || coalesce(output::text, ''), word) > 0)
-          and not (state in ('created', 'retry')
-            and exists (select from unnest(${but}::text[]) as word where strpos(data::text, word) > 0))`.execute(
-        tx,
-      );
+        where state <> 'active' and (${sql.join(contents.map(fits), sql` or `)})
+          and not (state in ('created', 'retry') and ${but ? fits(but) : sql`false`})`.execute(tx);
     },
-    async listWaiting(name, word) {
+    async listWaiting(name, content) {
       const { rows } = await sql<{ data: object; createdAt: Date }>`
         select data, created_on as "createdAt" from ${sql.raw(SCHEMA)}.job
-        where name = ${name} and state in ('created', 'retry', 'active') and strpos(data::text, ${word}) > 0
+        where name = ${name} and state in ('created', 'retry', 'active') and ${fits(content)}
         order by created_on`.execute(database.reader);
       return rows;
     },
-    async isWaiting(tx, word) {
+    async isWaiting(tx, content) {
       const { rows } = await sql`
         select from ${sql.raw(SCHEMA)}.job
-        where state in ('created', 'retry') and strpos(data::text, ${word}) > 0 limit 1`.execute(tx);
+        where state in ('created', 'retry') and ${fits(content)} limit 1`.execute(tx);
       return rows.length > 0;
     },
     async start() {
@@ -173,6 +175,14 @@ export function createJobs(database: Database, log: Log, { byClock = true } = {}
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   };
 }
+
+const fits = (content: Content) =>
+  sql`(${sql.join(
+    Object.entries(content).map(
+      ([field, values]) => sql`coalesce(data ->> ${field}::text, '') = any(${values}::text[])`,
+    ),
+    sql` and `,
+  )})`;
 
 /**
  * Makes the tables of jobs where there are none. pg-boss does so by itself, but of two nodes that do it at once one

@@ -23,6 +23,8 @@ export type Budget = readonly [limit: Limit, key: string];
 export interface Limits {
   /** Counts one more of each, or of none. The narrow budget stands first. @throws Refusal 429. */
   consume(budgets: readonly Budget[]): Promise<void>;
+  /** Counts nothing. @throws Refusal 429 when more was counted, under other limits of the same names, than these allow. */
+  check(budgets: readonly Budget[]): Promise<void>;
   /** What was counted comes to nothing: it did not happen, or was no guess. */
   giveBack(budgets: readonly Budget[]): Promise<void>;
   /** Forgets what was counted, also inside a transaction. */
@@ -33,6 +35,10 @@ export function createLimits({ reader }: Database): Limits {
   return {
     async consume(budgets) {
       const { taken, ms } = await takePoints(reader, budgets, 1);
+      if (!taken) await refuse(ms);
+    },
+    async check(budgets) {
+      const { taken, ms } = await takePoints(reader, budgets, 0);
       if (!taken) await refuse(ms);
     },
     async giveBack(budgets) {

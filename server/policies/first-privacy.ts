@@ -16,14 +16,14 @@ export const firstPrivacy: PolicyContent = {
       key: 'browser',
       heading: 'What stays in your browser',
       headingAm: 'በአሳሽዎ ውስጥ የሚቀረው',
-      text: `This site sets no cookies, and has no advertising and no counters of other companies. Letters and pictures come from this shop alone. In the storage of your browser it keeps:
+      text: `This site sets no cookies, and has no advertising and no counters of other companies. Letters come from this shop alone, and so do the pictures that were uploaded to it; a picture that a person or a product names by another address is loaded by your browser from there. In the storage of your browser it keeps:
 
 - your session while you are signed in, and after that a random number by which we know this browser, so that strangers who guess at your password cannot keep you out
 - your cart, the delivery address you typed and the way to pay that you chose
 - the number of a registration that waits for its code, until it has come
 
 Clear the data of this site in your browser to remove it all; deleting your account does so too. Only the page of an order that can be paid by PayPal loads PayPal's own script, which may set cookies of its own.`,
-      textAm: `ይህ ድረ ገጽ ኩኪና ማስታወቂያ አይጠቀምም። ቅርጫትዎ፣ የጻፉት አድራሻ፣ የመረጡት የክፍያ መንገድና የመግቢያ መረጃዎ የሚቀመጡት በዚህ አሳሽ ውስጥ ነው።`,
+      textAm: `ይህ ድረ ገጽ ኩኪና ማስታወቂያ አይጠቀምም። በሌላ አድራሻ የተሰየመ ምስል ከዚያ አድራሻ ይጫናል። ቅርጫትዎ፣ የጻፉት አድራሻ፣ የመረጡት የክፍያ መንገድና የመግቢያ መረጃዎ የሚቀመጡት በዚህ አሳሽ ውስጥ ነው።`,
     },
     {
       key: 'account',
@@ -74,12 +74,12 @@ Of a payment we keep its number, the amount and whether it has arrived; what els
       key: 'where',
       heading: 'Where it is, logs and backups',
       headingAm: 'መረጃው የሚቀመጥበት ቦታ',
-      text: `All of it is in the database and the folders of this shop, on the machine that it runs on; ask us where that stands. PayPal works outside Ethiopia.
+      text: `All of it is in the database and the picture store of this shop: on the machine that it runs on, or with whom we rent them from. Ask us where they stand. PayPal works outside Ethiopia.
 
 The log of the machine holds no names, e-mail addresses or passwords. What people of the shop change is noted, with who did it; your name is taken out of these notes with your account.
 
 A mail that waits to be sent is kept until it has gone out, at most for about two days. Backups are overwritten in time. If one is ever used, accounts that were deleted since are deleted again when the shop starts.`,
-      textAm: `መረጃው ሁሉ የሚቀመጠው ይህ መደብር በሚሠራበት ኮምፒውተር ላይ ነው። የት እንደሚገኝ ይጠይቁን።`,
+      textAm: `መረጃው ሁሉ የሚቀመጠው ይህ መደብር በሚሠራበት ኮምፒውተር ላይ ወይም ማከማቻ በምንከራይበት ድርጅት ዘንድ ነው። የት እንደሚገኝ ይጠይቁን።`,
     },
     {
       key: 'rights',

@@ -47,6 +47,47 @@ describeShop(
       expect((await signIn(shop, email))._id).toBe(one._id);
     });
 
+    test('another address or right asks for the administrator’s password when his sign-in is old; a name does not', async () => {
+      const [by, person] = [await createAdministrator(shop, first), await createCustomer(shop)];
+      await shop.database.query(
+        "update sessions set authenticated_at = now() - interval '11 minutes' where user_id = $1",
+        [by._id],
+      );
+      const ASKED = '403 reauthentication-required';
+      expect(refusalOf(await change(by, person, { email: newAddress() }))).toBe(ASKED);
+      expect(refusalOf(await change(by, person, { isAdmin: true }))).toBe(ASKED);
+      const wrong = { isAdmin: true, currentPassword: 'not my password' };
+      expect(refusalOf(await change(by, person, wrong))).toBe(ASKED);
+      bodyOf(await change(by, person, { name: 'Renamed' }));
+      bodyOf(await change(by, person, { name: 'Renamed', isAdmin: true, currentPassword: PASSWORD }));
+    });
+
+    test('one’s own address is changed in the profile alone, where it is verified', async () => {
+      const by = await createAdministrator(shop, first);
+      expect(refusalOf(await change(by, by, { email: newAddress('evil') }))).toBe('409 own-address');
+      bodyOf(await change(by, by, { name: 'Own Name' }));
+      expect((await signIn(shop, by.email)).name).toBe('Own Name');
+    });
+
+    test('the old address is told of a new one, and an address that waits counts no more', async () => {
+      const person = await createCustomer(shop);
+      const wanted = newAddress('wanted');
+      const { token, name, picture } = person;
+      bodyOf(await shop.call('PUT', '/api/users/profile', { token, body: { name, picture, email: wanted } }));
+      const emailCode = await shop.mailbox.waitForCode(wanted, 'verification');
+      const email = newAddress('corrected');
+      bodyOf(await change(first, person, { email }));
+      const mail = await shop.mailbox.waitFor(
+        person.email,
+        /email address of your Wenber account was changed/,
+      );
+      expect(mail.text).toContain(email);
+      const late = { body: { email: wanted, emailCode } };
+      expect(refusalOf(await shop.call('POST', '/api/users/set-Verified-EmailCode', late))).toBe(
+        '400 wrong-code',
+      );
+    });
+
     test('a deleted person is gone, with nothing personal left; orders and reviews stay', async () => {
       const person = await createCustomer(shop, { name: 'Canary Person' });
       const chair = await createProduct(shop, first);
@@ -83,6 +124,20 @@ describeShop(
     });
   },
   { variables: AT_ONCE },
+);
+
+describeShop(
+  'the first administrator',
+  (shop) => {
+    test.each(['password1', 'Wenber2026!', 'ﬀﬀﬀﬀﬀﬀﬀﬀ'])('does not get the password %j', async (password) => {
+      const administrator = { email: newAddress('owner'), password };
+      await expect(shop.services.accounts.createFirstAdministrator(administrator)).rejects.toThrow(
+        /^ADMIN_PASSWORD is not right/,
+      );
+      expect(await shop.services.accounts.hasAdministrator()).toBe(false);
+    });
+  },
+  { on: ['PGlite'], variables: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } },
 );
 
 describeShop(

@@ -80,6 +80,74 @@ describeShop(
       await shop.mailbox.waitFor(person.email, /email address of your Wenber account was changed/);
     });
 
+    const lateCodeOf = async (email: string) => {
+      const emailCode = await shop.mailbox.waitForCode(email, 'verification');
+      return () => shop.call('POST', '/api/users/set-Verified-EmailCode', { body: { email, emailCode } });
+    };
+    const wantedOf = async ({ _id, token }: Person) =>
+      bodyOf(await shop.call('GET', `/api/users/${_id}`, { token })).wantedEmail;
+
+    test('a new address that waits is shown, and withdrawn by saving the old one again', async () => {
+      const person = await createCustomer(shop);
+      const email = newAddress('wanted');
+      expect(await wantedOf(person)).toBeUndefined();
+      bodyOf(await save(person, { email }));
+      const verify = await lateCodeOf(email);
+      expect(await wantedOf(person)).toBe(email);
+      bodyOf(await save(person));
+      expect(await wantedOf(person)).toBeUndefined();
+      expect(refusalOf(await verify())).toBe('400 wrong-code');
+    });
+
+    test('a new address that a thief asked for ends with his session, and with an hour', async () => {
+      const [person, other] = [await createCustomer(shop), await createCustomer(shop)];
+      const [evil, slow] = [newAddress('evil'), newAddress('slow')];
+      bodyOf(await save(person, { email: evil }));
+      const verifyEvil = await lateCodeOf(evil);
+      bodyOf(await shop.call('POST', '/api/users/logout-everywhere', { token: person.token, body: {} }));
+      expect(refusalOf(await verifyEvil())).toBe('400 wrong-code');
+      await signIn(shop, person.email);
+
+      bodyOf(await save(other, { email: slow }));
+      await lateCodeOf(slow);
+      await shop.database.query(
+        "update users set wanted_at = wanted_at - interval '61 minutes' where id = $1",
+        [other._id],
+      );
+      bodyOf(
+        await shop.call('POST', '/api/users/email-verification', {
+          body: { email: slow, registration: other._id },
+        }),
+      );
+      expect(await wantedOf(other)).toBeUndefined();
+      await shop.services.registration.forgetExpired();
+      const { rows } = await shop.database.query('select wanted_email from users where id = $1', [other._id]);
+      expect(rows).toEqual([{ wanted_email: null }]);
+    });
+
+    test('address and password are changed ten times an hour at most, also all at once; the name goes on', async () => {
+      const person = await createCustomer(shop);
+      const changes = await Promise.all(
+        Array.from({ length: 30 }, (_, index) =>
+          save(person, index % 2 ? { password: NEW_PASSWORD } : { email: newAddress() }),
+        ),
+      );
+      expect(changes.filter(({ status }) => status === 200)).toHaveLength(10);
+      expect(refusalOf(changes.find(({ status }) => status !== 200)!)).toBe('429 too-many-requests');
+      expect((await save(person, { name: 'Only The Name' })).status).toBe(200);
+    });
+
+    test('the right password too is asked for eight times in ten minutes at most', async () => {
+      const person = await createCustomer(shop);
+      const body = { currentPassword: PASSWORD };
+      const statuses = [];
+      for (let time = 1; time <= 9; time += 1)
+        statuses.push(
+          (await shop.call('POST', '/api/users/reauthentication', { token: person.token, body })).status,
+        );
+      expect(statuses).toEqual([...Array(8).fill(200), 429]);
+    });
+
     test('an address that was taken meanwhile does not change hands', async () => {
       const person = await createCustomer(shop);
       const email = newAddress('wanted');

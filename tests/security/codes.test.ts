@@ -49,8 +49,29 @@ describeShop('codes', (shop) => {
     const refused = answers.find(({ status }) => status !== 200)!;
     expect(refusalOf(refused)).toBe('429 too-many-requests');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await sendAgain(email)).status).toBe(429);
     await shop.mailbox.waitForCode(email, 'password reset', 4);
     expect(await shop.mailbox.to(email)).toHaveLength(5);
+  });
+
+  test('B4: whoever uses up the codes of an address does not keep its owner from a reset', async () => {
+    const person = await createCustomer(shop);
+    const ask = (device?: string) =>
+      shop.call('POST', '/api/users/forgot-password', {
+        body: { email: person.email },
+        headers: device === undefined ? {} : { 'x-known-device': device },
+      });
+    const { device } = await signIn(shop, person.email);
+    const other = await signIn(shop, (await createCustomer(shop)).email);
+    for (let round = 0; round < 5; round += 1) await sendAgain(person.email);
+    expect((await forgot(person.email)).status).toBe(200);
+    for (let round = 0; round < 5; round += 1) await forgot(person.email);
+    expect([(await ask()).status, (await ask(other.device)).status]).toEqual([429, 429]);
+    bodyOf(await ask(device));
+    // Of the five, three at most are for verification.
+    const code = await shop.mailbox.waitForCode(person.email, 'password reset', 3);
+    bodyOf(await reset(person.email, code));
+    expect((await signIn(shop, person.email, NEW_PASSWORD))._id).toBe(person._id);
   });
 
   test('B4: guessing at an address that nobody knows is answered alike, look by look', async () => {

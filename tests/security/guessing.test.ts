@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '../../contract/users.ts';
 import {
@@ -132,6 +133,76 @@ describeShop('guessed passwords', (shop) => {
     bodyOf(await enter(owner.email, { from: '203.0.113.67' }));
     expect((await enter(owner.email, { from, device })).status).toBe(200);
     expect((await enter(owner.email, { from })).status).toBe(200);
+  });
+
+  test('B2: one password against 400 customers of a carrier, from an address where all of them are known, is stopped; a known device is not', async () => {
+    const from = '203.0.113.70';
+    const people = await each(3, () => createCustomer(shop));
+    const devices = await each(3, async (index) => {
+      return bodyOf<SignedIn>(await enter(people[index]!.email, { from })).device;
+    });
+    const { rows } = await shop.database.query(
+      `with given as (
+         insert into users (id, name, email, password_hash, picture)
+         select gen_random_uuid()::text, 'Carried', 'carried' || number || '@people.test', password_hash, picture
+         from users, generate_series(1, 400) number where id = $1 returning id, email)
+       select id, email from given`,
+      [people[0]!._id],
+    );
+    for (const { id, email } of rows)
+      await shop.database.query('insert into known_places (user_id, place) values ($1, $2)', [
+        id,
+        createHash('sha256').update(`network\n${email}\n${from}`).digest(),
+      ]);
+    const answers = await inCrowds(400, (index) => guess(rows[index].email, from));
+    const { [LOOKED]: looked = 0, [STOPPED]: stopped = 0 } = outcomesOf(answers);
+    expect(looked).toBeLessThanOrEqual(100);
+    expect(looked + stopped).toBe(400);
+    // The right password is not looked at any more where only the network is known.
+    expect(refusalOf(await enter(rows[399].email, { from }))).toBe(STOPPED);
+    expect((await enter(people[0]!.email, { from, device: devices[0]! })).status).toBe(200);
+  });
+
+  test('B3: once strangers are stopped, a known network tells of nobody that he has an account; its people get in', async () => {
+    const from = '203.0.113.71';
+    const [person, busy] = [await createCustomer(shop), await createCustomer(shop)];
+    bodyOf(await enter(person.email, { from }));
+    await inCrowds(101, (index) => guess(`nobody${index}@people.test`, from));
+    const [known, unknown] = [await guess(person.email, from), await guess('no-one@people.test', from)];
+    expect([refusalOf(known), refusalOf(unknown)]).toEqual([STOPPED, STOPPED]);
+    expect(known.body).toEqual(unknown.body);
+    expect((await enter(person.email, { from })).status).toBe(200);
+
+    // The same where the account’s budget is used up, by guesses from everywhere.
+    bodyOf(await enter(busy.email, { from: HOME }));
+    await inCrowds(104, (index) => guess(busy.email, stranger(2000 + (index >> 3))));
+    expect(refusalOf(await guess(busy.email, HOME))).toBe(STOPPED);
+    expect((await enter(busy.email, { from: HOME })).status).toBe(200);
+  });
+
+  test('of the sessions and places of a person the newest stay; sign-ins have an end', async () => {
+    const { email, _id } = await createCustomer(shop);
+    const { device: own, token } = bodyOf<SignedIn>(await enter(email, { from: HOME }));
+    await shop.database.query(
+      `insert into sessions (token_hash, user_id, expires_at, last_used_at)
+       select sha256(number::text::bytea), $1, now() + interval '1 day', now() - interval '1 hour'
+       from generate_series(1, 150) number`,
+      [_id],
+    );
+    await shop.database.query(
+      `insert into known_places (user_id, place, seen_at)
+       select $1, sha256(number::text::bytea), now() - interval '1 hour' from generate_series(1, 150) number`,
+      [_id],
+    );
+    bodyOf(await enter(email, { from: HOME, device: own }));
+    const count = async (table: string) =>
+      (await shop.database.query(`select 1 from ${table} where user_id = $1`, [_id])).rowCount;
+    expect([await count('sessions'), await count('known_places')]).toEqual([100, 50]);
+    expect((await shop.call('GET', '/api/orders/myorders', { token })).status).toBe(200);
+
+    await shop.database.query("update rate_limits set points = 300 where key like 'sign-ins:%'");
+    expect(refusalOf(await enter(email, { from: HOME, device: own }))).toBe(STOPPED);
+    await shop.database.query("delete from rate_limits where key like 'sign-ins:%'");
   });
 
   test('1,000 wrong passwords from 500 networks against one account: 100 are looked at; the owner gets in on his device, at home, and by a reset', async () => {

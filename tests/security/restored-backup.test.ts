@@ -29,6 +29,11 @@ describeShop(
       expect((await shop.call('POST', '/api/users/login', { body: login })).status).toBe(401);
       const { rows: after } = await shop.database.query('select name from users where id = $1', [person._id]);
       expect(after).toEqual([{ name: 'Former customer' }]);
+      const { rows: noted } = await shop.database.query(
+        "select actor_name from audit_log where action = 'user.deleted' and subject_id = $1",
+        [person._id],
+      );
+      expect(noted).toEqual([{ actor_name: 'The shop' }]);
     });
   },
   { variables: AT_ONCE, on: ['PGlite'] },

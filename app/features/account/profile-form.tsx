@@ -19,9 +19,10 @@ import { PictureField, type PictureUpload } from './picture-field.tsx';
 /** One's own name, address, picture and password. A new e-mail address counts once its code was entered. */
 export function ProfileForm({ user, upload }: { user: User; upload: PictureUpload }) {
   const submission = useSubmission();
+  const withdrawal = useSubmission();
   const [asksPassword, setAsksPassword] = useState(false);
   const [wrongPassword, setWrongPassword] = useState(false);
-  const [unverified, setUnverified] = useState<string | null>(null);
+  const [unverified, setUnverified] = useState(user.wantedEmail ?? null);
   const { values, bind, set } = useFormValues(
     {
       name: user.name,
@@ -69,12 +70,21 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
     });
   }
 
+  /** The address as it is, saved again, withdraws the new one. */
+  const withdraw = () =>
+    void withdrawal.submit(async () => {
+      const { picture, name, email } = session.get() ?? user;
+      await api.users.saveProfile({ id: user._id, name, email, picture });
+      setUnverified(null);
+    });
+
   return (
     <>
       {unverified && (
         <div className="mb-8 space-y-4">
           <Alert kind="info">{text.emailToVerify(unverified)}</Alert>
           <EmailCodeForm
+            key={unverified}
             email={unverified}
             person={user._id}
             fixedEmail
@@ -86,6 +96,10 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
               setUnverified(null);
             }}
           />
+          <Failure of={withdrawal.failure} />
+          <Button variant="quiet" full busy={withdrawal.busy} onClick={withdraw}>
+            <Both of={text.keepOldEmail} />
+          </Button>
         </div>
       )}
       <form

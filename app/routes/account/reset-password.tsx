@@ -11,7 +11,7 @@ import { EmailStep } from '#app/features/account/email-step.tsx';
 import { accountLink } from '#app/features/account/links.ts';
 import { NewPasswordForm } from '#app/features/account/new-password-form.tsx';
 import { useSendOnWhenSignedIn, useWayBack } from '#app/features/account/way-back.ts';
-import { api } from '#app/state/api.ts';
+import { requestPasswordReset } from '#app/state/sign-in.ts';
 import { accountText as text } from '#app/text/account.ts';
 import { toasts } from '#app/text/toasts.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -31,12 +31,7 @@ export default function ResetPassword() {
       intro={text.resetPasswordIntro.en}
     >
       {sentTo === null ? (
-        <EmailStep
-          email={email}
-          send={(address) => api.users.requestPasswordReset(address)}
-          sent={toasts.resetCodeSent}
-          onSent={setSentTo}
-        />
+        <EmailStep email={email} send={requestPasswordReset} sent={toasts.resetCodeSent} onSent={setSentTo} />
       ) : (
         <NewPasswordForm
           email={sentTo}

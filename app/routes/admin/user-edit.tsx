@@ -38,6 +38,7 @@ export default function UserEdit() {
       <UserForm
         key={user._id}
         user={user}
+        isOneself={session.get()?._id === user._id}
         back={back}
         onSaved={(saved) => {
           keepOwnName(saved);
