@@ -73,8 +73,8 @@ export interface Begun {
 }
 
 export type Finding =
-  /** Nothing was taken; it may still be paid. */
-  | { state: 'open' }
+  /** Nothing was taken; it may still be paid. With `refused` the provider has just declined to take it as it stands. */
+  | { state: 'open'; refused?: boolean }
   /** The provider takes no money for it any more: unknown, voided or failed there. */
   | { state: 'gone' }
   /**

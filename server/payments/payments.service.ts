@@ -102,8 +102,10 @@ export function createPaymentsService({ database, providers, jobs, log }: Parts)
         status: 'created',
         attempt: payment.attempt + 1,
       });
-    } else if (finding.state === 'open' && payment.status === 'pending') {
-      await change(payment, ['pending'], { status: 'created' });
+    } else if (finding.state === 'open' && (payment.status === 'pending' || finding.refused)) {
+      await change(payment, ['capturing', 'pending'], { status: 'created' });
+    } else if (finding.state === 'open' && payment.status === 'declined') {
+      return { payment, finding: { state: 'declined', retry: false } };
     } else if (finding.state === 'open') {
       await database.transaction((tx) => endStaleCapture(tx, payment.id));
     }
