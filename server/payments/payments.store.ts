@@ -149,16 +149,24 @@ export type PaymentChange = Partial<
   >
 >;
 
-/** Changes a payment that is in one of the states `from`; answers whether it was. */
+/**
+ * Changes a payment that is in one of the states `from`; answers whether it was. From when its money may be moving, its
+ * provider is asked soon again, however seldom it was asked before.
+ */
 export async function changePayment(
   tx: Transaction,
   id: string,
   from: readonly PaymentStatus[],
   change: PaymentChange,
 ): Promise<boolean> {
+  const { status } = change;
+  const soon = (status === 'capturing' || status === 'pending') && {
+    asked: sql<number>`case when status = ${status} then asked else 0 end`,
+    next_ask_at: sql<Date>`case when status = ${status} then next_ask_at else now() + interval '1 minute' end`,
+  };
   const result = await table(tx)
     .updateTable('payments')
-    .set({ ...change, changed_at: sql<Date>`now()` })
+    .set({ ...change, ...soon, changed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirst();
@@ -171,7 +179,8 @@ export async function reserveForRefund(tx: Transaction, id: string, minor: numbe
 }
 
 /**
- * Payments that the provider is to be asked about, and when next: after 1, 2, 4 … minutes, at most every six hours, for thirty days.
+ * Payments that the provider is to be asked about, and when next: 1, 2, 4 … minutes after they began or their money may
+ * be moving, at most every six hours, for thirty days.
  * Of two nodes that look at the same time each gets its own.
  */
 export async function takePaymentsToAsk(
