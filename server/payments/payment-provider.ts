@@ -75,8 +75,8 @@ export interface Begun {
 export type Finding =
   /** Nothing was taken; it may still be paid. With `refused` the provider has just declined to take it as it stands. */
   | { state: 'open'; refused?: boolean }
-  /** The provider takes no money for it any more: unknown, voided or failed there. */
-  | { state: 'gone' }
+  /** The provider knows nothing to be paid: unknown or voided there. `mayStillPay` as below. */
+  | { state: 'gone'; mayStillPay?: boolean }
   /**
    * Tried and refused; nothing was taken. With `retry` the buyer may try the same payment again; with `mayStillPay` the
    * shop begins another one, though the provider may take money for this one all the same.

@@ -94,9 +94,14 @@ export function createPaymentsService({ database, providers, jobs, log }: Parts)
     const finding = await providerOf(providers, payment.provider).settle(factsOf(payment, order), claim);
     if (finding.state === 'pending') {
       await change(payment, ['begun', 'created', 'capturing'], { status: 'pending' });
-    } else if (finding.state === 'gone' || (finding.state === 'declined' && !finding.retry)) {
-      const mayStillPay = finding.state === 'declined' && finding.mayStillPay;
-      await change(payment, [...OPEN, 'closed'], { status: mayStillPay ? 'closed' : 'declined' });
+    } else if (finding.state === 'gone') {
+      const status = finding.mayStillPay ? 'closed' : 'declined';
+      await change(payment, ['begun', 'created'], { status });
+      // Its money may be moving, whatever the provider does not find this once.
+      await change(payment, ['capturing', 'pending'], { status: 'closed' });
+    } else if (finding.state === 'declined' && !finding.retry) {
+      const status = finding.mayStillPay ? 'closed' : 'declined';
+      await change(payment, [...OPEN, 'closed'], { status });
     } else if (finding.state === 'declined') {
       await change(payment, ['created', 'capturing', 'pending'], {
         status: 'created',

@@ -107,7 +107,8 @@ export function chapaProviderOver({ client, checkouts, webhookSecret, log }: Cha
     async settle(payment): Promise<Finding> {
       if (!payment.reference) return { state: 'open' };
       const found = await client.verify(payment.reference, workUntil());
-      if (found === null) return { state: 'gone' };
+      // Somebody may have its page open all the same.
+      if (found === null) return { state: 'gone', mayStillPay: true };
       if (found === 'not-paid') return { state: 'open' };
       return findingOf(found, payment, orderOf(found, payment));
     },
