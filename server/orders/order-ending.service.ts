@@ -29,7 +29,6 @@ interface Parts {
   jobs: Jobs;
 }
 
-/** Who cancels, by his id. */
 /** An administrator or a buyer who calls, or a buyer who has left. */
 type Canceller = Caller | { id: string; isAdmin: false };
 
@@ -72,12 +71,13 @@ export function createOrderEndingService(parts: Parts) {
   }
 
   /**
-   * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator.
+   * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator. Money that
+   * has come is not overlooked; what the buyer has approved and nobody has taken never is.
    * @throws Refusal 409 when it was paid, has ended, or its money may be on its way.
    */
   async function cancel(order: OrderRow, viewer: Canceller, reason: string): Promise<void> {
     refuseUncancellable(order, viewer);
-    if (order.status === 'pending') await orderPayment.settleOpen(order);
+    if (order.status === 'pending') await orderPayment.askOpen(order);
     await database.transaction(async (tx) => {
       const current = await findOrderForUpdate(tx, order.id);
       if (!current) throw new Refusal(404, 'order-not-found');

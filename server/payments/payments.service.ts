@@ -1,15 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentBegun } from '#contract/payments.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Charge } from './charge.ts';
+import { factsOf, newPayment, type PayableOrder } from './payable-order.ts';
 import type {
   Captured,
   Finding,
   PaymentEvent,
-  PaymentFacts,
   PaymentProvider,
   ProviderName,
   RawEvent,
@@ -53,16 +51,6 @@ export interface Settlement {
   finding: Finding;
 }
 
-/** What a payment needs to know of the order it pays. */
-export interface PayableOrder {
-  id: string;
-  number: number;
-  /** In the provider's currency. */
-  charge: Pick<Charge, 'currency' | 'minor'>;
-  buyer: PaymentFacts['buyer'];
-  returnUrl: string;
-}
-
 /** Asked for in the transaction that notes an event; done by the orders' module. */
 export const SETTLE_JOB = 'payment-settle';
 
@@ -90,7 +78,12 @@ export function createPaymentsService({ database, providers, jobs, log }: Parts)
 
   /** The provider's word on a payment; what is refused for good is closed, so that another can begin. */
   async function settle(payment: PaymentRow, order: PayableOrder): Promise<Settlement> {
-    const claim = () => change(payment, ['created', 'capturing'], { status: 'capturing' });
+    const claim = () =>
+      database.transaction(
+        async (tx) =>
+          (await order.mayBeCharged(tx)) &&
+          changePayment(tx, payment.id, ['created', 'capturing'], { status: 'capturing' }),
+      );
     const finding = await providerOf(providers, payment.provider).settle(factsOf(payment, order), claim);
     if (finding.state === 'pending') {
       await change(payment, ['begun', 'created', 'capturing'], { status: 'pending' });
@@ -195,8 +188,8 @@ export function createPaymentsService({ database, providers, jobs, log }: Parts)
     },
 
     /**
-     * Ends the open payment in the transaction that ends its order, so that no capture can begin any more. Answers
-     * false when money may be on its way.
+     * Ends the open payment in the transaction that ends its order or makes it paid, so that no capture can begin any
+     * more. Answers false when money may be on its way.
      */
     async close(tx: Transaction, orderId: string): Promise<boolean> {
       const payment = await findOpenPaymentForUpdate(tx, orderId);
@@ -276,29 +269,4 @@ export const isProofTaken = (error: unknown): boolean =>
 async function isProofFree(tx: Transaction, payment: PaymentRow, { captureId }: Captured): Promise<boolean> {
   const holder = await findPaymentByCapture(tx, payment.provider, captureId);
   return holder === undefined || holder.id === payment.id;
-}
-
-function newPayment(order: Pick<PayableOrder, 'id' | 'charge'>, provider: ProviderName) {
-  return {
-    id: randomUUIDv7(),
-    order_id: order.id,
-    provider,
-    currency: order.charge.currency,
-    amount_minor: order.charge.minor,
-  };
-}
-
-function factsOf(payment: PaymentRow, order: PayableOrder): PaymentFacts {
-  return {
-    id: payment.id,
-    orderId: order.id,
-    orderNumber: order.number,
-    attempt: payment.attempt,
-    currency: payment.currency,
-    amountMinor: payment.amount_minor,
-    reference: payment.provider_order_id,
-    captureId: payment.capture_id,
-    returnUrl: order.returnUrl,
-    buyer: order.buyer,
-  };
 }
