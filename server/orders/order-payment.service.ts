@@ -7,9 +7,9 @@ import {
   type Captured,
   type ProviderName,
 } from '#server/payments/payment-provider.ts';
-import type { PayableOrder } from '#server/payments/payable-order.ts';
 import {
   isProofTaken,
+  type PayableOrder,
   type PaymentRow,
   type PaymentsService,
   type Settlement,

@@ -32,6 +32,7 @@ import {
 import { listReceipts } from './receipts.store.ts';
 import { noteEvent } from './webhook-events.store.ts';
 
+export type { PayableOrder } from './payable-order.ts';
 export type { PaymentRow } from './payments.store.ts';
 export type { ReceiptRow } from './receipts.store.ts';
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
