@@ -62,9 +62,12 @@ export function createOrderEndingService(parts: Parts) {
     });
   }
 
-  /** An order that nobody has paid. A buyer cannot take back one whose payment the shop is looking at. */
+  /**
+   * An order that nobody has paid. A buyer cannot take back one whose payment the shop is looking at; an administrator
+   * can end the waiting for a provider.
+   */
   function refuseUncancellable(order: OrderRow, viewer: Canceller): void {
-    const waitsForMoney = order.awaiting === 'receipt' || order.awaiting === 'capture';
+    const waitsForMoney = order.awaiting === 'receipt' || (order.awaiting === 'capture' && !viewer.isAdmin);
     const open = order.status === 'pending' || (order.status === 'awaiting-confirmation' && !waitsForMoney);
     const closable = order.status === 'needs-review' && viewer.isAdmin;
     if (!open && !closable) throw new Refusal(409, 'not-cancellable');
@@ -77,14 +80,15 @@ export function createOrderEndingService(parts: Parts) {
    */
   async function cancel(order: OrderRow, viewer: Canceller, reason: string): Promise<void> {
     refuseUncancellable(order, viewer);
-    if (order.status === 'pending') await orderPayment.askOpen(order);
+    if (order.status === 'pending' || order.awaiting === 'capture') await orderPayment.askOpen(order);
     await database.transaction(async (tx) => {
       const current = await findOrderForUpdate(tx, order.id);
       if (!current) throw new Refusal(404, 'order-not-found');
       if (current.status === 'cancelled') return;
       refuseUncancellable(current, viewer);
       if (await payments.holdsMoney(tx, order.id)) throw new Refusal(409, 'refund-first');
-      if (!(await payments.close(tx, order.id))) throw new Refusal(409, 'not-cancellable');
+      const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
+      if (!(await payments.close(tx, order.id, ...even))) throw new Refusal(409, 'not-cancellable');
       await giveGoodsBack(tx, current);
       await moveOrder(tx, current, 'cancelled', { actor: viewer.id, reason: reason || 'cancelled' });
       await orderMails.cancelled(tx, order.id, reason);

@@ -7,6 +7,8 @@ import type { PaymentBegun, PaymentMethod, WayByHand } from '#contract/payments.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
+  /** After so many hours in which it decides nothing the buyer may pay otherwise; left out: it always decides. */
+  readonly pendingHours?: number;
   /**
    * Makes the payment known at the provider, or finds it again: one payment and attempt never makes two there.
    * @throws Refusal 502 when the provider is away.

@@ -14,6 +14,7 @@ import type {
 } from './payment-provider.ts';
 import {
   changePayment,
+  endLongPending,
   endStaleCapture,
   findOpenPayment,
   findOpenPaymentForUpdate,
@@ -88,6 +89,10 @@ export function createPaymentsService({ database, providers, jobs, log }: Parts)
     const finding = await providerOf(providers, payment.provider).settle(factsOf(payment, order), claim);
     if (finding.state === 'pending') {
       await change(payment, ['begun', 'created', 'capturing'], { status: 'pending' });
+      const { pendingHours } = providerOf(providers, payment.provider);
+      const isOver =
+        pendingHours && (await database.transaction((tx) => endLongPending(tx, payment.id, pendingHours)));
+      if (isOver) return { payment, finding: { state: 'declined', retry: false, mayStillPay: true } };
     } else if (finding.state === 'gone') {
       const status = finding.mayStillPay ? 'closed' : 'declined';
       await change(payment, ['begun', 'created'], { status });
@@ -191,12 +196,12 @@ export function createPaymentsService({ database, providers, jobs, log }: Parts)
     /**
      * Ends the open payment in the transaction that ends its order or makes it paid, so that no capture can begin any
      * more. Answers false when money may be on its way.
+     * @param even also what the provider is checking: somebody has decided to wait no longer.
      */
-    async close(tx: Transaction, orderId: string): Promise<boolean> {
+    async close(tx: Transaction, orderId: string, ...even: 'pending'[]): Promise<boolean> {
       const payment = await findOpenPaymentForUpdate(tx, orderId);
-      if (payment?.status === 'capturing' || payment?.status === 'pending') return false;
-      if (payment) await changePayment(tx, payment.id, ['begun', 'created'], { status: 'closed' });
-      return true;
+      if (!payment) return true;
+      return changePayment(tx, payment.id, ['begun', 'created', ...even], { status: 'closed' });
     },
 
     /** Whether money of a payment has not been written down yet; locks it. */

@@ -130,6 +130,14 @@ export async function endStaleCapture(tx: Transaction, id: string): Promise<void
     where id = ${id} and status = 'capturing' and changed_at < now() - interval '10 minutes'`.execute(tx);
 }
 
+/** What the provider has not decided for so long is given up; answers whether it was. It is asked about still. */
+export async function endLongPending(tx: Transaction, id: string, hours: number): Promise<boolean> {
+  const { rows } = await sql`update payments set status = 'closed', changed_at = now()
+    where id = ${id} and status = 'pending' and changed_at < now() - make_interval(hours => ${hours})
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 export type NewPayment = Pick<PaymentRow, 'id' | 'order_id' | 'provider' | 'currency' | 'amount_minor'>;
 
 /** Begins a payment unless one is open; of two at once one is inserted. */

@@ -117,14 +117,31 @@ describeShop(
       expect(bodyOf<Order>(answer).status).toBe('cancelled');
     });
 
-    test('while a capture is being checked is refused', async () => {
+    test('while a capture is being checked is refused to the buyer; an administrator need not wait', async () => {
       const providerOrderId = await beginPayment(shop, buyer, order._id);
       shop.paypal.approve(providerOrderId);
       shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
       await pay(shop, buyer, order._id, providerOrderId);
       expect(refusalOf(await cancel(buyer))).toBe('409 not-cancellable');
-      expect(refusalOf(await cancel(administrator))).toBe('409 not-cancellable');
       expect((await read()).status).toBe('awaiting-confirmation');
+      expect(bodyOf<Order>(await cancel(administrator)).status).toBe('cancelled');
+      expect(await stockOf(shop, chair._id)).toBe(10);
+      // The money that came after all goes back.
+      shop.paypal.endPending(providerOrderId, 'COMPLETED');
+      await shop.database.query('update payments set next_ask_at = now() where order_id = $1', [order._id]);
+      await shop.services.paymentWatch.reconcile();
+      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Refund for order ${order.number}`));
+      expect(shop.paypal.order(providerOrderId).captures[0]!.status).toBe('REFUNDED');
+    });
+
+    test('while a capture is being checked, whose money has come meanwhile, is refused to an administrator too', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
+      await pay(shop, buyer, order._id, providerOrderId);
+      shop.paypal.endPending(providerOrderId, 'COMPLETED');
+      expect(refusalOf(await cancel(administrator))).toBe('409 not-cancellable');
+      expect((await read()).status).toBe('paid');
     });
 
     test('makes money that comes afterwards go back', async () => {

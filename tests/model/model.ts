@@ -141,8 +141,11 @@ export class Model {
     const isClosable =
       order.status === 'needs-review' && !order.paypal.some(({ written }) => written === 'mismatch');
     // What the buyer has agreed to and nobody has taken is not taken any more.
-    const open = order.status === 'pending' && order.paypal.find(({ isOpen }) => isOpen);
+    const waits = order.status === 'pending' || order.awaiting === 'capture';
+    const open = waits && order.paypal.find(({ isOpen }) => isOpen);
     if (open && open.there !== 'approved') this.hear(order, open);
+    // An administrator need not wait for what PayPal checks.
+    if (order.awaiting === 'capture') move(order, 'pending');
     if (!isFree && !isClosable && !comesToNothing(order)) return false;
     this.#giveBack(order, order.lines);
     move(order, 'cancelled');

@@ -97,6 +97,8 @@ export function chapaProviderOver({ client, checkouts, webhookSecret, log }: Cha
 
   return {
     name: 'chapa',
+    // It goes on saying so of a means that the buyer chose and never confirmed.
+    pendingHours: 24,
 
     async begin(payment): Promise<Begun> {
       const { txRef, checkoutUrl } =

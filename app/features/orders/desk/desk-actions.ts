@@ -36,6 +36,7 @@ export function actionsFor(order: Order): DeskAction[] {
       status === 'pending' ||
       awaiting === 'transport-price' ||
       awaiting === 'delivery' ||
+      awaiting === 'capture' ||
       status === 'needs-review',
   };
   return (Object.keys(may) as DeskAction[]).filter((action) => may[action]);
