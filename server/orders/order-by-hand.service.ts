@@ -44,7 +44,8 @@ export function createOrderByHandService({ database, receipts, orderPayment, ord
      */
     async record(orderId: string, taken: TakenByHand, by: Caller): Promise<void> {
       const before = await findOrder(database.reader, orderId);
-      if (before?.status === 'pending') await settleFirst(before);
+      // What a provider has taken meanwhile pays the order; what it has not taken is given up.
+      if (before?.status === 'pending') await orderPayment.askOpen(before);
       await database.transaction(async (tx) => {
         const order = await getOrderForUpdate(tx, orderId);
         if (!canTake(order)) throw new Refusal(409, 'not-payable');
@@ -75,13 +76,6 @@ export function createOrderByHandService({ database, receipts, orderPayment, ord
       });
     },
   };
-
-  /** What the provider of an open payment has taken meanwhile pays the order; when it is away, its payment is given up. */
-  async function settleFirst(order: OrderRow): Promise<void> {
-    await orderPayment.settleOpen(order).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
-  }
 }
 
 /** Money is due for it, or was until its time was over. */

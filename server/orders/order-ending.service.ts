@@ -63,27 +63,32 @@ export function createOrderEndingService(parts: Parts) {
     });
   }
 
-  /** An order that nobody has paid. A buyer cannot take back one whose payment the shop is looking at. */
+  /**
+   * An order that nobody has paid. A buyer cannot take back one whose payment the shop is looking at; an administrator
+   * can end the waiting for a provider.
+   */
   function refuseUncancellable(order: OrderRow, viewer: Canceller): void {
-    const waitsForMoney = order.awaiting === 'receipt' || order.awaiting === 'capture';
+    const waitsForMoney = order.awaiting === 'receipt' || (order.awaiting === 'capture' && !viewer.isAdmin);
     const open = order.status === 'pending' || (order.status === 'awaiting-confirmation' && !waitsForMoney);
     const closable = order.status === 'needs-review' && viewer.isAdmin;
     if (!open && !closable) throw new Refusal(409, 'not-cancellable');
   }
 
   /**
-   * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator.
+   * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator. Money that
+   * has come is not overlooked; what the buyer has approved and nobody has taken never is.
    * @throws Refusal 409 when it was paid, has ended, or its money may be on its way.
    */
   async function cancel(order: OrderRow, viewer: Canceller, reason: string): Promise<void> {
     refuseUncancellable(order, viewer);
-    if (order.status === 'pending') await orderPayment.settleOpen(order);
+    if (order.status === 'pending' || order.awaiting === 'capture') await orderPayment.askOpen(order);
     await database.transaction(async (tx) => {
       const current = await getOrderForUpdate(tx, order.id);
       if (current.status === 'cancelled') return;
       refuseUncancellable(current, viewer);
       if (await payments.holdsMoney(tx, order.id)) throw new Refusal(409, 'refund-first');
-      if (!(await payments.close(tx, order.id))) throw new Refusal(409, 'not-cancellable');
+      const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
+      if (!(await payments.close(tx, order.id, ...even))) throw new Refusal(409, 'not-cancellable');
       await giveGoodsBack(tx, current);
       // Money that came afterwards has opened it again.
       const wasTold = await hasBeen(tx, order.id, 'cancelled');

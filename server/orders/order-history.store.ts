@@ -48,6 +48,13 @@ export async function noteInHistory(
     .execute();
 }
 
+/** Whether somebody ever cancelled an order, whatever has become of it since. */
+export async function wasCancelled(tx: Transaction, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_history where order_id = ${orderId} and to_status = 'cancelled' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export interface HistoryRow {
   at: Date;
   kind: 'change' | 'note' | 'customer-note' | 'money';

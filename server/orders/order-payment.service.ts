@@ -29,14 +29,8 @@ import type { OrderMailsService } from './order-mails.service.ts';
 import type { OrderRefundService } from './order-refund.service.ts';
 import { chooseMethod, OFFER_PROBLEMS, offersOf } from './payment-choice.ts';
 import { mayFollow } from './order-states.ts';
-import {
-  findOrder,
-  findOrderForUpdate,
-  listLines,
-  markTaken,
-  setPaymentMethod,
-  type OrderRow,
-} from './orders.store.ts';
+import { takeForMoney } from './take-for-money.ts';
+import { findOrder, findOrderForUpdate, setPaymentMethod, type OrderRow } from './orders.store.ts';
 
 export type OrderPaymentService = ReturnType<typeof createOrderPaymentService>;
 
@@ -104,36 +98,17 @@ export function createOrderPaymentService(parts: Parts) {
       await review(tx, order, { ...cause, reason: `${cause.reason} does not match the order` });
       return false;
     }
-    if (!(await becomesPaid(tx, order))) {
+    const whyNot = await takeForMoney(tx, catalogue, order);
+    if (whyNot !== null) {
       await payments.recordCaptured(tx, payment, captured, 'surplus');
-      await giveBackSurplus(tx, order, payment, captured, cause);
+      await giveBackSurplus(tx, order, payment, captured, whyNot, cause);
       return false;
     }
     await payments.recordCaptured(tx, payment, captured, 'completed');
+    await payments.close(tx, order.id);
     await moveOrder(tx, order, 'paid', cause);
     await setPaymentMethod(tx, order.id, METHOD_OF[payment.provider]);
     await orderMails.paid(tx, order.id);
-    return true;
-  }
-
-  /** Whether money that has come now pays the order: it waits for money and holds its goods, or can take them again. */
-  async function becomesPaid(tx: Transaction, order: OrderRow): Promise<boolean> {
-    if (order.paid_at !== null || order.anonymised_at !== null) return false;
-    if (!mayFollow(order.status, 'paid')) return false;
-    const lines = (await listLines(tx, order.id)).map((line) => ({
-      product: line.product_id,
-      qty: line.returned_qty,
-    }));
-    const missing = lines.filter(({ qty }) => qty > 0);
-    if (missing.length === 0) return true;
-    const products = await catalogue.lockForSale(
-      tx,
-      missing.map((line) => line.product),
-    );
-    const stock = new Map(products.map((product) => [product.id, product.count_in_stock]));
-    if (missing.some((line) => (stock.get(line.product) ?? 0) < line.qty)) return false;
-    await catalogue.takeStock(tx, missing);
-    await markTaken(tx, order.id);
     return true;
   }
 
@@ -146,11 +121,9 @@ export function createOrderPaymentService(parts: Parts) {
     order: OrderRow,
     payment: PaymentRow,
     captured: Captured,
+    why: string,
     { actor, reason }: Cause,
   ): Promise<void> {
-    const why = mayFollow(order.status, 'paid')
-      ? 'came after the order had ended, and its goods are gone'
-      : `came for an order that is ${order.status}`;
     const byHand = isByHand(payment.provider);
     if (!byHand) {
       const paid = { ...payment, captured_currency: captured.currency };
@@ -206,11 +179,17 @@ export function createOrderPaymentService(parts: Parts) {
       charge,
       buyer: { name, email: order.buyer_email || email, phone },
       returnUrl: `${config.publicUrl}/order/${order.id}`,
+      mayBeCharged: async (tx) => waitsForMoney((await findOrder(tx, order.id))!),
     };
   }
 
-  async function settle(order: OrderRow, payment: PaymentRow): Promise<Settlement> {
-    const settlement = await payments.settle(payment, payable(order, payment.provider));
+  /** @param taking what the buyer has approved is taken too; else the provider is no more than asked. */
+  async function settle(order: OrderRow, payment: PaymentRow, { taking = true } = {}): Promise<Settlement> {
+    const { mayBeCharged, ...facts } = payable(order, payment.provider);
+    const settlement = await payments.settle(payment, {
+      ...facts,
+      mayBeCharged: async (tx) => taking && mayBeCharged(tx),
+    });
     await record(settlement);
     return settlement;
   }
@@ -252,8 +231,7 @@ export function createOrderPaymentService(parts: Parts) {
      */
     async pay(order: OrderRow, reference: string | undefined): Promise<void> {
       if (order.paid_at) return;
-      const waits = order.status === 'pending' || order.awaiting === 'capture';
-      if (!waits && order.status !== 'expired') throw new Refusal(409, 'not-payable');
+      if (!waitsForMoney(order) && order.status !== 'expired') throw new Refusal(409, 'not-payable');
       const meant = await payments.findMeant(order.id, reference);
       const settled = meant && (await settle(order, meant));
       // Also by whoever asked at the same moment, after which no payment is open any more.
@@ -277,7 +255,19 @@ export function createOrderPaymentService(parts: Parts) {
     recordByHand: (tx: Transaction, order: OrderRow, { payment, captured }: MoneyByHand, cause: Cause) =>
       recordCaptured(tx, order, payment, captured, cause),
 
-    /** Asks the provider about the payment that an order has open. */
+    /**
+     * Asks whether money has come by the payment that an order has open, and takes none that has not. A provider that
+     * is away has said nothing.
+     */
+    async askOpen(order: OrderRow): Promise<void> {
+      const payment = await payments.findOpen(order.id);
+      if (!payment) return;
+      await settle(order, payment, { taking: false }).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      });
+    },
+
+    /** Asks the provider about the payment that an order has open, and takes what the buyer has approved. */
     async settleOpen(order: OrderRow): Promise<void> {
       const payment = await payments.findOpen(order.id);
       if (payment) await settle(order, payment);
@@ -291,3 +281,7 @@ export function createOrderPaymentService(parts: Parts) {
     },
   };
 }
+
+/** It is to be paid through a provider, or is being so. */
+const waitsForMoney = ({ status, awaiting }: OrderRow): boolean =>
+  status === 'pending' || awaiting === 'capture';

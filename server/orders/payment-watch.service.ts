@@ -8,6 +8,11 @@ import type { OrderRefundService } from './order-refund.service.ts';
 
 /** Of each kind at most so many a minute. */
 const BATCH = 60;
+/**
+ * Asking a provider takes at most 21 seconds (three calls of PayPal's); so soon another node takes over from a dead one.
+ * Two at once do no harm: what is asked of a provider has a key, and what it says is written once, under a lock.
+ */
+const ASKING_SECONDS = 60;
 
 interface Parts {
   payments: PaymentsService;
@@ -46,8 +51,11 @@ export function createPaymentWatchService(parts: Parts) {
 
   jobs.define<{ payment: string }>(SETTLE_JOB, ({ payment }) => orderPayment.settlePayment(payment), {
     pollSeconds: 0.5,
+    expireSeconds: ASKING_SECONDS,
   });
-  jobs.define<{ refund: string }>(REFUND_JOB, ({ refund }) => orderRefund.send(refund));
+  jobs.define<{ refund: string }>(REFUND_JOB, ({ refund }) => orderRefund.send(refund), {
+    expireSeconds: ASKING_SECONDS,
+  });
   jobs.defineEveryMinute('reconciliation', reconcile);
   return { reconcile };
 }

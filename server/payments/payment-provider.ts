@@ -7,6 +7,8 @@ import type { PaymentBegun, PaymentMethod, WayByHand } from '#contract/payments.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
+  /** After so many hours in which it decides nothing the buyer may pay otherwise; left out: it always decides. */
+  readonly pendingHours?: number;
   /**
    * Makes the payment known at the provider, or finds it again: one payment and attempt never makes two there.
    * @throws Refusal 502 when the provider is away.
@@ -73,10 +75,10 @@ export interface Begun {
 }
 
 export type Finding =
-  /** Nothing was taken; it may still be paid. */
-  | { state: 'open' }
-  /** The provider takes no money for it any more: unknown, voided or failed there. */
-  | { state: 'gone' }
+  /** Nothing was taken; it may still be paid. With `refused` the provider has just declined to take it as it stands. */
+  | { state: 'open'; refused?: boolean }
+  /** The provider knows nothing to be paid: unknown or voided there. `mayStillPay` as below. */
+  | { state: 'gone'; mayStillPay?: boolean }
   /**
    * Tried and refused; nothing was taken. With `retry` the buyer may try the same payment again; with `mayStillPay` the
    * shop begins another one, though the provider may take money for this one all the same.

@@ -1,21 +1,20 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentBegun } from '#contract/payments.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Charge } from './charge.ts';
+import { factsOf, newPayment, type PayableOrder } from './payable-order.ts';
 import type {
   Captured,
   Finding,
   PaymentEvent,
-  PaymentFacts,
   PaymentProvider,
   ProviderName,
   RawEvent,
 } from './payment-provider.ts';
 import {
   changePayment,
+  endLongPending,
   endStaleCapture,
   findOpenPayment,
   findOpenPaymentForUpdate,
@@ -33,6 +32,7 @@ import {
 import { listReceipts } from './receipts.store.ts';
 import { noteEvent } from './webhook-events.store.ts';
 
+export type { PayableOrder } from './payable-order.ts';
 export type { PaymentRow } from './payments.store.ts';
 export type { ReceiptRow } from './receipts.store.ts';
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
@@ -50,16 +50,6 @@ export function providerOf(providers: Providers, name: ProviderName): PaymentPro
 export interface Settlement {
   payment: PaymentRow;
   finding: Finding;
-}
-
-/** What a payment needs to know of the order it pays. */
-export interface PayableOrder {
-  id: string;
-  number: number;
-  /** In the provider's currency. */
-  charge: Pick<Charge, 'currency' | 'minor'>;
-  buyer: PaymentFacts['buyer'];
-  returnUrl: string;
 }
 
 /** Asked for in the transaction that notes an event; done by the orders' module. */
@@ -89,20 +79,36 @@ export function createPaymentsService({ database, providers, jobs, log }: Parts)
 
   /** The provider's word on a payment; what is refused for good is closed, so that another can begin. */
   async function settle(payment: PaymentRow, order: PayableOrder): Promise<Settlement> {
-    const claim = () => change(payment, ['created', 'capturing'], { status: 'capturing' });
+    const claim = () =>
+      database.transaction(
+        async (tx) =>
+          (await order.mayBeCharged(tx)) &&
+          changePayment(tx, payment.id, ['created', 'capturing'], { status: 'capturing' }),
+      );
     const finding = await providerOf(providers, payment.provider).settle(factsOf(payment, order), claim);
     if (finding.state === 'pending') {
       await change(payment, ['begun', 'created', 'capturing'], { status: 'pending' });
-    } else if (finding.state === 'gone' || (finding.state === 'declined' && !finding.retry)) {
-      const mayStillPay = finding.state === 'declined' && finding.mayStillPay;
-      await change(payment, [...OPEN, 'closed'], { status: mayStillPay ? 'closed' : 'declined' });
+      const { pendingHours } = providerOf(providers, payment.provider);
+      const isOver =
+        pendingHours && (await database.transaction((tx) => endLongPending(tx, payment.id, pendingHours)));
+      if (isOver) return { payment, finding: { state: 'declined', retry: false, mayStillPay: true } };
+    } else if (finding.state === 'gone') {
+      const status = finding.mayStillPay ? 'closed' : 'declined';
+      await change(payment, ['begun', 'created'], { status });
+      // Its money may be moving, whatever the provider does not find this once.
+      await change(payment, ['capturing', 'pending'], { status: 'closed' });
+    } else if (finding.state === 'declined' && !finding.retry) {
+      const status = finding.mayStillPay ? 'closed' : 'declined';
+      await change(payment, [...OPEN, 'closed'], { status });
     } else if (finding.state === 'declined') {
       await change(payment, ['created', 'capturing', 'pending'], {
         status: 'created',
         attempt: payment.attempt + 1,
       });
-    } else if (finding.state === 'open' && payment.status === 'pending') {
-      await change(payment, ['pending'], { status: 'created' });
+    } else if (finding.state === 'open' && (payment.status === 'pending' || finding.refused)) {
+      await change(payment, ['capturing', 'pending'], { status: 'created' });
+    } else if (finding.state === 'open' && payment.status === 'declined') {
+      return { payment, finding: { state: 'declined', retry: false } };
     } else if (finding.state === 'open') {
       await database.transaction((tx) => endStaleCapture(tx, payment.id));
     }
@@ -186,14 +192,14 @@ export function createPaymentsService({ database, providers, jobs, log }: Parts)
     },
 
     /**
-     * Ends the open payment in the transaction that ends its order, so that no capture can begin any more. Answers
-     * false when money may be on its way.
+     * Ends the open payment in the transaction that ends its order or makes it paid, so that no capture can begin any
+     * more. Answers false when money may be on its way.
+     * @param even also what the provider is checking: somebody has decided to wait no longer.
      */
-    async close(tx: Transaction, orderId: string): Promise<boolean> {
+    async close(tx: Transaction, orderId: string, ...even: 'pending'[]): Promise<boolean> {
       const payment = await findOpenPaymentForUpdate(tx, orderId);
-      if (payment?.status === 'capturing' || payment?.status === 'pending') return false;
-      if (payment) await changePayment(tx, payment.id, ['begun', 'created'], { status: 'closed' });
-      return true;
+      if (!payment) return true;
+      return changePayment(tx, payment.id, ['begun', 'created', ...even], { status: 'closed' });
     },
 
     /** Whether money of a payment has not been written down yet; locks it. */
@@ -271,29 +277,4 @@ export const isProofTaken = (error: unknown): boolean =>
 async function isProofFree(tx: Transaction, payment: PaymentRow, { captureId }: Captured): Promise<boolean> {
   const holder = await findPaymentByCapture(tx, payment.provider, captureId);
   return holder === undefined || holder.id === payment.id;
-}
-
-function newPayment(order: Pick<PayableOrder, 'id' | 'charge'>, provider: ProviderName) {
-  return {
-    id: randomUUIDv7(),
-    order_id: order.id,
-    provider,
-    currency: order.charge.currency,
-    amount_minor: order.charge.minor,
-  };
-}
-
-function factsOf(payment: PaymentRow, order: PayableOrder): PaymentFacts {
-  return {
-    id: payment.id,
-    orderId: order.id,
-    orderNumber: order.number,
-    attempt: payment.attempt,
-    currency: payment.currency,
-    amountMinor: payment.amount_minor,
-    reference: payment.provider_order_id,
-    captureId: payment.capture_id,
-    returnUrl: order.returnUrl,
-    buyer: order.buyer,
-  };
 }

@@ -108,6 +108,14 @@ export async function endStaleCapture(tx: Transaction, id: string): Promise<void
     where id = ${id} and status = 'capturing' and changed_at < now() - interval '10 minutes'`.execute(tx);
 }
 
+/** What the provider has not decided for so long is given up; answers whether it was. It is asked about still. */
+export async function endLongPending(tx: Transaction, id: string, hours: number): Promise<boolean> {
+  const { rows } = await sql`update payments set status = 'closed', changed_at = now()
+    where id = ${id} and status = 'pending' and changed_at < now() - make_interval(hours => ${hours})
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 export type NewPayment = Pick<PaymentRow, 'id' | 'order_id' | 'provider' | 'currency' | 'amount_minor'>;
 
 /** Begins a payment unless one is open; of two at once one is inserted. */
@@ -127,16 +135,24 @@ export type PaymentChange = Partial<
   >
 >;
 
-/** Changes a payment that is in one of the states `from`; answers whether it was. */
+/**
+ * Changes a payment that is in one of the states `from`; answers whether it was. From when its money may be moving, its
+ * provider is asked soon again, however seldom it was asked before.
+ */
 export async function changePayment(
   tx: Transaction,
   id: string,
   from: readonly PaymentStatus[],
   change: PaymentChange,
 ): Promise<boolean> {
+  const { status } = change;
+  const soon = (status === 'capturing' || status === 'pending') && {
+    asked: sql<number>`case when status = ${status} then asked else 0 end`,
+    next_ask_at: sql<Date>`case when status = ${status} then next_ask_at else now() + interval '1 minute' end`,
+  };
   const result = await table(tx)
     .updateTable('payments')
-    .set({ ...change, changed_at: sql<Date>`now()` })
+    .set({ ...change, ...soon, changed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirst();
@@ -149,7 +165,8 @@ export async function reserveForRefund(tx: Transaction, id: string, minor: numbe
 }
 
 /**
- * Payments that the provider is to be asked about, and when next: after 1, 2, 4 … minutes, at most every six hours, for thirty days.
+ * Payments that the provider is to be asked about, and when next: 1, 2, 4 … minutes after they began or their money may
+ * be moving, at most every six hours, for thirty days.
  * Of two nodes that look at the same time each gets its own.
  */
 export async function takePaymentsToAsk(

@@ -62,20 +62,88 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(7);
     });
 
-    test('of an order whose money was approved takes the money and keeps the order', async () => {
-      shop.paypal.approve(await beginPayment(shop, buyer, order._id));
-      expect(refusalOf(await cancel(buyer))).toBe('409 not-cancellable');
-      expect(await read()).toMatchObject({ status: 'paid' });
+    test('of an order that was approved at PayPal takes no money, then or later', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      expect(bodyOf<Order>(await cancel(buyer)).status).toBe('cancelled');
+      await pay(shop, buyer, order._id, providerOrderId);
+      await shop.database.query('update payments set next_ask_at = now() where order_id = $1', [order._id]);
+      await shop.services.paymentWatch.reconcile();
+      expect(await read()).toMatchObject({ status: 'cancelled', isPaid: false });
+      expect(shop.paypal.order(providerOrderId).captures).toEqual([]);
+      expect(await stockOf(shop, chair._id)).toBe(10);
     });
 
-    test('while a capture is being checked is refused', async () => {
+    test('comes with the end of an account, which takes no money either', async () => {
+      const leaver = await createCustomer(shop);
+      order = await placeOrder(shop, leaver, [{ product: chair._id, qty: 1 }]);
+      const providerOrderId = await beginPayment(shop, leaver, order._id);
+      shop.paypal.approve(providerOrderId);
+      const { token } = administrator;
+      bodyOf(await shop.call('DELETE', `/api/users/${leaver._id}`, { token }));
+      await shop.services.erasure.clearUnfinished();
+      const left = await shop.call('GET', `/api/orders/${order._id}`, { token });
+      expect(bodyOf<Order>(left).status).toBe('cancelled');
+      expect(shop.paypal.order(providerOrderId).captures).toEqual([]);
+    });
+
+    test('of an order whose card was declined takes no money', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      shop.paypal.order(providerOrderId).refuseCapture = 'INSTRUMENT_DECLINED';
+      await pay(shop, buyer, order._id, providerOrderId);
+      shop.paypal.order(providerOrderId).refuseCapture = null;
+      expect(bodyOf<Order>(await cancel(buyer)).status).toBe('cancelled');
+      expect(shop.paypal.order(providerOrderId).captures).toEqual([]);
+    });
+
+    test('whose money has come without the shop having heard of it is refused, and the order is paid', async () => {
+      shop.paypal.captureBehindTheShop(await beginPayment(shop, buyer, order._id));
+      expect(refusalOf(await cancel(buyer))).toBe('409 not-cancellable');
+      expect((await read()).status).toBe('paid');
+    });
+
+    test('is possible while the provider is away, unless it has been asked for money', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      const second = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
+      await beginPayment(shop, buyer, second._id);
+      shop.paypal.approve(providerOrderId);
+      shop.paypal.failOn('capture', 'status-500');
+      await pay(shop, buyer, order._id, providerOrderId);
+      shop.paypal.failOn('capture', null);
+      shop.paypal.failOn('get', 'status-500');
+      expect(refusalOf(await cancel(buyer))).toBe('409 not-cancellable');
+      order = second;
+      const answer = await cancel(buyer);
+      shop.paypal.failOn('get', null);
+      expect(bodyOf<Order>(answer).status).toBe('cancelled');
+    });
+
+    test('while a capture is being checked is refused to the buyer; an administrator need not wait', async () => {
       const providerOrderId = await beginPayment(shop, buyer, order._id);
       shop.paypal.approve(providerOrderId);
       shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
       await pay(shop, buyer, order._id, providerOrderId);
       expect(refusalOf(await cancel(buyer))).toBe('409 not-cancellable');
-      expect(refusalOf(await cancel(administrator))).toBe('409 not-cancellable');
       expect((await read()).status).toBe('awaiting-confirmation');
+      expect(bodyOf<Order>(await cancel(administrator)).status).toBe('cancelled');
+      expect(await stockOf(shop, chair._id)).toBe(10);
+      // The money that came after all goes back.
+      shop.paypal.endPending(providerOrderId, 'COMPLETED');
+      await shop.database.query('update payments set next_ask_at = now() where order_id = $1', [order._id]);
+      await shop.services.paymentWatch.reconcile();
+      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Refund for order ${order.number}`));
+      expect(shop.paypal.order(providerOrderId).captures[0]!.status).toBe('REFUNDED');
+    });
+
+    test('while a capture is being checked, whose money has come meanwhile, is refused to an administrator too', async () => {
+      const providerOrderId = await beginPayment(shop, buyer, order._id);
+      shop.paypal.approve(providerOrderId);
+      shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
+      await pay(shop, buyer, order._id, providerOrderId);
+      shop.paypal.endPending(providerOrderId, 'COMPLETED');
+      expect(refusalOf(await cancel(administrator))).toBe('409 not-cancellable');
+      expect((await read()).status).toBe('paid');
     });
 
     test('makes money that comes afterwards go back', async () => {

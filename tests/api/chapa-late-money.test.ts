@@ -59,6 +59,29 @@ describeShop(
       });
     });
 
+    test('after a day in which the buyer did not confirm: he may pay otherwise, and it is found', async () => {
+      transaction = await beginAtChapa(shop, buyer, order);
+      transaction.status = 'pending';
+      const age = (hours: number) =>
+        shop.database.query(
+          'update payments set changed_at = changed_at - make_interval(hours => $2) where order_id = $1',
+          [order._id, hours],
+        );
+      await watch();
+      await age(23);
+      await watch();
+      expect(await read()).toMatchObject({ status: 'awaiting-confirmation', awaiting: 'capture' });
+      await age(1);
+      await watch();
+      const open = await read();
+      expect(open).toMatchObject({ status: 'pending', awaiting: null });
+      expect(Date.parse(open.expiresAt!)).toBeGreaterThan(Date.now());
+      expect((await beginAtChapa(shop, buyer, order)).txRef).not.toBe(transaction.txRef);
+      shop.chapa.pay(transaction.txRef);
+      await watch();
+      expect(await read()).toMatchObject({ status: 'paid', payment: { proof: transaction.reference } });
+    });
+
     test('after the order was cancelled: it goes back', async () => {
       transaction = await beginAtChapa(shop, buyer, order);
       bodyOf(await shop.call('POST', `/api/orders/${order._id}/cancel`, { token: buyer.token, body: {} }));

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
 import {
@@ -8,6 +8,7 @@ import {
   createProduct,
   pay,
   placeOrder,
+  refusalOf,
   signInAdministrator,
   stockOf,
   type Person,
@@ -66,6 +67,54 @@ describeShop(
       shop.paypal.approve(await beginPayment(shop, buyer, order._id));
       await askNow();
       expect((await read()).status).toBe('paid');
+    });
+
+    describe('F2: money that may be moving is asked about at once, however long the payment has waited', () => {
+      beforeEach(async () => {
+        await shop.database.query(
+          "update payments set asked = 6, next_ask_at = now() + interval '1 hour' where order_id = $1",
+          [order._id],
+        );
+        shop.paypal.approve(providerOrderId);
+      });
+      const twoMinutesLater = async () => {
+        await shop.database.query(
+          "update payments set next_ask_at = next_ask_at - interval '2 minutes' where order_id = $1",
+          [order._id],
+        );
+        await shop.services.paymentWatch.reconcile();
+      };
+
+      test('after a capture whose answer was lost', async () => {
+        shop.paypal.failOn('capture', 'lost', { times: 3 });
+        expect((await pay(shop, buyer, order._id, providerOrderId)).status).toBe(502);
+        await twoMinutesLater();
+        expect((await read()).status).toBe('paid');
+        expect(shop.paypal.order(providerOrderId).captures).toHaveLength(1);
+      });
+
+      test('while PayPal checks it', async () => {
+        shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
+        expect(refusalOf(await pay(shop, buyer, order._id, providerOrderId))).toBe('409 payment-pending');
+        shop.paypal.endPending(providerOrderId, 'COMPLETED');
+        await twoMinutesLater();
+        expect((await read()).status).toBe('paid');
+      });
+
+      test('and then ever more seldom, while the provider is away', async () => {
+        shop.paypal.failOn('capture', 'status-500');
+        await pay(shop, buyer, order._id, providerOrderId);
+        await twoMinutesLater();
+        await twoMinutesLater();
+        shop.paypal.failOn('capture', null);
+        const before = asked();
+        await shop.services.paymentWatch.reconcile();
+        expect(asked()).toBe(before);
+        const { rows } = await shop.database.query('select asked from payments where order_id = $1', [
+          order._id,
+        ]);
+        expect(rows).toEqual([{ asked: 2 }]);
+      });
     });
 
     test('asks ever more seldom', async () => {

@@ -27,6 +27,7 @@ export interface ModelOrder {
   refundedSantim: number;
   wasPaid: boolean;
   wasDelivered: boolean;
+  wasCancelled: boolean;
   paypal: ModelPayment[];
 }
 
@@ -66,6 +67,7 @@ export class Model {
       refundedSantim: 0,
       wasPaid: false,
       wasDelivered: false,
+      wasCancelled: false,
       paypal: [],
     });
     return true;
@@ -117,7 +119,7 @@ export class Model {
   /** Money that came pays an order that waits for it and has its goods, or can have them again. */
   #becomesPaid(order: ModelOrder): boolean {
     const missing = order.lines.map(({ product, qty, held }) => ({ product, qty: qty - held }));
-    if (!MAY_BE_PAID.includes(order.status)) return false;
+    if (order.wasPaid || order.wasCancelled || !MAY_BE_PAID.includes(order.status)) return false;
     if (missing.some(({ product, qty }) => qty > this.stock[product]!)) return false;
     for (const { product, qty } of missing) this.stock[product]! -= qty;
     for (const line of order.lines) line.held = line.qty;
@@ -126,7 +128,9 @@ export class Model {
   }
 
   expire(order: ModelOrder): void {
-    if (!this.#comesToNothing(order)) return;
+    const open = order.status === 'pending' && order.paypal.find(({ isOpen }) => isOpen);
+    if (open) this.hear(order, open);
+    if (!comesToNothing(order)) return;
     this.#giveBack(order, order.lines);
     move(order, 'expired');
   }
@@ -136,19 +140,16 @@ export class Model {
     const isFree = order.awaiting === 'delivery';
     const isClosable =
       order.status === 'needs-review' && !order.paypal.some(({ written }) => written === 'mismatch');
-    if (!isFree && !isClosable && !this.#comesToNothing(order)) return false;
+    // What the buyer has agreed to and nobody has taken is not taken any more.
+    const waits = order.status === 'pending' || order.awaiting === 'capture';
+    const open = waits && order.paypal.find(({ isOpen }) => isOpen);
+    if (open && open.there !== 'approved') this.hear(order, open);
+    // An administrator need not wait for what PayPal checks.
+    if (order.awaiting === 'capture') move(order, 'pending');
+    if (!isFree && !isClosable && !comesToNothing(order)) return false;
     this.#giveBack(order, order.lines);
     move(order, 'cancelled');
-    return true;
-  }
-
-  /** The provider is asked before an unpaid order ends; nothing of it can be captured after that. */
-  #comesToNothing(order: ModelOrder): boolean {
-    if (order.status !== 'pending') return false;
-    const open = order.paypal.find(({ isOpen }) => isOpen);
-    if (open) this.hear(order, open);
-    if (order.status !== 'pending') return false;
-    if (open) open.isOpen = false;
+    order.wasCancelled = true;
     return true;
   }
 
@@ -221,4 +222,11 @@ function move(order: ModelOrder, status: string, awaiting: string | null = null)
 
 function review(order: ModelOrder): void {
   if (MAY_BE_REVIEWED.includes(order.status)) move(order, 'needs-review');
+}
+
+/** An unpaid order ends; nothing of it can be captured after that. */
+function comesToNothing(order: ModelOrder): boolean {
+  if (order.status !== 'pending') return false;
+  for (const payment of order.paypal) payment.isOpen = false;
+  return true;
 }

@@ -32,7 +32,8 @@ export interface SimulatedRefund {
 }
 
 /** What the simulator does instead of answering. `stall` sends headers and then nothing more. */
-export type ChapaFailure = 'status-500' | 'status-429' | 'status-401' | 'html' | 'empty' | 'reset' | 'stall';
+export type ChapaFailure =
+  'status-500' | 'status-429' | 'status-401' | 'not-found' | 'html' | 'empty' | 'reset' | 'stall';
 export type ChapaCall = 'initialize' | 'verify' | 'refund' | 'verify-refund';
 
 export type ChapaSimulator = Awaited<ReturnType<typeof startChapaSimulator>>;
@@ -278,6 +279,7 @@ const failed = (status: number, message: string | object): [number, object] => [
 function fail(response: ServerResponse, failure: ChapaFailure): void {
   const [, status] = /^status-(\d+)$/.exec(failure) ?? [];
   if (status) return refuse(response, Number(status), 'Something went wrong');
+  if (failure === 'not-found') return refuse(response, 404, 'Invalid transaction or Transaction not found');
   if (failure === 'reset') return void response.destroy();
   response.writeHead(200, { 'content-type': failure === 'html' ? 'text/html' : 'application/json' });
   if (failure === 'stall') return response.flushHeaders();

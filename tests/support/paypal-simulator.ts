@@ -18,6 +18,7 @@ export type Failure =
   | 'status-429'
   | 'status-401'
   | 'status-403'
+  | 'status-404'
   | 'html'
   | 'empty'
   | 'shapeless'
@@ -205,6 +206,7 @@ function fail(response: ServerResponse, failure: Failure, retryAfter: string | u
   if (failure === 'status-429') return send(response, 429, { name: 'RATE_LIMIT_REACHED' });
   if (failure === 'status-401') return send(response, 401, { name: 'AUTHENTICATION_FAILURE' });
   if (failure === 'status-403') return send(response, 403, { name: 'NOT_AUTHORIZED' });
+  if (failure === 'status-404') return send(response, 404, { name: 'RESOURCE_NOT_FOUND' });
   if (failure === 'shapeless') return send(response, 200, { id: 17, status: 'PERHAPS' });
   if (failure === 'reset') return void response.destroy();
   response.writeHead(200, { 'content-type': failure === 'html' ? 'text/html' : 'application/json' });

@@ -219,8 +219,11 @@ describe('settling at Chapa', () => {
     await expect(settle(facts)).rejects.toMatchObject({ status: 502 });
   });
 
-  test('a transaction that Chapa does not know is gone', async () => {
-    expect(await settle({ ...payment, reference: 'wb-never-1' })).toEqual({ state: 'gone' });
+  test('a transaction that Chapa does not know is gone, though somebody may pay on its page', async () => {
+    expect(await settle({ ...payment, reference: 'wb-never-1' })).toEqual({
+      state: 'gone',
+      mayStillPay: true,
+    });
   });
 });
 

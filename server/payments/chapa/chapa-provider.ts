@@ -97,6 +97,8 @@ export function chapaProviderOver({ client, checkouts, webhookSecret, log }: Cha
 
   return {
     name: 'chapa',
+    // It goes on saying so of a means that the buyer chose and never confirmed.
+    pendingHours: 24,
 
     async begin(payment): Promise<Begun> {
       const { txRef, checkoutUrl } =
@@ -107,7 +109,8 @@ export function chapaProviderOver({ client, checkouts, webhookSecret, log }: Cha
     async settle(payment): Promise<Finding> {
       if (!payment.reference) return { state: 'open' };
       const found = await client.verify(payment.reference, workUntil());
-      if (found === null) return { state: 'gone' };
+      // Somebody may have its page open all the same.
+      if (found === null) return { state: 'gone', mayStillPay: true };
       if (found === 'not-paid') return { state: 'open' };
       return findingOf(found, payment, orderOf(found, payment));
     },

@@ -15,6 +15,8 @@ import { readPaypalEvent, type WebhookParts } from './paypal-webhook.ts';
 
 const USABLE = new Set<PaypalOrder['status']>(['CREATED', 'SAVED', 'APPROVED', 'PAYER_ACTION_REQUIRED']);
 const TAKEN = new Set<PaypalCapture['status']>(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+/** The buyer chooses another card, or says yes to his bank, within the same order. */
+const MENDED_BY_PAYER = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED']);
 /** Anything else (401, 403) is about the account, and can be put right. */
 const FINAL = new Set([400, 404, 422]);
 
@@ -58,9 +60,11 @@ export function createPaypalProvider(
         const order = await findOrder(reference);
         if (order) return findingOf(order);
       }
-      if (error.issues.includes('INSTRUMENT_DECLINED')) return { state: 'declined', retry: true };
       log.warn({ err: error, payment: payment.id }, 'capture refused');
-      return { state: 'open' };
+      if (error.issues.includes('ORDER_NOT_APPROVED')) return { state: 'open', refused: true };
+      const retry = error.issues.some((issue) => MENDED_BY_PAYER.has(issue));
+      // 422 alone is a word on this order's money: one of the calls before this one may have moved it unheard.
+      return { state: 'declined', retry, mayStillPay: error.status !== 422 };
     }
   }
 

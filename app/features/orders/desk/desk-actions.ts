@@ -52,6 +52,7 @@ export function actionsFor(order: Order): DeskAction[] {
       status === 'pending' ||
       awaiting === 'transport-price' ||
       awaiting === 'delivery' ||
+      awaiting === 'capture' ||
       (isReview && !order.isPaid && !holdsMoney),
   };
   return (Object.keys(may) as DeskAction[]).filter((action) => may[action]);
