@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   bodyOf,
   createProduct,
+  orderBody,
   placeOrder,
   productFields,
   refusalOf,
@@ -75,5 +76,18 @@ describeShop('prices', (shop) => {
     expect(bodyOf(quote).charge).toMatchObject({ currency: 'USD', amount: '10.75', etbPerUnit: '200' });
     const read = bodyOf(await shop.call('GET', `/api/orders/${order._id}`, { token }));
     expect(read.charge).toMatchObject({ currency: 'USD', amount: '13.42', etbPerUnit: '160.25' });
+
+    const seen = { amount: '13.42', etbPerUnit: '160.25' };
+    const place = (charge: object) => {
+      const body = orderBody([{ product: product._id, qty: 1 }], { charge });
+      return shop.call('POST', '/api/orders', { token, body });
+    };
+    for (const charge of [seen, { ...seen, amount: '10.75' }, { ...seen, etbPerUnit: '200' }]) {
+      const refused = await place(charge);
+      expect(refusalOf(refused)).toBe('409 quote-changed');
+      expect(refused.body.details).toEqual(bodyOf(quote));
+    }
+    const placed = bodyOf(await place({ amount: '10.75', etbPerUnit: '200' }), 201);
+    expect(placed.charge).toMatchObject({ amount: '10.75', etbPerUnit: '200' });
   });
 });
