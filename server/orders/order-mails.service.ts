@@ -108,7 +108,6 @@ function orderMailFacts(
     totalSantim: order.total_santim,
     refundedSantim: order.refunded_santim,
     vatPercent: order.vat_percent,
-    transport: order.transport,
     awaiting: order.awaiting,
     method: order.payment_method,
     charge: chargeAnswer(chargeOf(order)),
