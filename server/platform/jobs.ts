@@ -84,7 +84,7 @@ export function createJobs(database: Database, log: Log): Jobs {
         perJobResults: true,
         includeMetadata: true,
       },
-      async (found: JobWithMetadata<object>[]) => {
+      async (found: JobWithMetadata[]) => {
         const results: JobResult[] = [];
         for (const job of found) results.push(await resultOf(name, job, handle));
         // The next one is fetched at once instead of after the pause between two looks.
@@ -96,7 +96,7 @@ export function createJobs(database: Database, log: Log): Jobs {
 
   async function resultOf(
     name: string,
-    { id, data, retryCount, retryLimit }: JobWithMetadata<object>,
+    { id, data, retryCount, retryLimit }: JobWithMetadata,
     handle: Definition['handle'],
   ): Promise<JobResult> {
     try {

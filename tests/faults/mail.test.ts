@@ -112,7 +112,7 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     const notes = async () => {
       const { token } = administrator;
       const history = await shop.call('GET', `/api/orders/${order._id}/history`, { token });
-      return bodyOf<HistoryEntry[]>(history).filter(({ kind }) => kind === 'note');
+      return bodyOf<HistoryEntry[]>(history).filter((entry) => entry.kind === 'note');
     };
     await expect.poll(notes, WAIT).toMatchObject([
       {
