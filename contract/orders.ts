@@ -98,6 +98,8 @@ export const orderRequest = z.object({
   shippingPrice: birr.optional(),
   taxPrice: birr.optional(),
   totalPrice: birr.optional(),
+  /** What PayPal would charge, where that was shown. */
+  charge: z.object({ amount: line(20), etbPerUnit: line(20) }).optional(),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 

@@ -16,7 +16,7 @@ export const transferDetails = z.object({ reference: z.string(), accounts: z.arr
 /** Whether an amount can be paid in one way, and why not. */
 export const methodOffer = z.object({
   method: paymentMethod,
-  problem: z.enum(['no-rate', 'over-limit', 'over-cash-limit']).nullable(),
+  problem: z.enum(['over-limit', 'over-cash-limit']).nullable(),
   limit: birr.nullable().meta({ description: 'the most that can be paid in this way' }),
   /** What the payment's own page offers (Chapa), with the published maximum of each; null: no maximum. */
   means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),

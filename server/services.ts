@@ -66,7 +66,7 @@ export function createServices(serviceParts: ServiceParts) {
   const auditLog = createAuditLogService(database);
   const settings = createSettingsService(database, config);
   const policies = createPoliciesService(database);
-  const mail = createMailService(jobs, mailTransport, log);
+  const mail = createMailService(database, jobs, mailTransport, log);
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
   const signIn = createSignInService(database);
   const sessions = createSessionsService(database);
@@ -93,7 +93,7 @@ export function createServices(serviceParts: ServiceParts) {
   const payments = createPaymentsService({ database, providers, jobs, log });
   const refunds = createRefundsService(database, providers, jobs);
   const receipts = createReceiptsService(database);
-  const orderMails = createOrderMailsService({ database, mail, settings, config });
+  const orderMails = createOrderMailsService({ mail, settings, config });
   const parts = {
     database,
     config,

@@ -77,6 +77,9 @@ export function orderKey(): string {
   return key;
 }
 
+/** Whether an order may have been made of this cart already: the key is there from the first press on. */
+export const hasOrderKey = (): boolean => storedOrderKey.get() !== null;
+
 /** To be called when an order has been made of the cart. */
 export function forgetOrderKey(): void {
   storedOrderKey.set(null);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bearer, onSessionMoved, session } from './session.ts';
-import { useBrowser, writeInOtherTab } from './testing.ts';
+import { showAgain, useBrowser, writeInOtherTab } from './testing.ts';
 
 const almaz = {
   _id: '0198c0de-0000-7000-8000-000000000000',
@@ -24,7 +24,7 @@ describe('the session', () => {
     expect(seen).toEqual([undefined]);
   });
 
-  test('tells when it ended at the server, or became another in another tab; not of own changes', () => {
+  test('tells when it ended at the server, or became another in another tab or while the page was away; not of own changes', () => {
     const moved: (string | undefined)[] = [];
     const leave = onSessionMoved(() => moved.push(session.get()?.name));
     session.set(almaz);
@@ -36,9 +36,12 @@ describe('the session', () => {
     session.set({ ...almaz, token: 'a new one' });
     writeInOtherTab('userInfo', { ...almaz, name: 'Tigist', token: 'hers' });
     writeInOtherTab('userInfo', null);
+    localStorage.setItem('userInfo', JSON.stringify(almaz));
+    showAgain();
     leave();
     writeInOtherTab('userInfo', almaz);
-    expect(moved).toEqual([undefined, 'Almaz', 'Tigist', undefined]);
+    showAgain();
+    expect(moved).toEqual([undefined, 'Almaz', 'Tigist', undefined, 'Almaz']);
   });
 
   test('what carries no token is nobody', () => {

@@ -1,4 +1,5 @@
 import type { UserInfo } from '#contract/users.ts';
+import { onShownAgain } from './shown-again.ts';
 import { createStored } from './stored.ts';
 
 const KEY = 'userInfo';
@@ -19,14 +20,19 @@ export function endSession(token: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells when the session ended or changed without this page's doing: at the server, or in another tab. */
+/**
+ * Tells when the session ended or changed without this page's doing: at the server, in another tab, or (it may have)
+ * while the page was away.
+ */
 export function onSessionMoved(listener: () => void): () => void {
   function onStorage({ key }: StorageEvent) {
     if (key === KEY || key === null) listener();
   }
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
+  const forget = onShownAgain(listener);
   return () => {
+    forget();
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createStored } from './stored.ts';
-import { useBrowser, writeInOtherTab } from './testing.ts';
+import { showAgain, useBrowser, writeInOtherTab } from './testing.ts';
 
 const createNumber = () =>
   createStored<number | null>('answer', null, (value) => (typeof value === 'number' ? value : null));
@@ -60,6 +60,51 @@ describe('a stored value', () => {
     expect(stored.get()).toBeNull();
     stored.set(7);
     expect(stored.get()).toBe(7);
+  });
+
+  describe('that the full storage does not take', () => {
+    const fillStorage = () => {
+      vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+    };
+
+    test.for([null, 1])('is what it was set to, over %j', (before) => {
+      const stored = createNumber();
+      if (before !== null) stored.set(before);
+      fillStorage();
+      const told = vi.fn<() => number | null>(() => stored.get());
+      stored.subscribe(told);
+      stored.set(7);
+      expect(told).toHaveLastReturnedWith(7);
+      expect(stored.get()).toBe(7);
+      stored.set(8);
+      expect(stored.get()).toBe(8);
+    });
+
+    test('gives way to what another tab writes later', () => {
+      const stored = createNumber();
+      stored.set(1);
+      fillStorage();
+      stored.set(7);
+      vi.restoreAllMocks();
+      writeInOtherTab('answer', 2);
+      expect(stored.get()).toBe(2);
+    });
+  });
+
+  test('is told anew when the page is shown again as it was left', () => {
+    const stored = createNumber();
+    const told = vi.fn<() => number | null>(() => stored.get());
+    const leave = stored.subscribe(told);
+    localStorage.setItem('answer', '3');
+    showAgain(false);
+    expect(told).not.toHaveBeenCalled();
+    showAgain();
+    expect(told).toHaveLastReturnedWith(3);
+    leave();
+    showAgain();
+    expect(told).toHaveBeenCalledTimes(1);
   });
 });
 

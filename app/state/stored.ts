@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onShownAgain } from './shown-again.ts';
 
 export interface Stored<T> {
   get(): T;
@@ -10,12 +11,13 @@ export interface Stored<T> {
 
 /**
  * A value in local storage, shared by all tabs. What cannot be read (`parse` answers null) counts as `empty`.
- * Works without storage too (private windows that refuse it): then it lives as long as the page.
+ * Works without storage too (private windows that refuse it, a full one): then it lives as long as the page.
  */
 export function createStored<T>(key: string, empty: T, parse: (value: unknown) => T | null): Stored<T> {
   const listeners = new Set<() => void>();
   let raw: string | null | undefined;
   let value = empty;
+  let stopListening: (() => void) | undefined;
 
   function read(): T {
     let stored: string | null = null;
@@ -37,8 +39,29 @@ export function createStored<T>(key: string, empty: T, parse: (value: unknown) =
     return value;
   }
 
-  function onStorage(event: StorageEvent) {
-    if (event.key === key || event.key === null) for (const listener of listeners) listener();
+  function tell() {
+    for (const listener of listeners) listener();
+  }
+
+  function listen(): () => void {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) tell();
+    };
+    window.addEventListener('storage', onStorage);
+    const forget = onShownAgain(tell);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      forget();
+    };
+  }
+
+  /** What is there stays there: it is no news until another tab changes it. */
+  function keepUnstored() {
+    try {
+      raw = localStorage.getItem(key);
+    } catch {
+      // Nothing can be read either: the value is never asked of the storage.
+    }
   }
 
   const stored: Stored<T> = {
@@ -50,16 +73,18 @@ export function createStored<T>(key: string, empty: T, parse: (value: unknown) =
         if (raw === null) localStorage.removeItem(key);
         else localStorage.setItem(key, raw);
       } catch {
-        // No storage: the value lives in memory.
+        keepUnstored();
       }
-      for (const listener of listeners) listener();
+      tell();
     },
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      stopListening ??= listen();
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+        if (listeners.size > 0) return;
+        stopListening?.();
+        stopListening = undefined;
       };
     },
     use: () => useSyncExternalStore(stored.subscribe, stored.get, () => empty),

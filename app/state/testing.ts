@@ -28,3 +28,8 @@ export function writeInOtherTab(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value));
   window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
+
+/** What the browser does when somebody comes Back: it shows the page as it was left, or (not `persisted`) a new one. */
+export function showAgain(persisted = true): void {
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+}

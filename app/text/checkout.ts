@@ -101,9 +101,10 @@ export const checkoutText = {
   changes: {
     title: { en: 'Something has changed since you filled your cart', am: 'ቅርጫትዎን ከሞሉ በኋላ የተለወጠ ነገር አለ' },
     intro: {
-      en: 'Please look at what was and what is now. Nothing has been ordered yet.',
-      am: 'የነበረውንና አሁን ያለውን ይመልከቱ። እስካሁን ምንም አልታዘዘም።',
+      en: 'Please look at what was and what is now.',
+      am: 'የነበረውንና አሁን ያለውን ይመልከቱ።',
     },
+    notOrdered: { en: 'Nothing has been ordered yet.', am: 'እስካሁን ምንም አልታዘዘም።' },
     before: { en: 'Before', am: 'ቀድሞ' },
     now: { en: 'Now', am: 'አሁን' },
     price: (name: string) => `${name}: price`,
@@ -115,6 +116,9 @@ export const checkoutText = {
     shipping: 'Shipping',
     tax: 'Tax',
     total: 'Total',
+    charge: 'PayPal charges',
+    charged: (currency: string, amount: string, rate: string) =>
+      `${currency} ${amount} at 1 ${currency} = ${rate} ETB`,
     method: 'Payment Method',
   },
 } as const;

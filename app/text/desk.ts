@@ -230,7 +230,6 @@ export const deskText = {
     methodNeeded: { en: 'Please choose how they pay' },
     onlineHint: { en: 'Paid on the order page, which only somebody with an account can open.' },
     closed: {
-      'no-rate': 'No exchange rate is known',
       'over-limit': 'The amount is too large for it',
       'over-cash-limit': 'The law allows at most 30,000 ETB in cash at the door',
     },

@@ -30,10 +30,6 @@ export const methodProblems: Record<
   NonNullable<MethodOffer['problem']> | 'unavailable',
   (limit: string | null) => Text
 > = {
-  'no-rate': () => ({
-    en: 'Not possible at the moment: no exchange rate is known.',
-    am: 'የምንዛሪ ተመን ስለሌለ አሁን አይቻልም።',
-  }),
   'over-limit': (limit) =>
     limit
       ? { en: `Not possible for this amount: only up to ${limit} ETB.`, am: `እስከ ${limit} ብር ብቻ ይቻላል።` }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { MailPart } from './mail-layout.ts';
@@ -52,16 +52,23 @@ export interface MailService {
   deliver(mail: Mail): Promise<void>;
   /** Mails to an address that have not gone out yet. */
   listWaiting(address: string): Promise<{ subject: string; queuedAt: Date }[]>;
-  /** Calls `tell` for each mail about an order that will never arrive. */
-  whenRefused(tell: (order: string, to: string, why: string) => Promise<void>): void;
+  /** Calls `tell` with a sentence for each mail about an order that nobody takes, or not for two days. */
+  whenNotTaken(tell: TellOfOrder): void;
 }
 
+type TellOfOrder = (tx: Transaction, order: string, sentence: string) => Promise<void>;
 type Queued = Mail & { id: string };
 
 const JOB = 'mail';
+const LATE_JOB = 'mail-late';
 
-export function createMailService(jobs: Jobs, transport: MailTransport, log: Log): MailService {
-  let tellRefused = async (_order: string, _to: string, _why: string) => {};
+export function createMailService(
+  database: Database,
+  jobs: Jobs,
+  transport: MailTransport,
+  log: Log,
+): MailService {
+  let tell: TellOfOrder = async () => {};
 
   async function send(queued: Queued | Letter): Promise<void> {
     // What the release before this one has queued is written already.
@@ -72,13 +79,30 @@ export function createMailService(jobs: Jobs, transport: MailTransport, log: Log
       if (!(error instanceof RecipientRefused)) throw error;
       log.error(
         // The address stands in the order's history, where it is erased with the person; a log keeps what it was told.
-        { mail: queued.id, ...('order' in queued && { order: queued.order }) },
+        aboutOf(queued),
         'nobody takes this mail; it is given up',
       );
-      if ('order' in queued && queued.order) await tellRefused(queued.order, queued.to, error.message);
+      const { order } = aboutOf(queued);
+      const sentence = `A mail to ${queued.to} could not be delivered: ${error.message}`;
+      if (order) await database.transaction((tx) => tell(tx, order, sentence));
     }
   }
 
+  /** Nothing is lost to a mail server that is away for longer: the mail begins anew, and its order says so. */
+  async function goOn(queued: Queued | Letter): Promise<void> {
+    const about = aboutOf(queued);
+    const { order } = about;
+    log.error(about, 'the mail server has not taken this mail for two days; it is kept and tried again');
+    const sentence =
+      `A mail to ${queued.to} (${queued.subject}) has not been taken by the mail server for two days. ` +
+      'It is kept and tried again.';
+    await database.transaction(async (tx) => {
+      if (order) await tell(tx, order, sentence);
+      await jobs.enqueue(tx, JOB, queued);
+    });
+  }
+
+  jobs.define<Queued | Letter>(LATE_JOB, goOn, { keepSeconds: 60 });
   // Tried for two days: pauses of 5 seconds, doubled up to an hour. A slow server holds up one of three at most.
   jobs.define<Queued | Letter>(JOB, send, {
     pollSeconds: 0.5,
@@ -86,8 +110,9 @@ export function createMailService(jobs: Jobs, transport: MailTransport, log: Log
     batch: transport.batch ?? 1,
     retryLimit: 56,
     expireSeconds: 60,
-    // What it says is of no more use once it has gone out, or was given up: names, addresses, what was bought.
+    // What it says is of no more use once it has gone out: names, addresses, what was bought.
     keepSeconds: 60,
+    afterLastTry: LATE_JOB,
   });
   return {
     send: async (tx, mail) => {
@@ -98,6 +123,11 @@ export function createMailService(jobs: Jobs, transport: MailTransport, log: Log
       const waiting = (await jobs.listWaiting(JOB, { to: [address] })) as { data: Queued; createdAt: Date }[];
       return waiting.map(({ data, createdAt }) => ({ subject: data.subject, queuedAt: createdAt }));
     },
-    whenRefused: (tell) => void (tellRefused = tell),
+    whenNotTaken: (wanted) => void (tell = wanted),
   };
 }
+
+const aboutOf = (queued: Queued | Letter): { mail: string; order?: string } => ({
+  mail: queued.id,
+  ...('order' in queued && { order: queued.order }),
+});

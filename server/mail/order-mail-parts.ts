@@ -1,5 +1,5 @@
 import { formatBirrExact, toBirr } from '#contract/money.ts';
-import type { Awaited, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { Awaited, ShippingAddress } from '#contract/orders.ts';
 import type { BankAccount, PaymentMethod } from '#contract/payments.ts';
 import type { Label, MailPart } from './mail-layout.ts';
 
@@ -22,7 +22,6 @@ export interface OrderMailFacts {
   /** Given back of it, or on its way. */
   refundedSantim: number;
   vatPercent: number;
-  transport: Transport;
   awaiting: Awaited | null;
   method: PaymentMethod;
   /** What PayPal charges: decimal text, and birr for one unit. */
@@ -102,10 +101,9 @@ function sums(facts: OrderMailFacts) {
   ];
 }
 
-function deliveryOf({ awaiting, transport, shippingSantim }: OrderMailFacts): string {
+function deliveryOf({ awaiting, shippingSantim }: OrderMailFacts): string {
   if (awaiting === 'transport-price') return 'to be agreed';
-  if (shippingSantim > 0) return etb(shippingSantim);
-  return transport === 'by-agreement' ? 'by agreement' : 'free';
+  return shippingSantim > 0 ? etb(shippingSantim) : 'free';
 }
 
 /** Where the goods go, and what helps to bring them there; what was left empty has no row. */

@@ -19,7 +19,7 @@ import { awaitedMail, newPaidOrderMail } from '#server/mail/shop-mails.ts';
 import { transferReference } from '#server/payments/bank-transfer/bank-transfer-provider.ts';
 import { chargeAnswer } from '#server/payments/charge.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import { chargeOf } from './order-answers.ts';
 import { noteInHistory } from './order-history.store.ts';
@@ -28,7 +28,6 @@ import { findOrder, listLines, type OrderLineRow, type OrderRow } from './orders
 export type OrderMailsService = ReturnType<typeof createOrderMailsService>;
 
 interface Parts {
-  database: Database;
   mail: MailService;
   settings: SettingsService;
   config: Config;
@@ -38,14 +37,9 @@ interface Parts {
  * The mails of an order, to be asked for after what they tell of was written, in the same transaction: what they say
  * is read there and goes out once it has committed.
  */
-export function createOrderMailsService({ database, mail, settings, config }: Parts) {
-  mail.whenRefused((orderId, to, why) =>
-    database.transaction((tx) =>
-      noteInHistory(tx, orderId, 'note', {
-        actor: 'mail',
-        reason: `A mail to ${to} could not be delivered: ${why}`.slice(0, 500),
-      }),
-    ),
+export function createOrderMailsService({ mail, settings, config }: Parts) {
+  mail.whenNotTaken((tx, orderId, sentence) =>
+    noteInHistory(tx, orderId, 'note', { actor: 'mail', reason: sentence.slice(0, 500) }),
   );
 
   /** Sends what `write` makes of the order as it stands in this transaction. */
@@ -109,7 +103,6 @@ function orderMailFacts(
     totalSantim: order.total_santim,
     refundedSantim: order.refunded_santim,
     vatPercent: order.vat_percent,
-    transport: order.transport,
     awaiting: order.awaiting,
     method: order.payment_method,
     charge: chargeAnswer(chargeOf(order)),

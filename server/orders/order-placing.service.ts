@@ -117,7 +117,7 @@ export function createOrderPlacingService(parts: Parts) {
   /** @throws Refusal 409 with the fresh quote when it is not what the buyer saw, or cannot be paid as he chose. */
   function refuseChanged(request: OrderRequest, { priced, charge, methods }: Offer): void {
     const details = quoteAnswer(priced, charge, methods);
-    if (priced.problems || differsFrom(priced.quote, request)) {
+    if (priced.problems || differsFrom(details, request)) {
       throw new Refusal(409, 'quote-changed', { details });
     }
     const chosen = methods.find(({ method }) => method === request.paymentMethod);
@@ -146,7 +146,9 @@ export function createOrderPlacingService(parts: Parts) {
       if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new Refusal(400, 'invalid-idempotency-key');
       const shippingAddress = addressOf(request.shippingAddress);
       const idempotencyKey = key ?? randomUUIDv7();
-      const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+      // Not of the charge: who comes back for an order whose answer was lost may have seen another rate since.
+      const contents = JSON.stringify({ ...request, charge: undefined });
+      const requestHash = createHash('sha256').update(contents).digest('hex');
       const current = await settings.getRecent();
 
       /** The order that was made of this key before. */
@@ -265,7 +267,7 @@ function awaitedBy(transport: Transport, { paymentMethod }: OrderRequest): Await
 }
 
 /** What the buyer saw, where he says it, against what it is. */
-function differsFrom(quote: PricedOrder['quote'], request: OrderRequest): boolean {
+function differsFrom(quote: Quote, request: OrderRequest): boolean {
   const prices = new Map(quote.orderItems.map((line) => [line.product, line.price]));
   const moved = (seen: number | undefined, is: number) =>
     seen !== undefined && toSantim(seen) !== toSantim(is);
@@ -274,6 +276,9 @@ function differsFrom(quote: PricedOrder['quote'], request: OrderRequest): boolea
     moved(request.itemsPrice, quote.itemsPrice) ||
     moved(request.shippingPrice, quote.shippingPrice) ||
     moved(request.taxPrice, quote.taxPrice) ||
-    moved(request.totalPrice, quote.totalPrice)
+    moved(request.totalPrice, quote.totalPrice) ||
+    (request.charge !== undefined &&
+      (request.charge.amount !== quote.charge?.amount ||
+        request.charge.etbPerUnit !== quote.charge.etbPerUnit))
   );
 }

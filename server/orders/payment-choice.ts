@@ -16,7 +16,6 @@ import { findOrderForUpdate, setPaymentMethod, sumDueAtDoor, type OrderRow } fro
 
 /** What is said when an amount cannot be paid in the way that was chosen. */
 export const OFFER_PROBLEMS = {
-  'no-rate': 'payment-method-unavailable',
   'over-limit': 'over-limit',
   'over-cash-limit': 'over-cash-limit',
 } as const satisfies Record<NonNullable<MethodOffer['problem']>, MessageCode>;

@@ -5,7 +5,7 @@ import type { Charge } from './charge.ts';
 
 /**
  * Whether an amount can be paid in each way that is switched on, and if not, why.
- * @param charge what PayPal would charge; null where no rate is known or it would be no cent.
+ * @param charge what PayPal would charge; null where no rate is known or it would be no cent: then PayPal is hidden.
  * @param dueAtDoorSantim what is due at the door already, from the buyer's other orders.
  */
 export function offersFor(
@@ -14,10 +14,10 @@ export function offersFor(
   charge: Charge | null,
   dueAtDoorSantim = 0,
 ): MethodOffer[] {
-  return methods.map((method) => {
-    // Of what is all gone there is nothing to pay, and nothing wrong with a way to pay it.
-    const chargeable = charge !== null || totalSantim === 0;
-    if (method === 'PayPal') return { method, problem: chargeable ? null : 'no-rate', limit: null };
+  // Of what is all gone there is nothing to pay, and nothing wrong with a way to pay it.
+  const chargeable = charge !== null || totalSantim === 0;
+  const shown = chargeable ? methods : methods.filter((method) => method !== 'PayPal');
+  return shown.map((method) => {
     if (method === 'PayOnDelivery') {
       const over = totalSantim + dueAtDoorSantim > CASH_LIMIT_SANTIM;
       return { method, problem: over ? 'over-cash-limit' : null, limit: toBirr(CASH_LIMIT_SANTIM) };

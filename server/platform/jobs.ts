@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getConstructionPlans, PgBoss, type JobResult } from 'pg-boss';
+import { getConstructionPlans, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { along } from './connection.ts';
 import { lockInTransaction, type Database, type Transaction } from './database.ts';
 import type { Log } from './log.ts';
@@ -55,9 +55,11 @@ export interface JobOptions {
   expireSeconds?: number;
   /** For so long its content is kept when it is over, one that was given up too. */
   keepSeconds?: number;
+  /** The kind of job, defined before, that one becomes after its last try. */
+  afterLastTry?: string;
 }
 
-interface Definition extends Required<JobOptions> {
+interface Definition extends Required<Omit<JobOptions, 'afterLastTry'>>, Pick<JobOptions, 'afterLastTry'> {
   handle(data: object): Promise<void>;
   /** When it comes again by itself. */
   cron: string | null;
@@ -82,10 +84,15 @@ export function createJobs(database: Database, log: Log, { byClock = true } = {}
   const definitions = new Map<string, Definition>();
 
   async function startWorker(name: string, { handle, pollSeconds, batch }: Definition): Promise<void> {
-    const worker: string = await boss.work<object>(
+    const worker: string = await boss.work(
       name,
-      { pollingIntervalSeconds: pollSeconds, batchSize: batch, perJobResults: true as const },
-      async (found) => {
+      {
+        pollingIntervalSeconds: pollSeconds,
+        batchSize: batch,
+        perJobResults: true,
+        includeMetadata: true,
+      },
+      async (found: JobWithMetadata[]) => {
         const results: JobResult[] = [];
         for (const job of found) results.push(await resultOf(name, job, handle));
         // The next one is fetched at once instead of after the pause between two looks.
@@ -97,14 +104,15 @@ export function createJobs(database: Database, log: Log, { byClock = true } = {}
 
   async function resultOf(
     name: string,
-    { id, data }: { id: string; data: object },
+    { id, data, retryCount, retryLimit }: JobWithMetadata,
     handle: Definition['handle'],
   ): Promise<JobResult> {
     try {
       await handle(data);
       return { id, status: 'completed' };
     } catch (error) {
-      log.warn({ err: error, job: name, id }, 'job failed; it will be tried again');
+      const next = retryCount < retryLimit ? 'it will be tried again' : 'that was its last try';
+      log.warn({ err: error, job: name, id }, `job failed; ${next}`);
       return { id, status: 'failed', output: error };
     }
   }
@@ -162,6 +170,7 @@ export function createJobs(database: Database, log: Log, { byClock = true } = {}
           retryDelayMax: 3600,
           expireInSeconds: definition.expireSeconds,
           deleteAfterSeconds: definition.keepSeconds,
+          ...(definition.afterLastTry && { deadLetter: definition.afterLastTry }),
         };
         await boss.createQueue(name, queue);
         // One that an earlier release made keeps its own numbers otherwise.

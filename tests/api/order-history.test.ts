@@ -32,6 +32,32 @@ describeShop(
     const sql = (text: string) => shop.database.query(text, [order._id]);
     const stateOf = async () => (await sql('select status from orders where id = $1')).rows[0].status;
 
+    /** Another order as this one, that says of itself where it stands. */
+    async function insertCopy(status: string, paidAt: string, deliveredAt: string): Promise<void> {
+      const { rows } = await shop.database.query(
+        `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+         where table_name = 'orders' and is_generated = 'NEVER'
+           and column_name not in ('id', 'number', 'idempotency_key', 'status', 'paid_at', 'delivered_at')`,
+      );
+      const { columns } = rows[0];
+      await sql(
+        `insert into orders (id, idempotency_key, status, paid_at, delivered_at, ${columns})
+         select gen_random_uuid()::text, gen_random_uuid()::text, '${status}', ${paidAt}, ${deliveredAt}, ${columns}
+         from orders where id = $1`,
+      );
+    }
+
+    test('begins where orders begin, also in SQL', async () => {
+      await insertCopy('pending', 'null', 'null');
+      for (const state of ORDER_STATES.filter(
+        (each) => each !== 'pending' && each !== 'awaiting-confirmation',
+      )) {
+        const deliveredAt = state === 'delivered' ? 'now()' : 'null';
+        await expect(insertCopy(state, 'now()', deliveredAt), state).rejects.toThrow('no order begins');
+      }
+      await expect(insertCopy('pending', 'now()', 'null')).rejects.toThrow('no order begins');
+    });
+
     test('tells who moved it, when and why', async () => {
       const providerOrderId = await beginPayment(shop, buyer, order._id);
       shop.paypal.approve(providerOrderId);
@@ -80,6 +106,9 @@ describeShop(
       await expect(sql(`update order_history set reason = 'other' where order_id = $1`)).rejects.toThrow(
         'not rewritten',
       );
+      const kept = 'what happened to an order is not removed';
+      await expect(sql('delete from order_history where order_id = $1')).rejects.toThrow(kept);
+      await expect(shop.database.query('truncate order_history')).rejects.toThrow(kept);
       expect(await stateOf()).toBe('pending');
     });
 

@@ -68,6 +68,18 @@ describeShop(
       expect(sold).toBe(1);
     });
 
+    test('the same order comes back where the rate was seen as another', async () => {
+      await newChair(1);
+      const key = randomUUID();
+      const line = { product: chair._id, qty: 1 };
+      const first = await requestOrder(shop, buyer, [line], key);
+      const body = orderBody([line], { charge: { amount: '1.00', etbPerUnit: '2' } });
+      const headers = { 'idempotency-key': key };
+      const again = await shop.call('POST', '/api/orders', { token: buyer.token, headers, body });
+      expect(again.status).toBe(200);
+      expect(again.body).toEqual(first.body);
+    });
+
     test('A10: with another body names the order that the key has made', async () => {
       await newChair(5);
       const key = randomUUID();

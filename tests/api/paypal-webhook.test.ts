@@ -74,12 +74,15 @@ describe('A19: a webhook that is not PayPal’s for this shop', () => {
     expect(askedToVerify()).toBe(0);
   });
 
-  test.each([
-    ['older than three days', -72 * HOUR - 60_000],
-    ['from the future', 6 * 60_000],
-  ])('%s is refused unasked', async (_name, offset) => {
-    await expect(read(completed({ time: new Date(Date.now() + offset) }))).rejects.toEqual(forged);
+  test('older than three days is refused unasked', async () => {
+    const time = new Date(Date.now() - 72 * HOUR - 60_000);
+    await expect(read(completed({ time }))).rejects.toEqual(forged);
     expect(askedToVerify()).toBe(0);
+  });
+
+  test('F12: is PayPal’s word also where the clock of this node is two days slow', async () => {
+    await expect(read(completed({ time: new Date(Date.now() + 48 * HOUR) }))).resolves.toBeDefined();
+    expect(askedToVerify()).toBe(1);
   });
 
   test('with a time that is none is refused unasked', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   bodyOf,
   createProduct,
+  orderBody,
   placeOrder,
   productFields,
   refusalOf,
@@ -75,5 +76,39 @@ describeShop('prices', (shop) => {
     expect(bodyOf(quote).charge).toMatchObject({ currency: 'USD', amount: '10.75', etbPerUnit: '200' });
     const read = bodyOf(await shop.call('GET', `/api/orders/${order._id}`, { token }));
     expect(read.charge).toMatchObject({ currency: 'USD', amount: '13.42', etbPerUnit: '160.25' });
+
+    const seen = { amount: '13.42', etbPerUnit: '160.25' };
+    const place = (charge: object) => {
+      const body = orderBody([{ product: product._id, qty: 1 }], { charge });
+      return shop.call('POST', '/api/orders', { token, body });
+    };
+    for (const charge of [seen, { ...seen, amount: '10.75' }, { ...seen, etbPerUnit: '200' }]) {
+      const refused = await place(charge);
+      expect(refusalOf(refused)).toBe('409 quote-changed');
+      expect(refused.body.details).toEqual(bodyOf(quote));
+    }
+    const placed = bodyOf(await place({ amount: '10.75', etbPerUnit: '200' }), 201);
+    expect(placed.charge).toMatchObject({ amount: '10.75', etbPerUnit: '200' });
+  });
+
+  test('without a rate PayPal is hidden from the quote and from the orders that were placed so', async () => {
+    const { token } = administrator;
+    const product = await createProduct(shop, administrator, { price: 1000 });
+    const lines = [{ product: product._id, qty: 1 }];
+    const before = bodyOf(await shop.call('GET', '/api/settings', { token }));
+    const settings = { ...before.settings, usdRate: '', paymentMethods: ['PayPal', 'PayOnDelivery'] };
+    bodyOf(await shop.call('PUT', '/api/settings', { token, body: { ...before, settings } }));
+    const quote = bodyOf(await shop.call('POST', '/api/orders/quote', { body: { orderItems: lines } }));
+    expect(quote).toMatchObject({ charge: null, methods: [{ method: 'PayOnDelivery', problem: null }] });
+    const refused = await requestOrder(shop, administrator, lines);
+    expect(refusalOf(refused)).toBe('409 payment-method-unavailable');
+    const body = orderBody(lines, { paymentMethod: 'BankTransfer' });
+    expect(refusalOf(await shop.call('POST', '/api/orders', { token, body }))).toBe(
+      '409 payment-method-unavailable',
+    );
+    const atDoor = orderBody(lines, { paymentMethod: 'PayOnDelivery' });
+    const order = bodyOf(await shop.call('POST', '/api/orders', { token, body: atDoor }), 201);
+    const methods = bodyOf(await shop.call('GET', `/api/orders/${order._id}/methods`, { token }));
+    expect(methods.map(({ method }: { method: string }) => method)).toEqual(['PayOnDelivery']);
   });
 });

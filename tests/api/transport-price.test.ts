@@ -42,6 +42,14 @@ describeShop(
       expect(mail.text).toContain('You pay 13,425.50 ETB on the page of your order');
     });
 
+    test('agreed at nothing is free in what is written of it', async () => {
+      const order = await place({}, FAR);
+      bodyOf<Order>(await setPrice(order, 0));
+      const mail = await shop.mailbox.waitFor(cast.buyer.email, /^Transport for order/);
+      expect(mail.text).toMatch(/Delivery[^\n]*free/);
+      expect(mail.text).not.toContain('by agreement');
+    });
+
     test('opens the bank transfer, with the time that transfers have, and its job', async () => {
       const order = await place({ paymentMethod: 'BankTransfer' }, FAR);
       const priced = bodyOf<Order>(await setPrice(order, 0));

@@ -4,7 +4,7 @@ import type { PaypalConfig } from '../../contract/payments.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { findBarriers } from './support/axe.ts';
-import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { address, administratorToken, createProduct, placeOrder } from './support/shop-keeper.ts';
 import { expect, test } from './support/test.ts';
 
 test('an order shows its id, whose it is, where it goes, what it is made of and what it costs', async ({
@@ -42,6 +42,34 @@ test('an order shows its id, whose it is, where it goes, what it is made of and 
   await expect(main.getByRole('list').first()).toHaveText(
     /Placed.*\d{4}-\d\d-\d\d.*Paid.*not yet.*Delivered.*not yet/,
   );
+});
+
+test('transport that was agreed at nothing is free, and says what PayPal charges', async ({
+  page,
+  customer,
+}) => {
+  const product = await createProduct({ price: 2000 });
+  const { token } = customer.userInfo;
+  const order = await call<Order>('POST', '/api/orders', {
+    token,
+    body: {
+      orderItems: [{ product: product._id, qty: 1 }],
+      shippingAddress: { ...address, city: 'Jimma' },
+      paymentMethod: 'PayPal',
+    },
+  });
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('without transport');
+  await expect(main).not.toContainText('Charged USD');
+  const price = { token: await administratorToken(), body: { price: 0 } };
+  await call('PUT', `/api/orders/${order._id}/transport`, price);
+  await page.reload();
+  await expect(main).toContainText(/Charged USD [\d.]+ at 1 USD = [\d.]+ ETB/);
+  await expect(main).toContainText(/Shipping.*0\.00 ETB.*Free.*Total.*2,300\.00 ETB/);
+  await expect(main).not.toContainText('We call you with the price of transport');
+  await expect(main).not.toContainText('without transport');
 });
 
 test('it begins with Loading..., and a failure can be tried again', async ({

@@ -99,6 +99,29 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     },
   );
 
+  test('F13: a server that is away for longer than two days loses nothing, and the order says what waits', async () => {
+    const { port } = smtp;
+    await smtp.close();
+    const order = await place();
+    const lastTry = `update jobs.job set start_after = now(), retry_count = retry_limit - 1
+      where name = 'mail' and state = 'retry' and retry_count < retry_limit - 1`;
+    await expect.poll(async () => (await shop.database.query(lastTry)).rowCount, WAIT).toBe(1);
+    const notes = async () => {
+      const { token } = administrator;
+      const history = await shop.call('GET', `/api/orders/${order._id}/history`, { token });
+      return bodyOf<HistoryEntry[]>(history).filter((entry) => entry.kind === 'note');
+    };
+    await expect.poll(notes, WAIT).toMatchObject([
+      {
+        actor: 'mail',
+        text: `A mail to ${buyer.email} (${received(order)}) has not been taken by the mail server for two days. It is kept and tried again.`,
+      },
+    ]);
+    smtp = await startSmtpServer(port);
+    await comes(order);
+    expect(await notes()).toHaveLength(1);
+  });
+
   test('an address that there is not: tried once, and the order says so', async () => {
     smtp.behaviour = { rcpt: '550 5.1.1 no such mailbox' };
     const order = await place();

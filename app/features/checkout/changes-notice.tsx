@@ -14,11 +14,15 @@ interface ChangesNoticeProps {
   busy: boolean;
   /** They came as the answer to a press: wherever on the page that was, they must be seen. */
   isAnswer: boolean;
+  /** An order was made of this cart before: there is more to say than that nothing was ordered. */
+  orderedBefore: boolean;
   onAccept: () => void;
 }
 
 /** What is not as the buyer saw it, with both values, and the one question about it. */
-export function ChangesNotice({ changes, answer, busy, isAnswer, onAccept }: ChangesNoticeProps) {
+export function ChangesNotice(props: ChangesNoticeProps) {
+  const { changes, answer, busy, isAnswer, orderedBefore, onAccept } = props;
+  const intro = orderedBefore ? [text.changes.intro] : [text.changes.intro, text.changes.notOrdered];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAnswer) heading.current?.focus();
@@ -45,7 +49,7 @@ export function ChangesNotice({ changes, answer, busy, isAnswer, onAccept }: Cha
         ))}
       </dl>
       <p className="mt-3 text-meta text-soft">
-        {text.changes.intro.en} <Am className="block">{text.changes.intro.am}</Am>
+        {intro.map(({ en }) => en).join(' ')} <Am className="block">{intro.map(({ am }) => am).join(' ')}</Am>
       </p>
       {answer === 'other-method' ? (
         <Link to="/payment" className={`mt-4 ${buttonClass({ variant: 'primary' })}`}>

@@ -23,14 +23,21 @@ export interface Change {
 export interface Seen {
   lines: readonly CartLine[];
   amounts: SeenAmounts;
+  /** Null where none was shown. */
+  charge: Quote['charge'];
   method: PaymentMethod;
 }
 
-/** What the shop now says otherwise than the buyer has seen: line by line, then the rules, the sum, the way to pay. */
-export function listChanges({ lines, amounts, method }: Seen, quote: Quote): Change[] {
+/** What PayPal would charge, where it is what charges, and the total that it charges stands. */
+export const shownCharge = ({ charge, transport }: Quote, method: PaymentMethod): Quote['charge'] =>
+  method === 'PayPal' && transport === 'included' ? charge : null;
+
+/** What the shop now says otherwise than the buyer has seen: line by line, then the rules, the sums, the way to pay. */
+export function listChanges({ lines, amounts, charge, method }: Seen, quote: Quote): Change[] {
   return [
     ...lines.flatMap((line) => changesOfLine(line, quote)),
     ...changesOfAmounts(amounts, quote),
+    ...changeOfCharge(charge, shownCharge(quote, method)),
     ...changeOfMethod(method, quote),
   ];
 }
@@ -56,6 +63,15 @@ function changesOfAmounts(before: SeenAmounts, now: Quote): Change[] {
     { what: text.total, before: exact(before.totalPrice), now: exact(now.totalPrice) },
   ];
   return rows.filter((row) => row.before !== row.now);
+}
+
+/** Where PayPal charges nothing any more, its row is that of the method. */
+function changeOfCharge(seen: Quote['charge'], is: Quote['charge']): Change[] {
+  if (!seen || !is) return [];
+  const [before, now] = [seen, is].map((charge) =>
+    text.charged(charge.currency, charge.amount, charge.etbPerUnit),
+  ) as [string, string];
+  return before === now ? [] : [{ what: text.charge, before, now }];
 }
 
 function changeOfMethod(method: PaymentMethod, quote: Quote): Change[] {

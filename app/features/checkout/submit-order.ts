@@ -5,6 +5,7 @@ import { toasts } from '#app/text/toasts.ts';
 import { toastAfterLoad } from '#app/ui/toast.ts';
 import type { Quote, ShippingAddress } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
+import { shownCharge } from './quote-changes.ts';
 
 interface Submission {
   lines: readonly CartLine[];
@@ -30,6 +31,7 @@ export async function submitOrder({ lines, quote, address, method, onPlaced }: S
       shippingPrice,
       taxPrice,
       totalPrice,
+      charge: shownCharge(quote, method) ?? undefined,
     },
     orderKey(),
   );

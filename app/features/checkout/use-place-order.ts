@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
-import { cart, forgetOrderKey, type CartLine } from '#app/state/cart.ts';
+import { cart, forgetOrderKey, hasOrderKey, type CartLine } from '#app/state/cart.ts';
 import { keepRefusedFields } from '#app/state/checkout.ts';
+import { onShownAgain } from '#app/state/shown-again.ts';
 import { fieldErrors } from '#app/ui/form.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { Quote, ShippingAddress } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
-import { amountsOfCart, type SeenAmounts } from './cart-amounts.ts';
+import { amountsOfCart } from './cart-amounts.ts';
 import { problemOfChoice } from './method-problem.ts';
-import { acceptQuote, listChanges, type Change } from './quote-changes.ts';
+import { acceptQuote, listChanges, shownCharge, type Change } from './quote-changes.ts';
 import { freshQuoteOf, submitOrder } from './submit-order.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -54,28 +55,50 @@ export function usePlaceOrder(
   const submission = useSubmission();
   // The cart is empty once the order is placed: until the order's document is there, this is the one that was sent.
   const [placed, setPlaced] = useState<Sent | null>(null);
-  /** What was accepted for exactly these lines. */
-  const [accepted, setAccepted] = useState<{ lines: readonly CartLine[]; amounts: SeenAmounts } | null>(null);
+  useEffect(() => onShownAgain(() => setPlaced(null)), []);
+  /** What was sent last: the buyer has seen and accepted it, for exactly these lines. */
+  const [sent, setSent] = useState<Sent | null>(null);
   /** Stays on the screen until the press that accepts it has been answered. */
   const [accepting, setAccepting] = useState<readonly Change[] | null>(null);
+  /** The server has said what became of the cart's key. */
+  const [keyAnswered, setKeyAnswered] = useState(false);
 
-  const amounts = accepted?.lines === lines ? accepted.amounts : amountsOfCart(lines, byAgreement);
-  const found = quote && !placed ? listChanges({ lines, amounts, method }, quote) : [];
-  const changes = accepting ?? found;
+  const accepted = sent?.lines === lines ? sent.quote : null;
+  const amounts = accepted ?? amountsOfCart(lines, byAgreement);
+  const charge = accepted && shownCharge(accepted, method);
+  const found = quote && !placed ? listChanges({ lines, amounts, charge, method }, quote) : [];
+  // An order may have been made whose answer was lost: that is asked before anything else is said.
+  const isUnsure = found.length > 0 && !keyAnswered && hasOrderKey();
+  const changes = accepting ?? (isUnsure ? [] : found);
   const canSubmit = lines.length > 0 && quote !== null && changes.length === 0 && !placed && !submission.busy;
   const refusedByChange = found.length > 0 && freshQuoteOf(submission.failure) !== null;
 
-  async function place(sent: Sent) {
+  async function place(order: Sent) {
+    setSent(order);
     try {
-      await submitOrder({ ...sent, address, method, onPlaced: () => setPlaced(sent) });
+      await submitOrder({ ...order, address, method, onPlaced: () => setPlaced(order) });
     } catch (error) {
       const fresh = freshQuoteOf(error);
-      if (fresh) show(fresh, sent.lines);
+      if (fresh) show(fresh, order.lines);
       keepRefusedFields(fieldErrors(error));
-      if (error instanceof ApiError && error.code === 'idempotency-key-reused') forgetOrderKey();
+      const earlier = earlierOrderOf(error);
+      if (earlier) forgetOrderKey();
+      if (fresh || earlier) setKeyAnswered(true);
       throw error;
     }
   }
+
+  /** Sends what the buyer has seen. What is otherwise now is refused by the server, or was ordered before. */
+  function submit() {
+    if (!canSubmit) return;
+    const order = { lines, quote: { ...quote, ...amounts } };
+    void submission.submit(() => place(order));
+  }
+
+  const sendAgain = useEffectEvent(submit);
+  useEffect(() => {
+    if (isUnsure) sendAgain();
+  }, [isUnsure]);
 
   /** The key of the order stays: were one made under it already, the server says so instead of making another. */
   async function accept(current: Quote) {
@@ -83,7 +106,6 @@ export function usePlaceOrder(
     cart.set(next);
     if (next.length === 0) return;
     show(current, next);
-    setAccepted({ lines: next, amounts: current });
     setAccepting(changes);
     await submission.submit(() => place({ lines: next, quote: current }));
     setAccepting(null);
@@ -103,9 +125,7 @@ export function usePlaceOrder(
     earlierOrder: earlierOrderOf(submission.failure),
     busy: submission.busy || placed !== null,
     canSubmit,
-    submit: () => {
-      if (canSubmit) void submission.submit(() => place({ lines, quote }));
-    },
+    submit,
     accept: () => {
       if (quote && !submission.busy) void accept(quote);
     },

@@ -1,7 +1,7 @@
 import { ordersText as text } from '#app/text/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { formatBirrExact, VAT_PERCENT } from '#contract/money.ts';
-import type { Transport } from '#contract/orders.ts';
+import type { Awaited, Transport } from '#contract/orders.ts';
 
 export interface AmountsOf {
   itemsPrice: number;
@@ -10,6 +10,8 @@ export interface AmountsOf {
   totalPrice: number;
   vatPercent?: number;
   transport?: Transport;
+  /** Of an order; without it these are the amounts of a cart. */
+  awaiting?: Awaited | null;
 }
 
 interface Text {
@@ -24,9 +26,9 @@ interface Row {
   note?: Text;
 }
 
-/** Nobody has set the price of transport yet. */
-export const isTransportOpen = ({ transport, shippingPrice }: AmountsOf): boolean =>
-  transport === 'by-agreement' && shippingPrice === 0;
+/** Nobody has set the price of transport yet; it may be set to nothing. */
+export const isTransportOpen = ({ transport, awaiting }: AmountsOf): boolean =>
+  awaiting === undefined ? transport === 'by-agreement' : awaiting === 'transport-price';
 
 /** How a total comes about: items, delivery, VAT. */
 export function Amounts({ of }: { of: AmountsOf }) {

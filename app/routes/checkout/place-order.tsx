@@ -4,6 +4,7 @@ import { ChangesNotice } from '#app/features/checkout/changes-notice.tsx';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
 import { EmptyCart } from '#app/features/checkout/empty-cart.tsx';
+import { shownCharge } from '#app/features/checkout/quote-changes.ts';
 import { QuoteFailure } from '#app/features/checkout/quote-failure.tsx';
 import { ReviewSection } from '#app/features/checkout/review-section.tsx';
 import { SubmitPanel } from '#app/features/checkout/submit-panel.tsx';
@@ -74,9 +75,7 @@ export default function PlaceOrder() {
           amounts={
             <>
               <Amounts of={quote ?? NOTHING} />
-              <ChargedLine
-                charge={quote && method === 'PayPal' && quote.transport === 'included' ? quote.charge : null}
-              />
+              <ChargedLine charge={quote && shownCharge(quote, method)} />
               <DeliveryPromise />
             </>
           }
@@ -91,6 +90,7 @@ export default function PlaceOrder() {
             answer={order.answer}
             busy={order.busy}
             isAnswer={order.refusedByChange}
+            orderedBefore={order.earlierOrder !== null}
             onAccept={order.accept}
           />
         )}

@@ -20,7 +20,6 @@ export interface WebhookParts {
 const LARGEST_BODY = 256 * 1024;
 /** PayPal sends for three days. */
 const OLDEST_MS = 3 * 24 * 3600_000;
-const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 /** Forms and lengths of OpenAPI notifications_webhooks_v1: verify_webhook_signature. */
 const headersSchema = z.object({
@@ -96,12 +95,9 @@ function signedBodyOf({ headers, body }: RawEvent, { webhookId, apiBase, now = D
   const given = headersSchema.safeParse(headers);
   if (!given.success) throw new Refusal(401, 'invalid-signature');
   const signed = given.data;
+  // One that is ahead of this node's clock says that the clock is slow: PayPal has signed the time.
   const age = now() - Date.parse(signed['paypal-transmission-time']);
-  if (
-    !(age <= OLDEST_MS && age >= -CLOCKS_DIFFER_MS) ||
-    !isPaypalHost(signed['paypal-cert-url'], apiBase) ||
-    !isJsonObject(body)
-  ) {
+  if (!(age <= OLDEST_MS) || !isPaypalHost(signed['paypal-cert-url'], apiBase) || !isJsonObject(body)) {
     throw new Refusal(401, 'invalid-signature');
   }
   if (webhookId === null) throw new Refusal(503, 'provider-unavailable');

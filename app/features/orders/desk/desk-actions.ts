@@ -27,7 +27,7 @@ export const waitingReceiptOf = ({ receipts }: Order): Receipt | undefined =>
 
 /** Money of an order that can be given back: what did not pay it first. */
 export const refundablesOf = ({ refundable = [] }: Order): Refundable[] =>
-  refundable.toSorted((one, other) => Number(one.paysOrder) - Number(other.paysOrder));
+  [...refundable].sort((one, other) => Number(one.paysOrder) - Number(other.paysOrder));
 
 /** What the shop can do with an order as it stands; the first is what it waits for. The server decides all the same. */
 export function actionsFor(order: Order): DeskAction[] {

@@ -1,0 +1,38 @@
+import type { Order } from '../../contract/orders.ts';
+import { cartItemOf, remember } from './support/browser-memory.ts';
+import { call } from './support/call.ts';
+import { useOwnShop } from './support/own-shop.ts';
+import { address, changeSettings, createProduct, listOrdersOf } from './support/shop-keeper.ts';
+import { expect, test } from './support/test.ts';
+
+useOwnShop({ usdRate: '160.25' });
+
+test('a rate that changes at the last step is shown beside the old one, and asked once', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 POST .*\/api\/orders$/);
+  const chair = await createProduct({ price: 19_000 });
+  await remember(page, {
+    userInfo: customer.userInfo,
+    cartItems: [cartItemOf(chair)],
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+  });
+  await page.goto('/placeorder');
+  await expect(page.getByRole('main')).toContainText('Charged USD 142.59 at 1 USD = 160.25 ETB');
+  await changeSettings({ usdRate: '150' });
+  await page.getByRole('button', { name: /^Submit Order/ }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    /PayPal charges.*Before.*USD 142\.59 at 1 USD = 160\.25 ETB.*Now.*USD 152\.33 at 1 USD = 150 ETB/,
+  );
+  await expect(page.getByRole('alert').locator('dl > div')).toHaveCount(1);
+  expect(await listOrdersOf(customer)).toEqual([]);
+  await page.getByRole('button', { name: /^Accept and place the order/ }).click();
+  await expect(page.getByText('Your order is submited successfully')).toBeVisible();
+  const { token } = customer.userInfo;
+  const [{ _id }] = (await listOrdersOf(customer)) as [Order];
+  const { charge } = await call<Order>('GET', `/api/orders/${_id}`, { token });
+  expect(charge).toMatchObject({ amount: '152.33', etbPerUnit: '150' });
+});
