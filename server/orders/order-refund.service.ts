@@ -108,10 +108,16 @@ export function createOrderRefundService(parts: Parts) {
   }
 
   /** The money that a request is about, locked. @throws Refusal 409 where it does not say which, 400 the wrong way. */
-  async function moneyOf(tx: Transaction, orderId: string, asked: RefundRequest): Promise<PaymentRow> {
-    const held = (await payments.listIn(tx, orderId)).filter((payment) => leftMinorOf(payment) > 0);
+  async function moneyOf(tx: Transaction, order: OrderRow, asked: RefundRequest): Promise<PaymentRow> {
+    const all = await payments.listIn(tx, order.id);
+    const held = all.filter((payment) => leftMinorOf(payment) > 0);
     const [meant, another] = held.filter(({ id }) => id === (asked.payment ?? id));
-    if (!meant) throw new Refusal(409, 'not-refundable');
+    if (!meant) {
+      // What was captured is back; some santim are left that come to nothing in it.
+      const isRest =
+        all.some(({ status }) => status === 'completed') && order.refunded_santim < order.total_santim;
+      throw new Refusal(409, isRest ? 'refund-too-small' : 'not-refundable');
+    }
     if (another) throw new Refusal(409, 'refund-which');
     if (isByHand(meant.provider) && !asked.byHand)
       throw fieldRefusal({ byHand: 'is needed: how the money went back' });
@@ -149,7 +155,7 @@ export function createOrderRefundService(parts: Parts) {
         const before = key === undefined ? undefined : await refunds.findByKey(tx, orderId, key);
         if (before && isOther(before, asked)) throw new Refusal(422, 'refund-key-reused');
         if (before) return before.id;
-        const payment = await moneyOf(tx, orderId, asked);
+        const payment = await moneyOf(tx, order, asked);
         const { santim, minor, isRest } = amountOf(order, payment, asked.amount);
         if (santim !== null) await reserveRefund(tx, orderId, santim);
         const refund = await refunds.request(tx, payment, {
