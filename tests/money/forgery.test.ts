@@ -117,15 +117,16 @@ describeShop(
         const bodies = [
           orderBody([{ product: chair._id, qty: 1, price }]),
           orderBody(line(), { itemsPrice: price, taxPrice: price, shippingPrice: price, totalPrice: price }),
-          orderBody(line(), { user: administrator._id, price, total: price, charge: { amount: '0.01' } }),
+          orderBody(line(), { charge: { amount: '0.01', etbPerUnit: '160.25' } }),
+          orderBody(line(), { user: administrator._id, price, total: price }),
         ];
         const answers = [];
         for (const body of bodies) {
           answers.push(await shop.call('POST', '/api/orders', { token: buyer.token, body }));
         }
         expect(answers.flatMap((answer) => faultsOfAnswer(answer))).toEqual([]);
-        expect(answers.slice(0, 2).map(({ status }) => status)).not.toContain(201);
-        expect(bodyOf(answers[2]!, 201)).toMatchObject({ totalPrice: 11_925, user: { email: buyer.email } });
+        expect(answers.slice(0, 3).map(({ status }) => status)).not.toContain(201);
+        expect(bodyOf(answers[3]!, 201)).toMatchObject({ totalPrice: 11_925, user: { email: buyer.email } });
         expect(await stockOf(shop, chair._id)).toBe(19);
         await expectSound();
       },
