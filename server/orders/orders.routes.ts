@@ -19,7 +19,7 @@ import {
 } from '#contract/payments.ts';
 import { keyOf, pageHeaders, type Http } from '#server/platform/http.ts';
 import { viewerOf, type Viewer } from '#server/platform/permission-guard.ts';
-import { justPlaced, orderAnswer, orderAnswerFor, orderSummaryAnswer } from './order-answers.ts';
+import { justPlaced, orderAnswerFor, orderSummaryAnswer } from './order-answers.ts';
 import type { OrderEndingService } from './order-ending.service.ts';
 import type { OrderPaymentService } from './order-payment.service.ts';
 import type { OrderPlacingService } from './order-placing.service.ts';
@@ -58,7 +58,7 @@ export function ordersRoutes(http: Http, services: Services): void {
         keyOf(request.headers['idempotency-key']),
       );
       reply.status(placed.isNew ? 201 : 200);
-      return placed.isNew ? orderAnswer(justPlaced(placed)) : whole(placed.order, viewer);
+      return placed.isNew ? orderAnswerFor(viewer, justPlaced(placed)) : whole(placed.order, viewer);
     },
   );
 
