@@ -43,6 +43,7 @@ import { callInProcess, createHttpServer } from './platform/http-server.ts';
 import type { Http } from './platform/http.ts';
 import { watchLateness } from './platform/lateness.ts';
 import type { Log } from './platform/log.ts';
+import { metricsRoutes } from './platform/metrics.ts';
 import { madeOf } from './platform/made-of.ts';
 import { guardRoutes } from './platform/permission-guard.ts';
 import { limitRoutes } from './platform/route-budgets.ts';
@@ -118,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   if (parts.draining) endConnectionsWhileDraining(http.server, parts.draining);
   await describeApi(http);
 
+  metricsRoutes(http, { ...parts, ...services, doors, token: config.metricsToken });
   apiRoutes(http, parts, { changed: freshness.check });
   await uploadsRoutes(http, { uploads: services.uploads, findViewer: services.sessions.findViewer });
   await resumableRoutes(http, services);

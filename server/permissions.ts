@@ -14,6 +14,8 @@ export const permissions: Record<string, Permission> = {
   'GET /api/health': 'anyone',
   'GET /api/ready': 'anyone',
   'GET /api/openapi.json': 'anyone',
+  // By a token of its own (METRICS_TOKEN).
+  'GET /metrics': 'anyone',
 
   'GET /api/store': 'anyone',
   'GET /api/settings': 'administrator',

@@ -130,6 +130,7 @@ export function createServices(serviceParts: ServiceParts) {
     forgetInStandIns,
   });
   return {
+    jobs,
     auditLog,
     settings,
     policies,

@@ -94,6 +94,7 @@ const environment = z.object({
     .refine(isNetworkList, 'must be an address such as 10.0.0.1 or a network such as 10.0.0.0/8')
     .optional(),
   DRAIN_SECONDS: wholeNumber(0, 60).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 
@@ -141,6 +142,8 @@ export interface Config {
   trustProxy: string | false;
   /** How long a node that stops still serves while `/api/ready` says 503. */
   drainSeconds: number;
+  /** Who sends it may read `/metrics`; null: nobody may. */
+  metricsToken: string | null;
   logLevel: string;
 }
 
@@ -262,6 +265,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     orderExpiresAfterHours: env.ORDER_EXPIRES_AFTER_H,
     trustProxy: env.TRUST_PROXY ?? false,
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? 4 : 0),
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -35,6 +35,8 @@ export interface Database {
   /** Raw SQL for libraries that bring their own (jobs, limits, sandbox). */
   // oxlint-disable-next-line typescript/no-explicit-any -- rows of any SQL
   query(text: string, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>;
+  /** Connections by what they do, and how many calls wait for one. */
+  connections(): Record<'busy' | 'idle' | 'wanted', number>;
   close(): Promise<void>;
 }
 
@@ -166,6 +168,11 @@ function overPool(kind: Database['kind'], pool: pg.Pool, log: Log, closed: () =>
         client.release();
       }
     },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      wanted: pool.waitingCount,
+    }),
     async close() {
       await kysely.destroy();
       await closed();

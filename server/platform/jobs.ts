@@ -28,6 +28,8 @@ export interface Jobs {
   listWaiting(name: string, content: Content): Promise<{ data: object; createdAt: Date }[]>;
   /** Whether a job that fits waits to be done. */
   isWaiting(tx: Transaction, content: Content): Promise<boolean>;
+  /** How many of each kind wait, are at work, or were given up and are still kept. */
+  count(): Promise<{ name: string; state: string; count: number }[]>;
   start(): Promise<void>;
   /** Lets running jobs finish, at most five seconds. */
   stop(): Promise<void>;
@@ -158,6 +160,13 @@ export function createJobs(database: Database, log: Log, { byClock = true } = {}
         select from ${sql.raw(SCHEMA)}.job
         where state in ('created', 'retry') and ${fits(content)} limit 1`.execute(tx);
       return rows.length > 0;
+    },
+    async count() {
+      const { rows } = await sql<{ name: string; state: string; count: number }>`
+        select name, state::text, count(*) from ${sql.raw(SCHEMA)}.job
+        where state in ('created', 'retry', 'active', 'failed')
+        group by name, state`.execute(database.reader);
+      return rows;
     },
     async start() {
       await makeTables(database);

@@ -60,6 +60,8 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   'GET /api/health': file('/api/health'),
   'GET /api/ready': file('/api/ready'),
   'GET /api/openapi.json': file('/api/openapi.json'),
+  // Where no token is configured (tests/api/metrics.test.ts has one).
+  'GET /metrics': () => ({ path: '/metrics', allowed: 404 }),
   'GET /api/store': file('/api/store'),
   'GET /api/audit': file('/api/audit'),
   'GET /api/settings': file('/api/settings'),
