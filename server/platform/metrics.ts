@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client';
 import type { Database } from './database.ts';
 import type { Door } from './door.ts';
 import { Refusal } from './errors.ts';
@@ -36,7 +36,8 @@ export function metricsRoutes(http: Http, { token, database, jobs, doors }: Metr
 
 function createRegistry(http: Http, { database, jobs, doors }: Omit<MetricsParts, 'token'>): Registry {
   const registry = new Registry();
-  const registers = [registry];
+  const add = (gauge: GaugeConfiguration<string>) =>
+    registry.registerMetric(new Gauge({ ...gauge, registers: [] }));
   collectDefaultMetrics({ register: registry });
 
   const durations = new Histogram({
@@ -44,18 +45,17 @@ function createRegistry(http: Http, { database, jobs, doors }: Omit<MetricsParts
     help: 'Calls that were routed, from their arrival to the end of the answer',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS,
-    registers,
+    registers: [registry],
   });
   http.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'none';
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  new Gauge({
+  add({
     name: 'door_calls',
     help: 'Dear work by kind (docs/decisions/0052): at work and waiting now, sent away since the start',
     labelNames: ['door', 'state'],
-    registers,
     collect() {
       for (const [door, { count }] of Object.entries(doors)) {
         const { atWork, waiting, refused } = count();
@@ -65,20 +65,18 @@ function createRegistry(http: Http, { database, jobs, doors }: Omit<MetricsParts
       }
     },
   });
-  new Gauge({
+  add({
     name: 'database_connections',
     help: 'Connections of this node to the database, and calls that wait for one',
     labelNames: ['state'],
-    registers,
     collect() {
       for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count);
     },
   });
-  new Gauge({
+  add({
     name: 'jobs',
     help: 'Jobs of all nodes that are not over, or were given up within the hour',
     labelNames: ['name', 'state'],
-    registers,
     async collect() {
       const counts = await jobs.count();
       this.reset();

@@ -64,7 +64,6 @@ const READ_BY_GUESTS = [
   'GET /api/health',
   'GET /api/ready',
   'GET /api/openapi.json',
-  'GET /metrics',
   'GET /api/store',
   'GET /api/policies/:name',
   'GET /api/products',
