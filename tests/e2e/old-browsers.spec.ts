@@ -9,7 +9,9 @@ test('a browser of early 2023 shows home, shop, product and cart', async ({ page
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: /^Shop/ }).click();
-  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/shop');
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/shop?page=2');
   await page.goto('/shop?category=bed');
   await page.getByLabel('Sort by price').selectOption('Price: low to high');
