@@ -114,8 +114,8 @@ export function createOrderRefundService(parts: Parts) {
     const [meant, another] = held.filter(({ id }) => id === (asked.payment ?? id));
     if (!meant) {
       // What was captured is back; some santim are left that come to nothing in it.
-      const isRest =
-        all.some(({ status }) => status === 'completed') && order.refunded_santim < order.total_santim;
+      const isSpent = all.some(({ id, status }) => status === 'completed' && id === (asked.payment ?? id));
+      const isRest = isSpent && order.refunded_santim < order.total_santim;
       throw new Refusal(409, isRest ? 'refund-too-small' : 'not-refundable');
     }
     if (another) throw new Refusal(409, 'refund-which');

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
+/** In a statement that is to be planned for the table as it is, not as it was when the statement was new. */
+export const PLANNED_ANEW = '/* planned anew */';
+
 /** Beyond this many different texts a statement is sent without a name: what is endless must not fill the server. */
 const MAX_NAMES = 300;
 
@@ -14,7 +17,7 @@ export function createStatements() {
   function nameOf(text: string): string | null {
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= MAX_NAMES) return null;
+    if (names.size >= MAX_NAMES || text.includes(PLANNED_ANEW)) return null;
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
     names.set(text, name);
     return name;
