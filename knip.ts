@@ -6,14 +6,14 @@ export default {
     'scripts/*.{ts,cjs}',
     'scripts/check/knip-reporter.ts',
     'scripts/reporters/{vitest,playwright}-reporter.ts',
-    'catalogue/renditions.ts',
+    'demo/models/renditions.ts',
     'bench/*.ts',
     'tests/**/*.test.ts',
     'tests/attacks/run.ts',
     // Sent to browsers as they are.
-    'sandbox/**/*.browser.js',
+    'demo/stand-ins/**/*.browser.js',
   ],
-  project: ['{app,server,contract,sandbox,scripts,tests,bench,catalogue}/**/*.{ts,tsx,js,cjs}', '*.ts'],
+  project: ['{app,server,contract,demo,scripts,tests,bench}/**/*.{ts,tsx,js,cjs}', '*.ts'],
   ignore: ['tests/fixtures/planted/**'],
   ignoreDependencies: [
     // Started by scripts/check/ as programs.

@@ -4,17 +4,19 @@ import { findChromium } from './tests/e2e/support/chromium.ts';
 const browser = await findChromium();
 process.env['E2E_BROWSER'] = browser.origin;
 
-/** Browser tests over one running shop, which the global setup starts and stops. */
+/** Browser tests over one running shop, which the global setup starts and stops; some files start another. */
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'security/**/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/start-shop.ts',
-  workers: 2,
+  // A third of a test's time is waiting: for mails, for jobs, for answers that it holds back.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // As in vitest.config.ts, limits of time say that a test hangs, never that a machine is slow.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // The file of the JSON report is named by the same variable.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
   use: {

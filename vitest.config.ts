@@ -6,32 +6,38 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Much of the time is waiting: for jobs, for limits of time, for the database, for servers that start and stop.
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     globalSetup: 'tests/support/global-setup.ts',
+    // Some texts are drawn while modules load, so their compiler comes before all tests.
+    setupFiles: 'server/compile-texts.ts',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,contract,server,sandbox}/**/*.test.ts'],
+          isolate: false,
+          pool: 'threads',
+          include: ['{app,contract,server,demo}/**/*.test.ts'],
           globalSetup: [],
-          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
         test: {
           name: 'api',
+          setupFiles: ['server/compile-texts.ts', 'tests/support/print-causes.ts'],
           include: ['tests/{api,money,model,security}/**/*.test.ts'],
           globalSetup: [],
+          // As `npm start` runs the libraries: React's development build takes twice as long for a page.
+          env: { NODE_ENV: 'production' },
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Much of their time is waiting: for jobs, for limits of time, for the database.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
+          // A worker imports the server once and starts the shop of one file after the other.
+          isolate: false,
         },
       },
       {
@@ -42,9 +48,6 @@ export default defineConfig({
           globalSetup: [],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Servers are started, killed and timed out here: two at a time, and nothing else.
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -54,9 +57,6 @@ export default defineConfig({
           include: ['tests/checks/**/*.test.ts'],
           globalSetup: [],
           testTimeout: 240_000,
-          fileParallelism: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

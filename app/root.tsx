@@ -16,14 +16,15 @@ import {
 import { createApi } from '#app/api/client.ts';
 import { NonceContext, renderTransport } from '#app/api/render-context.ts';
 import { ErrorView } from '#app/features/shell/error-view.tsx';
-import { FetchAhead } from '#app/features/shell/fetch-ahead.tsx';
+import { Prefetch } from '#app/features/shell/prefetch.tsx';
 import { FocusOnArrival } from '#app/features/shell/focus-on-arrival.tsx';
 import { Footer } from '#app/features/shell/footer.tsx';
 import { Header } from '#app/features/shell/header.tsx';
 import { headScript } from '#app/features/shell/head-script.ts';
 import { isMissingCode, MissingCode } from '#app/features/shell/missing-code.tsx';
 import { NotFoundView } from '#app/features/shell/not-found-view.tsx';
-import { common } from '#app/text/common.ts';
+import { useMissingCode } from '#app/features/shell/use-missing-code.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { ToastHost } from '#app/ui/toast-host.tsx';
 import favicon from './assets/favicon.svg';
 import latin from './assets/fonts/hanken-grotesk.woff2';
@@ -35,7 +36,7 @@ const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
 
 /** What every page knows of the shop. The year is Ethiopia's when the page was made, so that both renderings agree. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const store = await answering(createApi(context.get(renderTransport)).store.get());
+  const store = await answering(createApi(context.get(renderTransport)).call('GET /api/store'));
   return { store, year: new Date(Date.now() + ETHIOPIA_AHEAD_MS).getUTCFullYear() };
 }
 
@@ -50,12 +51,16 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = ({ error }): MetaDescriptor[] => {
   if (!error || isMissingCode(error)) return [];
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return [{ title: missing ? common.notFound : common.unexpected }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: missing ? commonText('notFound') : commonText('unexpected') },
+    { name: 'robots', content: 'noindex' },
+  ];
 };
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const shop = useRouteLoaderData<typeof loader>('root');
+  const missing = useMissingCode();
   useEffect(() => {
     // Whoever drives the page by a script knows by this that it listens.
     document.documentElement.dataset['alive'] = '';
@@ -68,18 +73,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
-        <Meta />
+        {missing === null && <Meta />}
         <Links />
       </head>
       <body>
-        <Header store={shop?.store} />
+        <Header store={shop?.store} isStuck={missing !== null} />
         <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
-          {children}
+          {missing === null ? children : <MissingCode key={missing} />}
         </main>
         <Footer store={shop?.store} year={shop?.year} />
         <ToastHost />
         <FocusOnArrival />
-        <FetchAhead fetchData={loadAhead} />
+        <Prefetch fetchData={loadAhead} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

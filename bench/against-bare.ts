@@ -1,10 +1,10 @@
 import type { BareOrder } from './bare-servers.ts';
-import { CLIENTS, coreRates, inTurn, rates, type Bench } from './bench.ts';
+import { CLIENTS, coreRates, alternately, rates, type Bench } from './bench.ts';
 import { startChild } from './children.ts';
 import type { Figure } from './figures.ts';
 import { fetchRaw, type RawAnswer, type Shop } from './shop.ts';
 
-/** Written by every server itself. */
+/** Headers that every server writes itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 export const fixedHeaders = ({ headers }: RawAnswer): [string, string][] =>
@@ -12,14 +12,14 @@ export const fixedHeaders = ({ headers }: RawAnswer): [string, string][] =>
 
 interface Comparison {
   name: string;
-  /** Asked for in turn. */
+  /** The paths, asked for one after the other. */
   paths: readonly string[];
   headers?: Record<string, string>;
   bare: { name: string; order: BareOrder };
   limit?: Figure['limit'];
 }
 
-/** Measures an address of the shop in turn with a bare server that gives the same bytes. */
+/** Measures an address of the shop in turn with a bare server that sends the same bytes. */
 export async function againstBare(bench: Bench, shop: Shop, comparison: Comparison): Promise<Figure[]> {
   const { name, paths, headers, bare, limit } = comparison;
   const isUnchanged = bare.order.kind === 'node' && bare.order.status === 304;
@@ -30,7 +30,7 @@ export async function againstBare(bench: Bench, shop: Shop, comparison: Comparis
     for (const path of paths) await refuseDifference({ bare: origin + path, shop: shop.url + path }, headers);
     const loaded = (server: { pid: number }, url: string) => (seconds: number) =>
       bench.load.run(server, { url, paths, connections: CLIENTS, seconds, headers, isUnchanged });
-    const samples = await inTurn(bench, { bare: loaded(child, origin), shop: loaded(shop, shop.url) });
+    const samples = await alternately(bench, { bare: loaded(child, origin), shop: loaded(shop, shop.url) });
     const figures: Figure[] = [
       {
         name,
@@ -51,7 +51,7 @@ export async function againstBare(bench: Bench, shop: Shop, comparison: Comparis
   }
 }
 
-/** A comparison with another answer would say nothing. */
+/** Checks the answers first, because a comparison with a different answer would say nothing. */
 async function refuseDifference(addresses: { bare: string; shop: string }, headers?: Record<string, string>) {
   const [bare, shop] = [await fetchRaw(addresses.bare, headers), await fetchRaw(addresses.shop, headers)];
   if (bare.status === shop.status && bare.body.equals(shop.body)) return;

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inTurn, type Bench, type Measurement } from './bench.ts';
+import { alternately, type Bench, type Measurement } from './bench.ts';
 import { freshEmbedded, freshOn, type BenchDatabase } from './databases.ts';
 import type { Figure } from './figures.ts';
 import type { Sample } from './load.ts';
@@ -11,12 +11,12 @@ import { startShop, type Shop } from './shop.ts';
 
 const SMALL = 1_000;
 const LIMIT = 2;
-/** Few at once: how long an answer takes is what is asked here, not how many there are. */
+/** There are few connections, because this measures how long an answer takes and not how many there are. */
 const CONNECTIONS = 2;
 const SIZES: ScaleSizes = { products: SMALL, people: 1_000, sessions: 0, orders: 0, reviews: 0, records: 0 };
 
-/** A token that is none: what is asked with one is never answered from what is kept. */
-const ANEW = { authorization: 'Bearer none' };
+/** An invalid token, because a call with any token is never answered from the response cache. */
+const UNCACHED = { authorization: 'Bearer none' };
 const KINDS: [name: string, path: string, words?: string[]][] = [
   ['list', '/api/products?pageNumber={page}'],
   ['category', '/api/products/shops?category=chair&page={page}'],
@@ -36,11 +36,11 @@ const KINDS: [name: string, path: string, words?: string[]][] = [
   ['nothing', '/api/products/shops?keyword=zzq{n}&page=1'],
 ];
 
-/** Searches and filtered lists in a catalogue a hundred times as large. */
+/** Measures searches and filtered lists in a catalogue a hundred times as large. */
 export const atScale: Measurement = {
   title: 'Lists and searches at 100,000 products',
   how:
-    `The same calls, none answered from what is kept, of a shop with ${SMALL} products and of one with 100,000 (filled by ` +
+    `The same calls, none answered from the cache, of a shop with ${SMALL} products and of one with 100,000 (filled by ` +
     `bench/scale), ${CONNECTIONS} connections, from changing networks. The ratio is that of the 99th percentiles.`,
   async measure(bench, shop) {
     const small = await filledShop(bench, shop.kind, SMALL);
@@ -52,11 +52,11 @@ export const atScale: Measurement = {
           url: side.url + path,
           connections: CONNECTIONS,
           seconds,
-          headers: ANEW,
+          headers: UNCACHED,
           networks: 200,
           words,
         });
-      const samples = await inTurn(bench, { small: asked(small.shop), large: asked(large.shop) });
+      const samples = await alternately(bench, { small: asked(small.shop), large: asked(large.shop) });
       figures.push(
         figureOf(`${name} (${shop.kind})`, 'ms, p99', samples, ({ p99 }) => p99, true),
         figureOf(`${name} (${shop.kind})`, 'ms, p50', samples, ({ p50 }) => p50),
@@ -89,7 +89,7 @@ function figureOf(
   };
 }
 
-/** A shop that was started, filled while it was away, and started again. */
+/** Starts a shop, fills its database while it is stopped, and starts it again. */
 async function filledShop({ postgres }: Bench, kind: BenchDatabase['kind'], products: number) {
   const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
   const without = { DEMO_DATA: 'false' };

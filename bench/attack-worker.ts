@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import autocannon, { type Request, type Run } from 'autocannon';
 
-/** The process of somebody who attacks: told by messages what to begin and when to stop, answers what he was told. */
+/** The process of an attacker: messages tell it what to begin and when to stop, and it returns its answers. */
 export type AttackOrder = { begin: Attack; url: string } | { stop: true };
 
 /**
- * `one network`: 200 at once guess passwords of many accounts, from one address. `many networks`: the same from
- * thousands, so that no budget stops it. `searches`: 64 at once ask for results of search, pages and calls, from one
- * address.
+ * `one network`: 200 connections guess passwords of many accounts from one address. `many networks`: the same from
+ * thousands of addresses, so that no rate limit stops it. `searches`: 64 connections ask for search results, pages
+ * and calls, from one address.
  */
 export type Attack = 'one network' | 'many networks' | 'searches';
 
-/** How often each status was answered. */
+/** The number of answers by status. */
 export type AttackResult = Record<string, number>;
 
 const FOR_EVER_SECONDS = 3600;

@@ -1,4 +1,4 @@
-/** What the bench uses of autocannon 9, which brings no types. */
+/** The parts of autocannon 9 that the bench uses; it brings no types. */
 declare module 'autocannon' {
   export interface Request {
     method: string;
@@ -25,7 +25,7 @@ declare module 'autocannon' {
     statusCodeStats: Record<string, { count: number }>;
   }
   export interface Run extends PromiseLike<Result> {
-    /** Ends it before its time. */
+    /** Ends the load before its time. */
     stop(): void;
   }
   export default function autocannon(options: Options): Run;

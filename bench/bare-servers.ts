@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { schemaOf } from './json-schema.ts';
 
 /**
- * The servers that ours is held against, as a process: told by one message what to answer, tells by one where it
+ * The servers that ours is compared with, as a process: a message tells it what to answer, and it returns where it
  * listens. `node` is `node:http` alone; `fastify` serialises a value of each path by its schema, or sends its bytes
  * where they are encoded.
  */
@@ -15,7 +15,7 @@ export type BareOrder =
 export interface FastifyAnswer {
   path: string;
   headers: [string, string][];
-  /** In base64. */
+  /** The body in base64. */
   body: string;
 }
 

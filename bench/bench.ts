@@ -3,33 +3,33 @@ import type { Figure } from './figures.ts';
 import type { Load, Sample } from './load.ts';
 import type { Shop } from './shop.ts';
 
-/** What every measurement is given. */
+/** The surroundings that every measurement receives. */
 export interface Bench {
   load: Load;
   postgres: BenchPostgres | null;
   rounds: number;
-  /** How long one side of one round is measured. */
+  /** The seconds that one side of one round is measured. */
   seconds: number;
-  /** How long what is measured in minutes takes. */
+  /** The minutes of a measurement that takes minutes. */
   minutes: number;
 }
 
-/** Connections, and buyers, at once. */
+/** The number of connections, and of buyers, at once. */
 export const CLIENTS = 16;
 const WARM_UP_SECONDS = 1;
 
-/** One subject; measured on a running shop, once for each database. */
+/** One subject, measured on a running shop once for each database. */
 export interface Measurement {
   title: string;
-  /** What was measured how, in Markdown. */
+  /** How it was measured, in Markdown. */
   how: string;
   measure(bench: Bench, shop: Shop, database: BenchDatabase): Promise<Figure[]>;
 }
 
 type Side = (seconds: number) => Promise<Sample>;
 
-/** Measures several servers in turn, round by round, each warmed up before: A B A B A B. */
-export async function inTurn<Sides extends Record<string, Side>>(
+/** Measures several servers in turn, round by round, after a warm-up of each: A B A B A B. */
+export async function alternately<Sides extends Record<string, Side>>(
   bench: Bench,
   sides: Sides,
 ): Promise<{ [Name in keyof Sides]: Sample[] }> {
@@ -46,6 +46,6 @@ export async function inTurn<Sides extends Record<string, Side>>(
 
 export const rates = (samples: readonly Sample[]): number[] => samples.map(({ perSecond }) => perSecond);
 
-/** Answers a second and core; empty where the system does not tell a process's time. */
+/** Returns answers per second and core; empty where the system does not tell a process's time. */
 export const coreRates = (samples: readonly Sample[]): number[] =>
   samples.flatMap(({ perCpuSecond }) => (perCpuSecond === null ? [] : [perCpuSecond]));

@@ -11,7 +11,7 @@ export const buyerAddress: OrderRequest['shippingAddress'] = {
   country: 'Ethiopia',
 };
 
-/** Orders of every pair of neighbours in the list, as they are sent. */
+/** Returns an order body for every pair of neighbours in the list. */
 export function orderBodies(products: readonly ProductSummary[]): string[] {
   return products.map((product, index) => {
     const other = products[(index + 1) % products.length]!;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * The process of buyers who go through a whole checkout, one after the other each: quote, order, beginning of the payment,
+ * The process of buyers who go through whole checkouts one after the other: quote, order, start of the payment,
  * approval at the stand-in, payment.
  */
 export interface CheckoutOrder {
@@ -14,7 +14,7 @@ export interface CheckoutOrder {
 
 export interface CheckoutResult {
   perSecond: number;
-  /** Of a whole checkout, in milliseconds. */
+  /** The duration of a whole checkout in milliseconds. */
   p50: number;
   p99: number;
 }
@@ -65,7 +65,7 @@ async function checkout({ url }: CheckoutOrder, token: string, body: string): Pr
     return JSON.parse(text) as { _id: string; isPaid: boolean; providerOrderId: string; approveUrl: string };
   };
   const { orderItems } = JSON.parse(body) as { orderItems: unknown };
-  // Each buyer has a network of his own: quotes are limited by it.
+  // Each buyer has their own network, because the limit of quotes counts by network.
   const network = { 'x-forwarded-for': `10.1.${token.charCodeAt(0)}.${token.charCodeAt(1)}` };
   await call('POST', '/api/orders/quote', JSON.stringify({ orderItems }), network);
   const { _id } = await call('POST', '/api/orders', body, { 'idempotency-key': randomUUID() });

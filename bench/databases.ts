@@ -4,27 +4,27 @@ import { removeFolder, temporaryFolder } from './processes.ts';
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
-/** A database of one measurement's own, without any table yet. */
+/** A database for one measurement, without any table yet. */
 export interface BenchDatabase {
   kind: DatabaseKind;
-  /** Variables of the configuration that lead a shop to it. */
+  /** The configuration variables that make a shop use it. */
   variables: Record<string, string>;
   /** Its address; null for the embedded one. */
   url: string | null;
   remove(): Promise<void>;
 }
 
-/** A PostgreSQL on which measurements make their databases. */
+/** A PostgreSQL on which measurements create their databases. */
 export interface BenchPostgres {
   url: string;
-  /** Version and what it does at a commit: both decide what the order rate means. */
+  /** Its version and what it does at a commit, because both decide what the order rate means. */
   description: string;
-  /** Folder of `pgbench` and the others; null when they are taken from PATH. */
+  /** The folder of `pgbench` and the other programs; null when they are found by PATH. */
   binaries: string | null;
   stop(): Promise<void>;
 }
 
-/** The server of TEST_DATABASE_URL, or one made of this machine's binaries; null where there is neither. */
+/** Returns the server of TEST_DATABASE_URL, or one started from this machine's binaries; null without either. */
 export async function findPostgres(): Promise<BenchPostgres | null> {
   const given = process.env['TEST_DATABASE_URL'];
   const binaries = findPostgresBinaries();
@@ -34,7 +34,7 @@ export async function findPostgres(): Promise<BenchPostgres | null> {
   return { url: server.url, description: await describe(server.url), binaries, stop: server.stop };
 }
 
-/** An embedded database in a folder of its own. */
+/** Creates an embedded database in a folder of its own. */
 export function freshEmbedded(): BenchDatabase {
   const folder = temporaryFolder();
   return {
@@ -47,7 +47,7 @@ export function freshEmbedded(): BenchDatabase {
 
 let made = 0;
 
-/** A database of its own on the server. */
+/** Creates a database of its own on the server. */
 export async function freshOn(postgres: BenchPostgres): Promise<BenchDatabase> {
   made += 1;
   const name = `wenber_bench_${process.pid}_${made}`;
@@ -62,7 +62,7 @@ export async function freshOn(postgres: BenchPostgres): Promise<BenchDatabase> {
   };
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,12 +4,12 @@ import { median, type Figure } from './figures.ts';
 import { registerBuyers, startShop, type Shop } from './shop.ts';
 
 const CALLS = 200;
-/** Each is asked for a code five times at most: more are refused in an hour. */
+/** Each address is asked for a code at most five times, because more are refused in an hour. */
 const PEOPLE = 100;
 
-type Door = { path: string; body(email: string): object; status: number };
+type Probe = { path: string; body(email: string): object; status: number };
 
-const DOORS: Record<string, Door> = {
+const PROBES: Record<string, Probe> = {
   login: {
     path: '/api/users/login',
     body: (email) => ({ email, password: 'not the right one' }),
@@ -31,7 +31,7 @@ const DOORS: Record<string, Door> = {
 const known = (index: number) => `known${(index % PEOPLE) + 1}@bench.example`;
 const unknown = (index: number) => `unknown${(index % PEOPLE) + 1}@bench.example`;
 
-/** Whether the time of an answer tells who has an account. */
+/** Measures whether the time of an answer tells who has an account. */
 export const enumeration: Measurement = {
   title: 'Known and unknown addresses',
   how:
@@ -44,14 +44,14 @@ export const enumeration: Measurement = {
     await open.stop();
     const shop = await startShop(database, { REQUIRE_VERIFIED_EMAIL: 'true' });
     const figures: Figure[] = [];
-    for (const [name, door] of Object.entries(DOORS)) figures.push(await compare(shop, name, door));
+    for (const [name, probe] of Object.entries(PROBES)) figures.push(await compare(shop, name, probe));
     await shop.stop();
     await database.remove();
     return figures;
   },
 };
 
-async function compare(shop: Shop, name: string, door: Door): Promise<Figure> {
+async function compare(shop: Shop, name: string, probe: Probe): Promise<Figure> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const sides = [
     ['known', known],
@@ -59,7 +59,7 @@ async function compare(shop: Shop, name: string, door: Door): Promise<Figure> {
   ] as const;
   for (let index = 0; index < CALLS; index += 1) {
     for (const [side, address] of index % 2 ? sides : sides.toReversed())
-      times[side].push(await timeOf(shop, door, address(index), index));
+      times[side].push(await timeOf(shop, probe, address(index), index));
   }
   return {
     name: `${name} (${shop.kind})`,
@@ -70,15 +70,15 @@ async function compare(shop: Shop, name: string, door: Door): Promise<Figure> {
   };
 }
 
-async function timeOf(shop: Shop, door: Door, email: string, index: number): Promise<number> {
+async function timeOf(shop: Shop, probe: Probe, email: string, index: number): Promise<number> {
   const begun = performance.now();
-  const answer = await fetch(shop.url + door.path, {
+  const answer = await fetch(shop.url + probe.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.${index >> 6}.${index & 63}` },
-    body: JSON.stringify(door.body(email)),
+    body: JSON.stringify(probe.body(email)),
   });
   const text = await answer.text();
   const took = performance.now() - begun;
-  if (answer.status !== door.status) throw new Error(`${door.path} answered ${answer.status}: ${text}`);
+  if (answer.status !== probe.status) throw new Error(`${probe.path} answered ${answer.status}: ${text}`);
   return took;
 }

@@ -1,16 +1,16 @@
-/** One line of the results: samples of the shop, what they are held against, and the limit. */
+/** One line of the results: samples of the shop, those it is compared with, and the limit. */
 export interface Figure {
   name: string;
   unit: string;
   samples: number[];
-  /** Not rounds: the parts of one measurement that the unit names, of which the last is limited. */
+  /** Whether the samples are not rounds but parts of one measurement that the unit names; the limit is for the last. */
   isParts?: boolean;
   /** What was measured in turn with it, in the same unit; the ratio is taken round by round. */
   beside?: { name: string; samples: number[] };
   limit?: { text: string; isMet(median: number, ratio: number): boolean };
 }
 
-/** Figures of one subject, and how they came about. */
+/** The figures of one subject, and how they were measured. */
 export interface Section {
   title: string;
   how: string;
@@ -25,14 +25,14 @@ export function median(samples: readonly number[]): number {
 
 const HEADINGS = ['', 'unit', 'shop', 'beside', 'ratio', 'limit', ''];
 
-/** The figures as rows: min / median / max of each. */
+/** Formats the figures as rows: min / median / max of each. */
 function rowsOf(figures: readonly Figure[]): string[][] {
   return figures.map(({ name, unit, samples, isParts, beside, limit }) => {
     const shown = isParts ? inParts : spread;
     const limited = isParts ? samples.at(-1)! : median(samples);
     const ratios = ((!isParts && beside?.samples) || [])
       .map((other, round) => samples[round]! / other)
-      // Less than a millisecond is told as none.
+      // Less than a millisecond counts as nothing.
       .filter(Number.isFinite);
     const met = limit && (limit.isMet(limited, ratios.length > 0 ? median(ratios) : NaN) ? 'met' : 'MISSED');
     return [
@@ -54,12 +54,12 @@ function spread(samples: readonly number[]): string {
   return new Set(values).size === 1 ? values[0]! : values.join(' / ');
 }
 
-/** Three digits are all that such a measurement tells. */
+/** Rounds to three digits, which is as exact as such a measurement is. */
 function rounded(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(value >= 10 ? 3 : 2);
 }
 
-/** A section for the terminal. */
+/** Formats a section for the terminal. */
 export function asText({ title, figures }: Section): string {
   const rows = [HEADINGS, ...rowsOf(figures)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
@@ -72,7 +72,7 @@ export function asText({ title, figures }: Section): string {
   return [`\n${title}`, ...lines].join('\n');
 }
 
-/** A section for RESULTS.md. */
+/** Formats a section for RESULTS.md. */
 export function asMarkdown({ title, how, figures }: Section): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const table = [line(HEADINGS), line(HEADINGS.map(() => '---')), ...rowsOf(figures).map(line)];

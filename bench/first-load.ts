@@ -10,7 +10,7 @@ interface FirstLoad extends Paints {
   kilobytes: Kilobytes;
 }
 
-/** The shop as somebody meets it who was never there, in a real browser. */
+/** Measures the shop in a real browser that was never there before. */
 export const firstLoad: Measurement = {
   title: 'First load',
   how: 'Chromium with an empty cache, 1.6 Mbit/s down, 150 ms latency, a processor 4 times slower; kB are 1024 bytes over the wire, headers included, until the network is quiet, without scrolling. 360 wide with two device pixels for each and by touch, 1280 with one and by mouse. Then a walk by presses: the account menu opened and closed, from home to the shop, one kind chosen, a product opened, its quantity raised, put into the cart, changed there. A later page is what comes from the press until the network is quiet, and the time until its heading is painted; the slowest interaction is the longest of all presses of the walk, from the press to the next paint (Event Timing). On PGlite only: the database has no part in it.',
@@ -23,7 +23,7 @@ export const firstLoad: Measurement = {
     const figures: Figure[] = [];
     for (const screen of SCREENS) {
       for (const [name, path] of Object.entries(pages)) {
-        // Kept and compressed, as it is but for the first who asks.
+        // The page is cached and compressed before the measurement, because only its first visitor meets it otherwise.
         await fetch(shop.url + path);
         const loads: FirstLoad[] = [];
         for (let round = 0; round < rounds; round += 1)
@@ -78,7 +78,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before anything else. */
 function watchPaints(): void {
   const paints: Paints = { lcpSeconds: 0, cls: 0 };
   window.paints = paints;

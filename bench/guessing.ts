@@ -13,28 +13,28 @@ const ATTACKS: Record<Attack, string> = {
   searches: '64 flood search',
 };
 const SHOPPERS = 4;
-/** Of one round, with or without the attack. */
+/** The seconds of one round, with or without the attack. */
 const SECONDS = 4;
 const BEGUN_MS = 2000;
 const WITHIN_A_SECOND: Figure['limit'] = { text: '< 1,000', isMet: (middle) => middle < 1000 };
 const FLAT: Figure['limit'] = { text: '≤ 1.15 of it', isMet: (_middle, ratio) => ratio <= 1.15 };
 
-/** What others notice of somebody who guesses passwords or floods the search. */
+/** Measures what shoppers notice while somebody guesses passwords or floods the search. */
 export const guessing: Measurement = {
   title: 'While somebody guesses and floods',
   how:
-    'Home (kept) and `GET /api/products/{id}`, each for four shoppers at once, while somebody posts wrong passwords of ever ' +
-    'other accounts over 200 connections, from one network (a budget stops him) or from thousands (none does), or asks ' +
+    'Home (cached) and `GET /api/products/{id}`, each for four shoppers at once, while somebody posts wrong passwords of ever ' +
+    'new accounts over 200 connections, from one network (a rate limit stops it) or from thousands (none does), or asks ' +
     'for results of search over 64 connections from one network, half of them pages; beside it, in turn, the same ' +
     'shoppers alone, 4 s each. Shoppers, attacker, shop and PostgreSQL share the two cores. Memory is what the server keeps ' +
-    'resident at the end of each round, beside what it kept before the first.',
+    'resident at the end of each round, beside what it had before the first.',
   async measure(bench, shop) {
     const [product] = await listProducts(shop);
     const probes = { home: `${shop.url}/`, product: `${shop.url}/api/products/${product!._id}` };
     const second = startLoad();
     const ask = async (): Promise<Seen> => {
       const probe = (load: Load, url: string) =>
-        load.run(shop, { url, connections: SHOPPERS, seconds: SECONDS, isPatient: true });
+        load.run(shop, { url, connections: SHOPPERS, seconds: SECONDS, toleratesTimeouts: true });
       const [home, detail] = await Promise.all([
         probe(bench.load, probes.home),
         probe(second, probes.product),
@@ -52,7 +52,7 @@ export const guessing: Measurement = {
   },
 };
 
-/** What shoppers saw at the same time. */
+/** The answers of two pages at the same time, as shoppers saw them. */
 type Seen = Record<'home' | 'product', Sample>;
 
 async function figuresOf(
@@ -65,7 +65,7 @@ async function figuresOf(
   const meanwhile: Seen[] = [];
   const told: AttackResult = {};
   const memory: number[] = [];
-  // Once before, so that what a process takes for good is not taken for a leak.
+  // One round comes first, so that memory that a process takes once is not taken for a leak.
   await ask();
   await during(shop, attack, ask);
   const before = residentMegabytes(shop.pid);
@@ -101,7 +101,7 @@ async function figuresOf(
   return [...latencies, resident, ...answers];
 }
 
-/** What shoppers see while the attack goes on, and what the attacker is answered. */
+/** Measures what shoppers see during the attack, and what the attacker is answered. */
 async function during(
   shop: Shop,
   attack: Attack,

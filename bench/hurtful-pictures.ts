@@ -7,13 +7,13 @@ import { temporaryFolder } from './processes.ts';
 export interface HurtfulPicture {
   name: string;
   file: string;
-  /** What is to become of it. */
-  status: 'kept' | 'refused';
+  /** The expected reaction of the shop. */
+  status: 'accepted' | 'refused';
 }
 
-/** The largest pictures of each kind that the shop takes, and two that it must not. */
+/** The largest pictures of each kind that the shop accepts, and two that it must refuse. */
 export async function makePictures(): Promise<HurtfulPicture[]> {
-  // Noise, enlarged: as a photograph it has something everywhere, but is made quickly.
+  // Enlarged noise has something everywhere, like a photograph, but is made quickly.
   const tile = await sharp({
     create: {
       width: 500,
@@ -27,13 +27,13 @@ export async function makePictures(): Promise<HurtfulPicture[]> {
     .toBuffer();
   const photograph = (width: number, height: number) => sharp(tile).resize(width, height, { fit: 'fill' });
   const pictures: [name: string, status: HurtfulPicture['status'], bytes: Buffer][] = [
-    ['JPEG of 48 MP', 'kept', await photograph(8000, 6000).jpeg({ quality: 95 }).toBuffer()],
+    ['JPEG of 48 MP', 'accepted', await photograph(8000, 6000).jpeg({ quality: 95 }).toBuffer()],
     [
       'progressive JPEG of 15 MP',
-      'kept',
+      'accepted',
       await photograph(4470, 3350).jpeg({ quality: 95, progressive: true }).toBuffer(),
     ],
-    ['AVIF of 5 MP', 'kept', await photograph(2560, 1940).avif({ effort: 0 }).toBuffer()],
+    ['AVIF of 5 MP', 'accepted', await photograph(2560, 1940).avif({ effort: 0 }).toBuffer()],
     ['PNG of 16,000 × 16,000', 'refused', manyPixels(16_000, 16_000)],
     ['GIF of 3,000 frames', 'refused', manyFrames(3000)],
   ];

@@ -1,4 +1,4 @@
-/** The JSON schema of exactly such values as this one: what a serialiser can be made of. */
+/** Returns the JSON schema of exactly such values as this one, from which a serialiser can be made. */
 export function schemaOf(value: unknown): object {
   if (value === null) return { type: 'null' };
   if (Array.isArray(value)) return { type: 'array', items: mergedSchema(value) };
@@ -9,7 +9,7 @@ export function schemaOf(value: unknown): object {
   return { type: typeof value };
 }
 
-/** One schema for all entries of a list; a property that is null in some of them is nullable in all. */
+/** Merges one schema for all entries of a list; a property that is null in some of them is nullable in all. */
 function mergedSchema(values: readonly unknown[]): object {
   const [first] = values;
   if (typeof first !== 'object' || first === null) return values.length > 0 ? schemaOf(first) : {};

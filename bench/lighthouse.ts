@@ -8,14 +8,17 @@ import type { Figure } from './figures.ts';
 import { removeFolder, temporaryFolder } from './processes.ts';
 import { listProducts } from './shop.ts';
 
-/** Fetched when it is asked for: it is twice as large as what the shop itself is made of (decision 0050). */
+/**
+ * Lighthouse is downloaded when it is asked for, because it is twice as large as the shop's dependencies (decision
+ * 0050).
+ */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = 3;
 const TIME_LIMIT_MS = 180_000;
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 };
 type Category = keyof typeof LEAST;
 const CATEGORIES = Object.keys(LEAST) as Category[];
-/** What its performance is made of, for who wants to know why. */
+/** The parts of the performance score, for whoever wants to know its causes. */
 const METRICS = {
   'first-contentful-paint': 'ms',
   'largest-contentful-paint': 'ms',
@@ -28,7 +31,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** The pages that most people meet first, judged by Lighthouse. */
+/** Lets Lighthouse judge the pages that most people meet first. */
 export const lighthouse: Measurement = {
   title: 'Lighthouse',
   how: `${LIGHTHOUSE} by npx, with its own settings: a phone of 412 × 823, simulated slow 4G (1.6 Mbit/s, 150 ms) and a processor 4 times slower; the median of ${ROUNDS}. Its performance is simulated from the time that this machine's processor really took, so on a busy machine it falls. On PGlite only.`,
@@ -38,7 +41,7 @@ export const lighthouse: Measurement = {
     const pages = { home: '/', shop: '/shop', product: `/product/${product!._id}` };
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(pages)) {
-      // Kept and compressed, as it is but for the first who asks.
+      // The page is cached and compressed before the measurement, because only its first visitor meets it otherwise.
       await fetch(shop.url + path);
       const reports: Report[] = [];
       for (let round = 0; round < ROUNDS; round += 1) reports.push(await judge(shop.url + path));

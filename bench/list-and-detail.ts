@@ -1,12 +1,12 @@
 import { againstBare, fixedHeaders } from './against-bare.ts';
 import type { Measurement } from './bench.ts';
 import type { Figure } from './figures.ts';
-import { AS_A_BROWSER } from './kept-page.ts';
+import { AS_A_BROWSER } from './cached-page.ts';
 import { listProducts, settledAnswer, type RawAnswer } from './shop.ts';
 
 const LIMIT = 0.7;
 
-/** The calls that shoppers make most, against Fastify serialising the same values by a schema. */
+/** Measures the calls that shoppers make most against Fastify serialising the same values by a schema. */
 export const listAndDetail: Measurement = {
   title: 'List and detail',
   how:

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import autocannon, { type Request } from 'autocannon';
 
-/** The process that makes the load: told by messages what to ask for and how long, answers what it saw. */
+/** The process that makes the load: messages tell it what to ask for and how long, and it returns what it saw. */
 
 export interface LoadOrder {
   url: string;
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** Paths that each connection asks for in turn, instead of that of `url`. */
+  /** Paths that each connection asks for in turn, instead of the path of `url`. */
   paths?: readonly string[];
-  /** As if it came from so many networks: a limit by network is then none. */
+  /** The calls come as if from so many networks, so that a limit by network does not stop them. */
   networks?: number;
   /**
-   * What stands for `{word}` in `url`, in turn; `{spelling}` is the word in ever other capital letters (which finds the
-   * same, and nobody has kept it), `{page}` 1 to 9, and `{n}` another number each time.
+   * Values of `{word}` in `url`, in turn; `{spelling}` is the word in ever new capital letters (which finds the same
+   * and is not cached), `{page}` is 1 to 9, and `{n}` another number each time.
    */
   words?: string[];
-  /** No answer at all counts as one that took the whole time, and not as a mistake of the bench. */
-  isPatient?: boolean;
-  /** 503 is no mistake of the bench: a server with too much to do says so. */
+  /** Counts a missing answer as one that took the whole time, and not as an error of the bench. */
+  toleratesTimeouts?: boolean;
+  /** Accepts 503, because a server with too much to do should say so. */
   mayBeRefused?: boolean;
-  /** 304 is the good answer, not 2xx. */
+  /** Counts 304 as the good answer instead of 2xx. */
   isUnchanged?: boolean;
   /** Places orders instead of getting `url`: each by the next buyer, with a key of its own. */
   orders?: { tokens: string[]; bodies: string[] };
@@ -30,9 +30,9 @@ export interface LoadOrder {
 export interface LoadResult {
   good: number;
   seconds: number;
-  /** Answers that were not the good ones, errors and timeouts. */
+  /** How many answers were bad, errors and timeouts included. */
   bad: number;
-  /** What the bad ones were. */
+  /** The statuses and errors of the bad ones. */
   example: string;
   p50: number;
   p99: number;
@@ -63,7 +63,7 @@ process.on('message', async (order: LoadOrder) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-/** Counted over all orders of a process: what was asked for once is not asked for again. */
+/** Counts over all orders of a process, so that no search is asked for twice. */
 let asked = 0;
 
 function comingFrom(networks: number, { url, words = [''] }: LoadOrder) {
@@ -86,7 +86,7 @@ function comingFrom(networks: number, { url, words = [''] }: LoadOrder) {
   };
 }
 
-/** The nth way to write a text with capital letters. */
+/** Returns the nth way to write a text with capital letters. */
 function spelled(text: string, n: number): string {
   return [...text].map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter)).join('');
 }

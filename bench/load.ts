@@ -2,13 +2,13 @@ import { startChild } from './children.ts';
 import type { LoadOrder, LoadResult } from './load-worker.ts';
 import { cpuSeconds } from './processes.ts';
 
-/** What a server did under load. */
+/** The performance of a server under load. */
 export interface Sample {
-  /** Good answers in a second. */
+  /** Good answers per second. */
   perSecond: number;
-  /** Good answers in a second of the server's own processor time; null where the system does not tell it. */
+  /** Good answers per second of the server's own processor time; null where the system does not tell it. */
   perCpuSecond: number | null;
-  /** Milliseconds. */
+  /** Latency in milliseconds. */
   p50: number;
   p99: number;
 }
@@ -28,7 +28,7 @@ export function startLoad(): Load {
       const after = cpuSeconds(server.pid);
       if (result.bad > 0) throw new Error(`${result.bad} bad answers of ${order.url}: ${result.example}`);
       const hasAnswered = result.good > 0;
-      if (!hasAnswered && !order.isPatient)
+      if (!hasAnswered && !order.toleratesTimeouts)
         throw new Error(`${order.url} did not answer in ${result.seconds} s`);
       return {
         perSecond: result.good / result.seconds,

@@ -3,23 +3,23 @@ import { readFileSync } from 'node:fs';
 const INTERVAL_MS = 25;
 
 /**
- * Watches the resident memory of a process and, unless it is to be alone, of those it has started (what they share counts
- * for each); null where the system does not tell.
+ * Watches the resident memory of a process and, unless it is to be alone, of those it has started (memory that they
+ * share counts for each); null where the system does not tell.
  */
 export function watchMemory(pid: number, { isAlone = false } = {}): { stop(): number } | null {
   let most = 0;
-  const look = () => (most = Math.max(most, isAlone ? residentOfOne(pid) : residentOf(pid)));
+  const sample = () => (most = Math.max(most, isAlone ? residentOfOne(pid) : residentOf(pid)));
   try {
-    look();
+    sample();
   } catch {
     return null;
   }
-  const timer = setInterval(look, INTERVAL_MS);
+  const timer = setInterval(sample, INTERVAL_MS);
   return {
-    /** The most it was, in megabytes (10^6 bytes). */
+    /** Stops and returns the maximum in megabytes (10^6 bytes). */
     stop() {
       clearInterval(timer);
-      look();
+      sample();
       return most;
     },
   };
@@ -41,7 +41,7 @@ function residentOfOne(pid: number): number {
 
 const sum = (a: number, b: number) => a + b;
 
-/** It may have ended meanwhile. */
+/** The process may have ended meanwhile. */
 function residentOrNone(pid: number): number {
   try {
     return residentOf(pid);

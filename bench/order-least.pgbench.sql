@@ -1,6 +1,6 @@
--- The least that an order of two products needs, in the shop's own tables: who orders, the goods locked, their stock,
--- the order with its lines and the first row of its history, one job, commit. For pgbench -M prepared; variables come
--- from bench/pgbench.ts.
+-- The least that an order of two products needs, in the shop's own tables: the session, the products locked, their
+-- stock, the order with its lines and the first row of its history, one job, commit. It is for pgbench -M prepared;
+-- variables come from bench/pgbench.ts.
 \set order random(1, 9000000000000000000)
 \set first random(1, :products)
 \set second 1 + :first % :products

@@ -1,5 +1,5 @@
--- The statements that placing an order of two products sends to the database, session and transaction, for pgbench
--- -M prepared. Variables come from bench/pgbench.ts.
+-- The statements that placing an order of two products sends to the database, session and transaction, for pgbench -M
+-- prepared. Variables come from bench/pgbench.ts.
 \set order random(1, 9000000000000000000)
 \set first random(1, :products)
 \set second 1 + :first % :products

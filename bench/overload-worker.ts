@@ -3,8 +3,9 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * The process of a crowd: searches (pages and calls) with ever other words, quotes and orders, from many networks. With
- * `connections` each asks again as soon as it was answered; with `perSecond` they come at that rate, whatever they wait.
+ * The process of a crowd: searches (pages and calls) with ever new words, quotes and orders, from many networks. With
+ * `connections` each asks again as soon as it was answered; with `perSecond` they come at that rate, however long
+ * they wait.
  */
 export type CrowdOrder = { url: string; seconds: number; tokens: string[]; bodies: string[] } & (
   { connections: number } | { perSecond: number }
@@ -14,20 +15,20 @@ export interface CrowdResult {
   seconds: number;
   /** Good answers within the time, by kind. */
   served: Record<string, number>;
-  /** Good answers, also those that came when the time was over. */
+  /** Good answers, also those that came after the time was over. */
   servedInAll: number;
-  /** 503 with Retry-After. */
+  /** The number of answers 503 with Retry-After. */
   refused: number;
   /** Anything else, by status or error. */
   other: Record<string, number>;
-  /** Milliseconds from the moment at which each was due, p50 and p99. */
+  /** Milliseconds from the moment at which each call was due, p50 and p99. */
   servedMs: [number, number];
   refusedMs: [number, number];
 }
 
 const KINDS = ['page', 'page', 'page', 'call', 'call', 'call', 'quote', 'quote', 'order', 'order'] as const;
 const NETWORKS = 200;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const TICK_MS = 2;
 
 process.on('message', async (order: CrowdOrder) => {
@@ -48,7 +49,7 @@ async function run(order: CrowdOrder): Promise<CrowdResult> {
     const outcome = await ask(order, agent, kind);
     const now = performance.now();
     if (outcome === 'served') {
-      // What ends afterwards was not served in that time.
+      // Calls that end after this moment were not served in time.
       if (now <= end) served[kind] = (served[kind] ?? 0) + 1;
       servedMs.push(now - due);
     } else if (outcome === 'refused') refusedMs.push(now - due);
@@ -61,7 +62,7 @@ async function run(order: CrowdOrder): Promise<CrowdResult> {
     await Promise.all(Array.from({ length: order.connections }, one));
   } else {
     const all: Promise<void>[] = [];
-    // This process may be late itself: what was due meanwhile is made up for, and its time counts from then.
+    // This process may be late itself, so it makes up for calls that were due, and their time counts from then.
     while (performance.now() < end) {
       const now = Math.min(performance.now(), end);
       for (let due = 0; (due = begin + (1000 * all.length) / order.perSecond) < now;) all.push(come(due));
@@ -81,7 +82,7 @@ async function run(order: CrowdOrder): Promise<CrowdResult> {
   };
 }
 
-/** `served`, `refused`, or what else came. */
+/** Returns `served`, `refused`, or the other outcome. */
 function ask(
   { url, tokens, bodies }: CrowdOrder,
   agent: Agent,
@@ -104,7 +105,7 @@ function ask(
     const call = request(url + path, {
       agent,
       method,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       headers: {
         ...headers,
         'x-forwarded-for': `198.18.0.${randomInt(NETWORKS)}`,

@@ -16,22 +16,22 @@ const BUYERS = 64;
 const VISITS_PER_SECOND = 50;
 const BEST_SECONDS = 3;
 const FLOOD_SECONDS = 5;
-/** Normal again: a whole round of calls is served this quickly. */
+/** The server is normal again when a whole round of calls is served this quickly. */
 const NORMAL_MS = 250;
 
 const NINE_TENTHS: Figure['limit'] = { text: '≥ 0.9 of it', isMet: (_median, ratio) => ratio >= 0.9 };
 const QUICK: Figure['limit'] = { text: 'p99 ≤ 100', isMet: (p99) => p99 <= 100 };
 const NONE: Figure['limit'] = { text: '0', isMet: (count) => count === 0 };
 
-/** More comes than can be served. */
+/** Measures a shop to which more calls come than it can serve. */
 export const overload: Measurement = {
   title: 'Three times more than can be served',
   how:
-    'Searches with ever other words (3 of 10 pages, 3 of 10 calls), quotes (2) and whole orders (2), from 200 networks. The ' +
+    'Searches with ever new words (3 of 10 pages, 3 of 10 calls), quotes (2) and whole orders (2), from 200 networks. The ' +
     `shop's own best is the most that it serves of them in ${CONNECTIONS.join(', ')} connections that ask again at once. Then three ` +
     'times as many a second come, at a constant rate and whatever they wait (times count from the moment at which each ' +
     `was due), in turn with its best; and ten times the connections of its best. Meanwhile ${VISITS_PER_SECOND} visitors a second ` +
-    'ask for the kept home page. The server has one core (`taskset`), the crowd and the visitors the other one, where ' +
+    'ask for the cached home page. The server has one core (`taskset`), the crowd and the visitors the other one, where ' +
     'a PostgreSQL works too: what the crowd takes it cannot take from the server. "And core" is for each second of the ' +
     'processor time of the server, of which refusing takes its part.',
   async measure(bench, shop) {
@@ -72,7 +72,7 @@ export const overload: Measurement = {
 };
 
 type CrowdLoad = { connections: number } | { perSecond: number };
-/** Answers for each second of the server's processor time, also of the time that it took to refuse. */
+/** The answers per second of the server's processor time, including the time that refusing takes. */
 type Outcome = CrowdResult & { perCore: number };
 type Come = (seconds: number, load: CrowdLoad) => Promise<Outcome>;
 
@@ -139,7 +139,7 @@ const kindsOf = (floods: readonly Flood[], where: string): Figure[] =>
 
 const seenOf = (floods: readonly Flood[], where: string): Figure[] => [
   ...(['p50', 'p99'] as const).map((part): Figure => ({
-    name: `${part} of the kept home page ${where}`,
+    name: `${part} of the cached home page ${where}`,
     unit: 'ms',
     samples: floods.map(({ home }) => home[part]),
     ...(part === 'p99' ? { limit: QUICK } : {}),
@@ -151,7 +151,7 @@ const seenOf = (floods: readonly Flood[], where: string): Figure[] => [
     isParts: true,
   },
   {
-    name: `told to come back ${where}`,
+    name: `answered 503 ${where}`,
     unit: '% of all',
     samples: floods.map(({ result }) => {
       const served = Object.values(result.served).reduce((sum, count) => sum + count, 0);
@@ -159,7 +159,7 @@ const seenOf = (floods: readonly Flood[], where: string): Figure[] => [
     }),
   },
   {
-    name: `told so within, ${where}`,
+    name: `answered 503 within, ${where}`,
     unit: 'ms, p50 / p99',
     samples: floods.at(-1)!.result.refusedMs,
     isParts: true,
@@ -177,7 +177,7 @@ const seenOf = (floods: readonly Flood[], where: string): Figure[] => [
 const rateOf = ({ served, seconds }: CrowdResult): number =>
   Object.values(served).reduce((sum, count) => sum + count, 0) / seconds;
 
-/** From now until a search, a page of it, a quote and an order are served one after the other in a moment. */
+/** Returns the time until a search, a page of it, a quote and an order are served within a moment. */
 async function timeToNormal(
   shop: Shop,
   { tokens, bodies }: { tokens: string[]; bodies: string[] },
@@ -200,13 +200,13 @@ async function timeToNormal(
   }
 }
 
-/** Gives the server a core of its own, and the others the second one; answers how to undo it. */
+/** Gives the server a core of its own and all others the second one; returns how to undo it. */
 function pin(server: number, ...others: number[]): () => void {
   const to = (cores: string, pid: number) => {
     try {
       execFileSync('taskset', ['-a', '-c', '-p', cores, String(pid)], { stdio: 'ignore' });
     } catch {
-      // One core, or no taskset: then all share what there is.
+      // Without a second core or taskset all processes share what there is.
     }
   };
   to('0', server);

@@ -7,10 +7,10 @@ import { buyerAddress } from './buyers.ts';
 import { query, type BenchPostgres } from './databases.ts';
 
 const run = promisify(execFile);
-/** `same`: the statements that the shop sends; `least`: those that nobody could leave out. */
+/** `same`: the statements that the shop sends; `least`: those that no shop could leave out. */
 const SCRIPTS = { same: 'order.pgbench.sql', least: 'order-least.pgbench.sql' };
 
-/** The program `pgbench` of this machine; null when there is none. */
+/** Returns the program `pgbench` of this machine; null when there is none. */
 export async function findPgbench({ binaries }: BenchPostgres): Promise<string | null> {
   const beside = binaries && join(binaries, 'pgbench');
   if (beside && existsSync(beside)) return beside;
@@ -20,7 +20,7 @@ export async function findPgbench({ binaries }: BenchPostgres): Promise<string |
   );
 }
 
-/** Transactions a second of a script on a shop's own database, prepared, with that many clients. */
+/** Returns the transactions per second of a script on a shop's own database, prepared, with that many clients. */
 export async function runPgbench(
   pgbench: string,
   databaseUrl: string,

@@ -7,10 +7,10 @@ import { freshEmbedded } from './databases.ts';
 import type { Figure } from './figures.ts';
 import { fetchRaw, signInOwner, startShop, type Shop } from './shop.ts';
 
-/** Short, for there are many, and no page or database has a part in them. */
+/** The rounds are short, because there are many and neither pages nor the database take part. */
 const SHORT = { rounds: 3, seconds: 1 };
 
-/** What a picture that was uploaded costs each time it is looked at. */
+/** Measures what an uploaded picture costs each time it is looked at. */
 export async function pictureFileFigures(bench: Bench, shop: Shop): Promise<Figure[]> {
   const figures = await figuresOf(bench, shop, 'on disk', ['400.jpg', '400.avif']);
   const s3 = await startS3();
@@ -66,7 +66,7 @@ async function compare(
   });
 }
 
-/** A product's picture as large as they get. @returns its address. */
+/** Uploads a product's picture of the largest size. @returns its address. */
 async function uploadOne(shop: Shop): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const create = { width: 800, height: 900, channels: 3, background: '#888', noise } as const;

@@ -11,7 +11,7 @@ process.once('exit', () => {
   folders.forEach(removeFolder);
 });
 
-/** A folder for as long as this process lives, at the longest. */
+/** Creates a folder that is removed with this process at the latest. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wenber-bench-'));
   folders.add(folder);
@@ -28,7 +28,7 @@ export function startProcess(command: string, args: string[], options: SpawnOpti
   return watched(spawn(command, args, options));
 }
 
-/** The same for a script of ours that is talked to by messages. */
+/** Does the same for a script of ours that exchanges messages. */
 export function startScript(path: string, env: NodeJS.ProcessEnv): ChildProcess {
   return watched(fork(path, { env }));
 }
@@ -39,23 +39,39 @@ function watched(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** Asks a process to end, makes it end after ten seconds, and waits for it. */
-export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+/** Asks a process to end, kills it after ten seconds, and waits for its end. */
+export async function endProcess(
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+  pid = child.pid!,
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill(signal);
+  process.kill(pid, signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
   clearTimeout(timer);
 }
 
+/** The process that a process has started and waits for; itself where the system does not tell. */
+export function childOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]) || pid;
+  } catch {
+    return pid;
+  }
+}
+
 /** Linux counts processor time in hundredths of a second (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time that a process has used so far, all its threads, in seconds; null where the system does not tell. */
+/**
+ * Returns the processor time that a process has used, all its threads, in seconds; null where the system does not
+ * tell.
+ */
 export function cpuSeconds(pid: number): number | null {
   try {
-    // The name of the process stands in brackets and may hold anything; utime and stime are fields 14 and 15.
+    // The name of the process stands in brackets and may contain anything; utime and stime are fields 14 and 15.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()!.split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {
@@ -63,7 +79,7 @@ export function cpuSeconds(pid: number): number | null {
   }
 }
 
-/** Resident memory of a process in megabytes (10^6 bytes). */
+/** Returns the resident memory of a process in megabytes (10^6 bytes). */
 export function residentMegabytes(pid: number): number {
   const kibibytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
   return (kibibytes * 1024) / 1e6;

@@ -1,42 +1,43 @@
+import '#server/compile-texts.ts';
 import { join } from 'node:path';
-import { mailboxStore } from '../sandbox/mailbox/store.ts';
+import { mailboxStore } from '../demo/stand-ins/mailbox/store.ts';
 import { buildApp } from '#server/app.ts';
-import { writeDemoData } from '#server/demo/demo-data.service.ts';
+import { writeDemoData } from '../demo/products/demo-data.service.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { hashMarkedScripts } from '#server/pages/policy.ts';
+import { hashMarkedScripts } from '#server/pages/csp.ts';
 import type { CallApi } from '#server/pages/render-call.ts';
-import { loadRenderer } from '#server/pages/renderer.ts';
+import { loadRenderer } from '#server/pages/page-renderer.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { callInProcess } from '#server/platform/http-server.ts';
-import { createJobs } from '#server/platform/jobs.ts';
+import { guestAt } from '#server/lib/http/caller.ts';
+import { createJobs } from '#server/lib/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createServices } from '#server/services.ts';
 
 /**
- * The process that renders pages with no HTTP around them: the page bundle over the API of the same process. Its
- * environment is the shop's configuration; a message names a page and how long, the answer what it cost.
+ * The process that renders pages without HTTP: the page bundle over the API of the same process. Its environment is
+ * the shop's configuration; a message names a page and how long, and the answer says what it cost.
  */
 export interface RenderOrder {
-  /** A path; `{product}` in it is the id of a product. */
+  /** A path, in which `{product}` is replaced by the id of a product. */
   path: string;
-  /** Whether the API's answers are kept, as they are while nothing has changed. */
-  kept: boolean;
-  /** Of processor time, so that a busy machine does not make the measurement shorter. */
+  /** Whether the API's answers are cached, as they are while nothing has changed. */
+  cached: boolean;
+  /** Seconds of processor time, so that a busy machine does not make the measurement shorter. */
   seconds: number;
 }
 
 export interface RenderResult {
   pages: number;
-  /** Processor time of this process, all its threads. */
+  /** The processor time of this process, all its threads. */
   cpuSeconds: number;
   htmlBytes: number;
 }
 
-/** Of a database outside this process the answers are waited for: others render meanwhile. */
+/** Pages rendered at once, because an answer of an outside database is waited for while others render. */
 const AT_ONCE = 4;
-/** However busy the machine is, so many seconds of its time are the limit for one of the processor. */
-const PATIENCE = 4;
-/** Nobody may search as fast as this: each page is asked for by another of so many callers. */
+/** The limit of seconds of the clock for one of the processor, for a busy machine. */
+const CLOCK_SECONDS = 4;
+/** The number of callers who take turns, because a single one would be stopped by the limit of searches. */
 const CALLERS = 250;
 
 const config = readConfig(process.env);
@@ -56,8 +57,7 @@ const services = createServices({
   log,
   mailTransport: { send: mailboxStore(database.query).add },
   forgetInStandIns: async () => undefined,
-  paypal,
-  chapa: null,
+  providerAccounts: { paypal, chapa: null },
 });
 await services.settings.writeFirst();
 await writeDemoData(database, services);
@@ -71,24 +71,26 @@ const app = await buildApp({
 await app.ready();
 
 const bundle = join(import.meta.dirname, '../build/server/index.js');
-// No secret: what an answer was made of is for the dropping of what is kept, and nothing changes here.
-const callApi = callInProcess(app, 'bench');
 const answers = new Map<string, ReturnType<CallApi>>();
-/** Parsed once, as the shop keeps it. */
-const readAnswer: CallApi = async (call, caller) => ({ ...(await callApi(call, caller)) });
-const keptAnswer: CallApi = (call, caller) => {
+const readAnswer: CallApi = async ({ endpoint, input }, caller) => {
+  const { status, body, headers } = await app.callEndpoint(endpoint, input, guestAt(caller));
+  // The surrogate keys are empty, because nothing changes here and no cached answer has to be invalidated.
+  return { status, body, surrogateKeys: [], header: (name) => headers[name] ?? null };
+};
+/** Asks for each answer once, as the shop's cache does. */
+const cachedAnswer: CallApi = (call, caller) => {
   const answer = answers.get(call.path) ?? readAnswer(call, caller);
   answers.set(call.path, answer);
   return answer;
 };
-const renderAsking = await loadRenderer(bundle, callApi);
-const renderKept = await loadRenderer(bundle, keptAnswer);
+const renderUncached = await loadRenderer(bundle, readAnswer);
+const renderCached = await loadRenderer(bundle, cachedAnswer);
 const [product] = (await app.inject('/api/products/top')).json<{ _id: string }[]>();
 
-process.on('message', async ({ path, kept, seconds }: RenderOrder) => {
-  const render = kept ? renderKept : renderAsking;
+process.on('message', async ({ path, cached, seconds }: RenderOrder) => {
+  const render = cached ? renderCached : renderUncached;
   const url = config.publicUrl + path.replace('{product}', product!._id);
-  const until = performance.now() + PATIENCE * seconds * 1000;
+  const until = performance.now() + CLOCK_SECONDS * seconds * 1000;
   const begin = process.cpuUsage();
   const used = () => {
     const { user, system } = process.cpuUsage(begin);
@@ -103,7 +105,7 @@ process.on('message', async ({ path, kept, seconds }: RenderOrder) => {
       if (rendering.status !== 200) throw new Error(`${url} was rendered with status ${rendering.status}`);
       htmlBytes = Buffer.from(hashMarkedScripts(rendering.html, rendering.nonce).html).length;
       pages += 1;
-      // To ask for the processor's time costs as much as a tenth of a page.
+      // Asking for the processor's time costs as much as a tenth of a page.
       if (pages % 16 === 0) isOver = used() >= seconds || performance.now() > until;
     }
   };

@@ -1,4 +1,4 @@
-import { CLIENTS, coreRates, inTurn, type Bench, type Measurement } from './bench.ts';
+import { CLIENTS, coreRates, alternately, type Bench, type Measurement } from './bench.ts';
 import { startChild, type Child } from './children.ts';
 import { freshEmbedded, freshOn, type BenchDatabase } from './databases.ts';
 import type { Figure } from './figures.ts';
@@ -6,30 +6,30 @@ import { removeFolder, temporaryFolder } from './processes.ts';
 import type { RenderOrder, RenderResult } from './render-worker.ts';
 import { call, fetchRaw, type Shop } from './shop.ts';
 
-/** Words of eight products, and ways enough to write them. */
+/** A search for words of eight products with enough ways to write it. */
 const SEARCH = 'chair chair chair';
 const WIRE_LIMIT = { text: '≤ 30,000', isMet: (median: number) => median <= 30_000 };
 const LIMIT = { text: '≥ 500', isMet: (median: number) => median >= 500 };
 const UNIT = 'pages/s and core';
 const WARM_UP_SECONDS = 1;
-/** Nobody may search as fast as this. */
+/** The number of networks, because a single one would be stopped by the limit of searches. */
 const NETWORKS = 100;
 const PAGES = {
-  'home, answers kept': { path: '/', kept: true },
-  'product, answers kept': { path: '/product/{product}', kept: true },
-  'shop, answers kept': { path: '/shop', kept: true },
-  'home, all asked anew': { path: '/', kept: false },
-  'product, all asked anew': { path: '/product/{product}', kept: false },
-  'shop, all asked anew': { path: '/shop', kept: false },
-  'search (never kept)': { path: '/search/chair', kept: false },
+  'home, cached answers': { path: '/', cached: true },
+  'product, cached answers': { path: '/product/{product}', cached: true },
+  'shop, cached answers': { path: '/shop', cached: true },
+  'home, uncached answers': { path: '/', cached: false },
+  'product, uncached answers': { path: '/product/{product}', cached: false },
+  'shop, uncached answers': { path: '/shop', cached: false },
+  'search (never cached)': { path: '/search/chair', cached: false },
 };
 
-/** Pages that nobody has kept: the rendering alone, and the whole way over HTTP. */
+/** Measures pages that are not cached: the rendering alone, and the whole way over HTTP. */
 export const renderedPage: Measurement = {
-  title: 'Page rendered anew',
+  title: 'Page rendered uncached',
   how:
     'The page bundle over the API of the same process, with the hashes of its scripts, no HTTP; answers of the API ' +
-    'kept as they are while nothing has changed, or all asked anew; pages for ' +
+    'cached, as they are while nothing has changed, or uncached; pages for ' +
     'each second of processor time of that process. PGlite works in the same process, so its time counts; a ' +
     "PostgreSQL's does not. Over HTTP: search results, each time for words that nobody has asked for, 16 " +
     'connections, plain or in Brotli, processor time of the server. Bytes are those of the HTML, as it is and as a ' +
@@ -56,7 +56,7 @@ async function searchOverHttp(bench: Bench, shop: Shop): Promise<Figure[]> {
       words: [SEARCH],
       headers,
     });
-  const { plain, brotli } = await inTurn(bench, {
+  const { plain, brotli } = await alternately(bench, {
     plain: search({}),
     brotli: search({ 'accept-encoding': 'br' }),
   });
@@ -88,7 +88,7 @@ async function bytesOf(shop: Shop): Promise<Figure[]> {
   return figures;
 }
 
-/** The worker has a database of its own, of the same kind: two processes cannot share an embedded one. */
+/** The worker has a database of its own of the same kind, because two processes cannot share an embedded one. */
 async function withWorker(
   { postgres }: Bench,
   { kind }: BenchDatabase,
@@ -119,7 +119,7 @@ async function renderInTurn(bench: Bench, worker: Child): Promise<Record<keyof t
     keyof typeof PAGES,
     number[]
   >;
-  const render = async (page: { path: string; kept: boolean }, seconds: number) => {
+  const render = async (page: { path: string; cached: boolean }, seconds: number) => {
     const { pages, cpuSeconds } = await worker.ask<RenderResult>({ ...page, seconds } satisfies RenderOrder);
     return pages / cpuSeconds;
   };

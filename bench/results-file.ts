@@ -3,7 +3,9 @@ import { format, resolveConfig } from 'prettier';
 
 const SECTION = /^## (.*)$/m;
 
-/** Writes sections into a Markdown file in the place of those with the same title; others stay as they were measured. */
+/**
+ * Writes sections into a Markdown file in place of those with the same title; the others stay as they were measured.
+ */
 export async function writeSections(
   path: string,
   head: string,

@@ -10,7 +10,7 @@ import { enumeration } from './enumeration.ts';
 import { asMarkdown, asText, type Figure, type Section } from './figures.ts';
 import { firstLoad } from './first-load.ts';
 import { guessing } from './guessing.ts';
-import { keptPage } from './kept-page.ts';
+import { cachedPage } from './cached-page.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listAndDetail } from './list-and-detail.ts';
 import { startLoad } from './load.ts';
@@ -27,15 +27,15 @@ import { uploads } from './uploads.ts';
 import { wholeOrder } from './whole-order.ts';
 
 /**
- * `npm run bench [-- --quick] [-- --only=order,kept [--write]]`: measures a real server of the shop, each figure in turn
- * with what it is held against, and writes RESULTS.md (of some alone only with --write).
+ * `npm run bench [-- --quick] [-- --only=order,cached [--write]]` measures a real server of the shop, each figure in
+ * turn with what it is compared with, and writes RESULTS.md (with --only just when --write is given).
  */
 const MEASUREMENTS: Record<string, Measurement> = {
-  // First: what comes later makes the process larger.
+  // Memory comes first, because the later measurements make the process larger.
   memory,
   'first-load': firstLoad,
   lighthouse,
-  kept: keptPage,
+  cached: cachedPage,
   rendered: renderedPage,
   api: listAndDetail,
   sold,
@@ -48,12 +48,12 @@ const MEASUREMENTS: Record<string, Measurement> = {
   nodes: twoNodes,
   start,
 };
-/** Takes many minutes: by name alone. */
+/** These take many minutes and run only when they are named. */
 const LONG: Record<string, Measurement> = { soak };
-/** What has not begun by then is left out; what has not ended by the second is cut. */
+/** Measurements that have not begun by the first moment are left out; at the second the bench is cut off. */
 const LAST_BEGIN_MS = 12 * 60_000;
 const TIME_LIMIT_MS = 15 * 60_000;
-/** For one alone, beside the minutes it was told to take on each database. */
+/** The limit for chosen measurements, beside the minutes that were asked for on each database. */
 const ONE_LIMIT_MS = 15 * 60_000;
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 
@@ -137,7 +137,7 @@ async function writeResults(all: readonly Section[]): Promise<void> {
     '',
     `By \`npm run bench\` (parts of it by \`-- --only=NAME,NAME --write\`) on ${machine.join(', ')}. Under each heading stands when, and the load of the machine before it began (a quiet one has less than 0.5; with more the figures say little).`,
     '',
-    'Server, load and what is held against the server are processes of one machine; the load is made by autocannon. Each figure is min / median / max of some rounds of 1 or 2 s, measured in turn with what stands beside it, after a warm-up; ratios are taken round by round. "And core" is for each second of processor time of the server\'s process (all its threads); other work on the machine moves it less than the clock, but does move it.',
+    'Server, load and what the server is compared with are processes of one machine; the load is made by autocannon. Each figure is min / median / max of some rounds of 1 or 2 s, measured in turn with what stands beside it, after a warm-up; ratios are taken round by round. "And core" is for each second of processor time of the server\'s process (all its threads); other work on the machine moves it less than the clock, but does move it.',
   ].join('\n');
   const when = `Measured on ${new Date().toISOString().slice(0, 10)}, ${bench.rounds} rounds of ${bench.seconds} s, load before ${loadBefore.toFixed(1)}.`;
   const texts = all.map((section): [string, string] => [

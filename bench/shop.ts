@@ -5,7 +5,7 @@ import type { Product, ProductSummary } from '#contract/products.ts';
 import type { Registered, UserInfo } from '#contract/users.ts';
 import { freePort } from '../tests/support/postgres-server.ts';
 import type { BenchDatabase } from './databases.ts';
-import { endProcess, removeFolder, startProcess, temporaryFolder } from './processes.ts';
+import { childOf, endProcess, removeFolder, startProcess, temporaryFolder } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 180_000;
@@ -25,7 +25,7 @@ export interface Shop {
 export async function startShop(
   database: BenchDatabase,
   variables: Record<string, string> = {},
-  /** It has started when this is answered with 200. */
+  /** The shop has started when this is answered with 200. */
   first = '/api/health',
 ): Promise<Shop> {
   const port = await freePort();
@@ -40,6 +40,7 @@ export async function startShop(
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: String(port),
+      SHOP_MODE: 'demo',
       PUBLIC_URL: url,
       DATA_DIR: folder,
       DEMO_DATA: 'true',
@@ -57,12 +58,13 @@ export async function startShop(
     if (Date.now() > deadline) throw new Error('the shop did not start in time');
     await wait(50);
   }
+  const pid = childOf(child.pid!);
   return {
     url,
-    pid: child.pid!,
+    pid,
     kind: database.kind,
     async stop(signal) {
-      await endProcess(child, signal);
+      await endProcess(child, signal, pid);
       removeFolder(folder);
     },
   };
@@ -78,11 +80,11 @@ export interface RawAnswer {
   status: number;
   /** Name and value as they came. */
   headers: [string, string][];
-  /** As sent: not decompressed. */
+  /** The body as sent, not decompressed. */
   body: Buffer;
 }
 
-/** One answer, byte for byte. */
+/** Fetches one answer, byte for byte. */
 export function fetchRaw(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers, agent: false }, async (answer) => {
@@ -97,12 +99,12 @@ export function fetchRaw(url: string, headers: Record<string, string> = {}): Pro
   });
 }
 
-/** What is kept learns of changes within a second; what has stood for longer stays. */
+/** The cache learns of changes within a second, so an answer that is older than this stays. */
 const SETTLED_MS = 2_500;
-/** Less than this is not encoded. */
+/** Shorter answers are not encoded. */
 const SMALL_BYTES = 1_000;
 
-/** What is kept, once earlier changes of the stock have reached it and it comes in the encoding that is asked for. */
+/** Fetches a cached answer once earlier changes of the stock have reached it and it comes in the wanted encoding. */
 export async function settledAnswer(
   url: string,
   headers: Record<string, string> = {},
@@ -125,7 +127,7 @@ export async function settledAnswer(
   }
 }
 
-/** One call of the API. @throws when it is refused. */
+/** Makes one call of the API. @throws when it is refused. */
 export async function call<T>(
   shop: Shop,
   method: string,
@@ -149,7 +151,7 @@ export async function call<T>(
 export const listProducts = (shop: Shop): Promise<ProductSummary[]> =>
   call<ProductSummary[]>(shop, 'GET', '/api/products/shops');
 
-/** Answers the token of the shop's owner. */
+/** Returns the token of the shop's owner. */
 export const signInOwner = async (shop: Shop): Promise<string> =>
   (await call<UserInfo>(shop, 'POST', '/api/users/login', { body: OWNER })).token;
 
@@ -162,7 +164,7 @@ export async function fillStock(shop: Shop): Promise<void> {
   }
 }
 
-/** Registers that many people and answers their tokens. */
+/** Registers that many people and returns their tokens. */
 export async function registerBuyers(shop: Shop, count: number, name = 'buyer'): Promise<string[]> {
   const tokens: string[] = [];
   for (let index = 1; index <= count; index += 1) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** As browsers' own tools count. */
+/** Kilobytes as browsers' own tools count them. */
 const KB = 1024;
 /** A cheap phone on a slow network (design.md, budgets). */
 const NETWORK = {
@@ -18,15 +18,15 @@ export const SCREENS = [
 ];
 export type Screen = (typeof SCREENS)[number];
 
-/** Over the wire, by what they are; `all` sums them. */
+/** Kilobytes over the wire by type; `all` is their sum. */
 export type Kilobytes = Record<'all' | 'Document' | 'Script' | 'Stylesheet' | 'Font', number>;
 
-/** A browser that was never in the shop, on a slow network and a slow processor. */
+/** Opens a browser that was never in the shop, on a slow network and a slow processor. */
 export interface SlowPhone {
   page: Page;
-  /** What has come over the wire since the last question. */
+  /** Returns what has come over the wire since the last call. */
   takeBytes(): Kilobytes;
-  /** Until nothing has been under way for a while: late shifts and paints are counted, too. */
+  /** Waits until the network has been quiet for a while, so that late layout shifts and paints count too. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,31 +8,33 @@ import { startLoad, type Load } from './load.ts';
 import { residentMegabytes } from './processes.ts';
 import { fillStock, listProducts, registerBuyers, type Shop } from './shop.ts';
 
-const LOOK_MS = 2000;
-/** Of one load before the next one comes. */
-const TURN_SECONDS = 5;
-/** What a process takes in its first minute it takes for good. */
+const SAMPLE_MS = 2000;
+/** The time of one load before the next one comes. */
+const LOAD_SECONDS = 5;
+/** The first minute is not compared, because a process keeps the memory that it takes then. */
 const WARM_UP_MINUTES = 1;
-/** Half an hour of it would be 30 MB: what is left of it after the noise of one collection of garbage. */
+/** The allowed growth, which in half an hour would be 30 MB; smaller values are the noise of garbage collection. */
 const MOST_MB_A_MINUTE = 1;
 
-/** F15: many minutes of everything at once leave nothing behind. Not part of the whole bench. */
+/**
+ * F15: runs everything at once for many minutes and expects that nothing piles up. It is not part of the whole bench.
+ */
 export const soak: Measurement = {
   title: 'Soak',
   how:
-    'Minutes (`--minutes`, 3 when left out) of mixed traffic by 8 connections: two with home (kept), two with the product ' +
+    'Minutes (`--minutes`, 3 when left out) of mixed traffic by 8 connections: two with home (cached), two with the product ' +
     'list, two with search pages, two that place orders. The slope of resident memory is that of the straight line through ' +
-    `all looks (every ${LOOK_MS / 1000} s) after the first minute. Jobs that are over and should have been removed, a minute after the end.`,
+    `all samples (every ${SAMPLE_MS / 1000} s) after the first minute. Jobs that are over and should have been removed, a minute after the end.`,
   async measure({ minutes }: Bench, shop, database) {
     await fillStock(shop);
     const stop = await beginTraffic(shop);
     await wait(60_000 * WARM_UP_MINUTES);
     const before = openFiles(shop.pid);
-    const looks: { minute: number; megabytes: number }[] = [];
+    const samples: { minute: number; megabytes: number }[] = [];
     const begun = performance.now();
     while (performance.now() - begun < 60_000 * minutes) {
-      looks.push({ minute: (performance.now() - begun) / 60_000, megabytes: residentMegabytes(shop.pid) });
-      await wait(LOOK_MS);
+      samples.push({ minute: (performance.now() - begun) / 60_000, megabytes: residentMegabytes(shop.pid) });
+      await wait(SAMPLE_MS);
     }
     const requests = await stop();
     const after = openFiles(shop.pid);
@@ -40,13 +42,13 @@ export const soak: Measurement = {
       {
         name: `memory (${shop.kind})`,
         unit: 'MB a minute',
-        samples: [slopeOf(looks)],
+        samples: [slopeOf(samples)],
         limit: { text: `≤ ${MOST_MB_A_MINUTE}`, isMet: (slope) => slope <= MOST_MB_A_MINUTE },
       },
       {
         name: `memory (${shop.kind})`,
         unit: 'MB resident',
-        samples: looks.map(({ megabytes }) => megabytes),
+        samples: samples.map(({ megabytes }) => megabytes),
       },
       {
         name: `open files and connections (${shop.kind})`,
@@ -75,7 +77,7 @@ export const soak: Measurement = {
   },
 };
 
-/** Answers how to end it, which tells how many requests were answered well. */
+/** Starts the load and returns how to end it, which returns how many calls were answered well. */
 async function beginTraffic(shop: Shop): Promise<() => Promise<number>> {
   const products = await listProducts(shop);
   const orders = { tokens: await registerBuyers(shop, 64), bodies: orderBodies(products) };
@@ -92,12 +94,12 @@ async function beginTraffic(shop: Shop): Promise<() => Promise<number>> {
       const order = {
         url: shop.url + path,
         connections: 2,
-        seconds: TURN_SECONDS,
-        isPatient: true,
+        seconds: LOAD_SECONDS,
+        toleratesTimeouts: true,
         mayBeRefused: true,
         ...more,
       };
-      answered += (await load.run(shop, order)).perSecond * TURN_SECONDS;
+      answered += (await load.run(shop, order)).perSecond * LOAD_SECONDS;
     }
     await load.stop();
   });
@@ -110,12 +112,12 @@ async function beginTraffic(shop: Shop): Promise<() => Promise<number>> {
 
 const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Of the straight line with the least squares. */
-function slopeOf(looks: readonly { minute: number; megabytes: number }[]): number {
+/** Returns the slope of the straight line with the least squares. */
+function slopeOf(samples: readonly { minute: number; megabytes: number }[]): number {
   const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
-  const minute = mean(looks.map((look) => look.minute));
-  const megabytes = mean(looks.map((look) => look.megabytes));
-  const both = looks.map((look) => (look.minute - minute) * (look.megabytes - megabytes));
-  const squares = looks.map((look) => (look.minute - minute) ** 2);
+  const minute = mean(samples.map((sample) => sample.minute));
+  const megabytes = mean(samples.map((sample) => sample.megabytes));
+  const both = samples.map((sample) => (sample.minute - minute) * (sample.megabytes - megabytes));
+  const squares = samples.map((sample) => (sample.minute - minute) ** 2);
   return mean(both) / mean(squares);
 }

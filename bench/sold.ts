@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listProductChanges } from '#server/catalogue/changes.store.ts';
-import { openPostgres } from '#server/platform/database.ts';
+import { openPostgres } from '#server/lib/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { CLIENTS, type Bench, type Measurement } from './bench.ts';
 import { orderBodies } from './buyers.ts';
@@ -10,27 +10,27 @@ import { fetchRaw, fillStock, listProducts, registerBuyers, type Shop } from './
 
 const SECONDS = 10;
 const WARM_UP_SECONDS = 5;
-/** One in two seconds that sales may end, one answer that is a second old, two pages that are four: and some more. */
+/** One invalidation by sales in two seconds, one answer that is a second old, two pages that are four, and a margin. */
 const MOST_OFTEN = 3;
 const PATHS = { home: '/', list: '/api/products', 'a product’s page': '/product/{id}' };
-/** Products of a large shop that were sold within the time that a look goes back. */
+/** Products of a large shop that were sold within the time that one poll covers. */
 const SOLD = 12_000;
 const SOLD_IN_ONE_GO = 800;
 
-/** What orders do to what is kept: how often it is made anew, and what asking for changes costs. */
+/** Measures what orders do to the response cache: how often it renders again, and what a poll for changes costs. */
 export const sold: Measurement = {
-  title: 'Kept while much is sold',
+  title: 'Cached pages while much is sold',
   how:
     `Orders of two products by ${CLIENTS} buyers for ${SECONDS} s, while one reader asks for home, the list and a product: how ` +
     'often each was another one (its ETag) in a second. Then 12,000 of 14,000 products are sold, 800 in a transaction, and a ' +
-    'look at what has changed is timed: of a node that begins, and of one that looked before the last 800.',
+    'poll for changes is timed: of a node that starts, and of one that polled before the last 800.',
   async measure(bench, shop, database) {
-    const made = await madeAnew(bench, shop);
-    return database.url ? [...made, ...(await looks(database))] : made;
+    const rendered = await countRenderings(bench, shop);
+    return database.url ? [...rendered, ...(await measurePolls(database))] : rendered;
   },
 };
 
-async function madeAnew(bench: Bench, shop: Shop): Promise<Figure[]> {
+async function countRenderings(bench: Bench, shop: Shop): Promise<Figure[]> {
   await fillStock(shop);
   const products = await listProducts(shop);
   const tokens = await registerBuyers(shop, CLIENTS, 'crowd');
@@ -48,7 +48,7 @@ async function madeAnew(bench: Bench, shop: Shop): Promise<Figure[]> {
   const orders = { tokens, bodies: orderBodies(products) };
   const order = (seconds: number) =>
     bench.load.run(shop, { url: shop.url, connections: CLIENTS, seconds, orders });
-  // The first 200 things that sales drop are for shops of usual trade.
+  // The first 200 invalidations by sales are meant for shops of usual trade, so they come before the measurement.
   await order(WARM_UP_SECONDS);
   for (const etags of seen.values()) etags.clear();
   const placed = await order(SECONDS);
@@ -59,12 +59,12 @@ async function madeAnew(bench: Bench, shop: Shop): Promise<Figure[]> {
   return [
     { name: `orders (${shop.kind})`, unit: 'orders/s', samples: [placed.perSecond] },
     ...often.map(({ name, often: times }) => ({
-      name: `${name} made anew (${shop.kind})`,
+      name: `${name} rendered again (${shop.kind})`,
       unit: 'a second',
       samples: [times],
     })),
     {
-      name: `all three made anew (${shop.kind})`,
+      name: `all three rendered again (${shop.kind})`,
       unit: 'a second',
       samples: [all],
       limit: { text: `≤ ${MOST_OFTEN}`, isMet: (times: number) => times <= MOST_OFTEN },
@@ -72,7 +72,7 @@ async function madeAnew(bench: Bench, shop: Shop): Promise<Figure[]> {
   ];
 }
 
-async function looks({ kind, url }: BenchDatabase): Promise<Figure[]> {
+async function measurePolls({ kind, url }: BenchDatabase): Promise<Figure[]> {
   await query(
     url!,
     `insert into products (id, name, brand, category, price_santim, description, images, count_in_stock, search_text, published_at)
@@ -80,17 +80,17 @@ async function looks({ kind, url }: BenchDatabase): Promise<Figure[]> {
      from generate_series(1, 14000)`,
   );
   await query(url!, 'vacuum analyze products');
-  // The trigger of the table writes the moment of change itself.
+  // The table's trigger would set the moment of change itself.
   await query(
     url!,
     "alter table products disable trigger products_change; update products set changed_at = now() - interval '1 hour'; alter table products enable trigger products_change",
   );
   const database = await openPostgres(url!, 1, createLog('silent'));
-  const look = async (since: Date, horizon: string | null) => {
+  const poll = async (since: Date, watermark: string | null) => {
     const begun = performance.now();
-    const changes = await listProductChanges(database.reader, since, horizon);
+    const changes = await listProductChanges(database.reader, since, watermark);
     const ms = performance.now() - begun;
-    return { rows: changes.length, ms, horizon: changes[0]?.horizon ?? null };
+    return { rows: changes.length, ms, watermark: changes[0]?.watermark ?? null };
   };
   try {
     const [{ now }] = (await query(url!, 'select now()')) as [{ now: Date }];
@@ -101,15 +101,15 @@ async function looks({ kind, url }: BenchDatabase): Promise<Figure[]> {
          where id in (select id from products where brand = 'Bench' order by id offset ${from} limit ${SOLD_IN_ONE_GO})`,
       );
     for (let from = 0; from < SOLD - SOLD_IN_ONE_GO; from += SOLD_IN_ONE_GO) await sell(from);
-    const before = await look(now, null);
+    const before = await poll(now, null);
     await sell(SOLD - SOLD_IN_ONE_GO);
-    const [all, news] = [await look(now, null), await look(now, before.horizon)];
+    const [all, news] = [await poll(now, null), await poll(now, before.watermark)];
     const isBounded = { text: `≤ ${SOLD_IN_ONE_GO}`, isMet: (rows: number) => rows <= SOLD_IN_ONE_GO };
     return [
-      { name: `a first look (${kind})`, unit: 'rows', samples: [all.rows] },
-      { name: `a first look (${kind})`, unit: 'ms', samples: [all.ms] },
-      { name: `the next look (${kind})`, unit: 'rows', samples: [news.rows], limit: isBounded },
-      { name: `the next look (${kind})`, unit: 'ms', samples: [news.ms] },
+      { name: `a first poll (${kind})`, unit: 'rows', samples: [all.rows] },
+      { name: `a first poll (${kind})`, unit: 'ms', samples: [all.ms] },
+      { name: `the next poll (${kind})`, unit: 'rows', samples: [news.rows], limit: isBounded },
+      { name: `the next poll (${kind})`, unit: 'ms', samples: [news.ms] },
     ];
   } finally {
     await database.close();

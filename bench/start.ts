@@ -5,7 +5,7 @@ import { fillStock, startShop } from './shop.ts';
 
 const LIMIT_MS = 5000;
 
-/** How long a start takes that is not the first one. */
+/** Measures how long a start takes that is not the first one. */
 export const start: Measurement = {
   title: 'Start',
   how:

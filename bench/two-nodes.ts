@@ -1,17 +1,17 @@
-import { CLIENTS, inTurn, type Measurement } from './bench.ts';
+import { CLIENTS, alternately, type Measurement } from './bench.ts';
 import type { Figure } from './figures.ts';
 import { startLoad, type Sample } from './load.ts';
 import { startShop, type Shop } from './shop.ts';
 
-/** Nobody may search as fast as this. */
+/** The number of networks, because a single one would be stopped by the limit of searches. */
 const NETWORKS = 100;
 const LIMIT: Figure['limit'] = { text: '≥ 1.7 of it', isMet: (_median, ratio) => ratio >= 1.7 };
 
-/** What a second node adds. */
+/** Measures what a second node adds. */
 export const twoNodes: Measurement = {
   title: 'Two nodes against one',
   how:
-    `Results of search, rendered anew each time, from one node with ${CLIENTS} connections, and in turn from two nodes on the same ` +
+    `Results of search, rendered each time, from one node with ${CLIENTS} connections, and in turn from two nodes on the same ` +
     'PostgreSQL with as many each. Load, PostgreSQL and both nodes share the cores of one machine, so that on two of them the ' +
     'clock cannot show what a second node adds; processor time can: pages for each second of a node’s own time, of both ' +
     'nodes together while both are at work, beside those of one alone. What nodes take from each other (locks, the ' +
@@ -23,7 +23,7 @@ export const twoNodes: Measurement = {
     try {
       const render = (load: typeof second, { url, ...node }: Shop, seconds: number) =>
         load.run(node, { url: `${url}/search/chair`, connections: CLIENTS, seconds, networks: NETWORKS });
-      const { one, two } = await inTurn(bench, {
+      const { one, two } = await alternately(bench, {
         one: (seconds) => render(bench.load, shop, seconds),
         two: async (seconds) => {
           const nodes = [render(bench.load, shop, seconds), render(second, other, seconds)];
@@ -48,7 +48,7 @@ export const twoNodes: Measurement = {
   },
 };
 
-/** What two servers did at the same time: each second of each one's own. */
+/** Sums two servers that were measured at the same time. */
 function together(samples: readonly Sample[]): Sample {
   const sum = (of: (sample: Sample) => number) => samples.reduce((total, sample) => total + of(sample), 0);
   return {

@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The process of an administrator who uploads: told by a message what, answers when it is over. */
+/** The process of an administrator who uploads: a message says what, and it answers when it is over. */
 
 export interface UploadOrder {
-  /** Of the shop. */
+  /** The address of the shop. */
   url: string;
   token: string;
-  /** The picture. */
+  /** The picture's path. */
   file: string;
-  atOnce: number;
-  /** No upload begins later; each of those at once is made at least once. */
+  concurrency: number;
+  /** No upload begins later, but each of those at once is made at least once. */
   seconds: number;
 }
 
 export interface UploadResult {
-  /** How often each status was the last. */
+  /** How often each status was the last one. */
   answers: Record<string, number>;
-  /** From the first byte to the answer, each upload. */
+  /** Milliseconds from the first byte to the answer, of each upload. */
   milliseconds: number[];
 }
 
-/** As the browser does it: up to this in one request, beyond it chunks that begin there and double. */
+/** Uploads as the browser does: up to this size in one request, beyond it in chunks that begin there and double. */
 const FIRST_CHUNK = 262_144;
 const LARGEST_CHUNK = 33_554_432;
-/** What is refused at once is sent so often at most: an administrator has 1,000 uploads an hour. */
+/** A refused picture is sent at most so often, because an administrator has 1,000 uploads an hour. */
 const AT_LEAST_MS = 150;
 
 process.on('message', async (order: UploadOrder) => {
@@ -38,15 +38,15 @@ process.on('message', async (order: UploadOrder) => {
       const took = performance.now() - begun;
       result.answers[status] = (result.answers[status] ?? 0) + 1;
       result.milliseconds.push(took);
-      await wait(Math.max(AT_LEAST_MS * order.atOnce - took, 0));
+      await wait(Math.max(AT_LEAST_MS * order.concurrency - took, 0));
     } while (performance.now() < end);
   }
-  await Promise.all(Array.from({ length: order.atOnce }, uploadOneByOne));
+  await Promise.all(Array.from({ length: order.concurrency }, uploadOneByOne));
   process.send!(result);
 });
 process.once('disconnect', () => process.exit(0));
 
-/** @returns the status of the answer that says what became of it. */
+/** @returns the status of the answer that says what became of the upload. */
 async function upload({ url, token }: UploadOrder, bytes: Buffer<ArrayBuffer>): Promise<number> {
   const authorization = `Bearer ${token}`;
   if (bytes.length <= FIRST_CHUNK) {
@@ -69,7 +69,7 @@ async function upload({ url, token }: UploadOrder, bytes: Buffer<ArrayBuffer>): 
       headers: { ...own, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
       body: bytes.subarray(offset, offset + size),
     });
-    // It takes longer than an answer may: what became of it is asked again.
+    // The result takes longer than an answer may, so it is asked for again.
     if (status === 503) await wait(1000);
     else if (status !== 204) return status;
     else if (offset + size >= bytes.length) return status;

@@ -11,24 +11,24 @@ import type { UploadOrder, UploadResult } from './upload-worker.ts';
 import type { Latency, VisitOrder, VisitResult } from './visitor-worker.ts';
 
 const VISITS_PER_SECOND = 50;
-/** Before the start, as many visits as come in all that is measured: by them alone a young server grows by 70 MB. */
+/** Visits before the measurement, as many as it makes itself, because they alone make a young server grow by 70 MB. */
 const WARM_UP = { perSecond: 400, seconds: 5 };
 /** No upload begins later. */
 const SECONDS = 2;
 const AT_ONCE = { 'one by one': 1, 'four at once': 4 };
 const LIMITS = { p99: 1000, megabytes: 300 };
 
-/** What uploads cost: their files those who look at them, their making everybody else. */
+/** Measures what uploads cost: their files for those who look at them, their processing for everybody else. */
 export const uploads: Measurement = {
   title: 'Uploads',
   how:
     'Files: a rendition that was uploaded, 16 connections; beside it bare `node:http` with the same bytes and headers (3 rounds of ' +
     '1 s, PGlite; no database has a part in it). S3 is a server of this machine, each file having been asked for once. ' +
-    `Others: ${VISITS_PER_SECOND} times a second each, somebody asks for home (kept) and \`GET /api/products/{id}\`, timed from ` +
+    `Others: ${VISITS_PER_SECOND} times a second each, somebody asks for home (cached) and \`GET /api/products/{id}\`, timed from ` +
     'when it was due, while an administrator uploads a picture for a product, as browsers do, for two seconds and to the end ' +
     `of what has begun; on a shop of its own that has answered ${WARM_UP.perSecond * WARM_UP.seconds} of each before. Beside it the same visitors ` +
-    'without uploads. Memory is the most that the server and its rendering process kept resident, read every 25 ms, above ' +
-    'what the server kept before the first upload.',
+    'without uploads. Memory is the most that the server and its rendering process had resident, read every 25 ms, above ' +
+    'what the server had before the first upload.',
   async measure(bench, shop) {
     const files = shop.kind === 'PGlite' ? await pictureFileFigures(bench, shop) : [];
     const database = shop.kind === 'PGlite' ? freshEmbedded() : await freshOn(bench.postgres!);
@@ -73,9 +73,9 @@ async function costsToOthers(
   const before = watchMemory(shop.pid)?.stop();
   const figures: Figure[] = [];
   for (const { name, file, status } of pictures) {
-    for (const [how, atOnce] of Object.entries(AT_ONCE)) {
+    for (const [how, concurrency] of Object.entries(AT_ONCE)) {
       const memory = watchMemory(shop.pid);
-      const order: UploadOrder = { url: shop.url, token, file, atOnce, seconds: SECONDS };
+      const order: UploadOrder = { url: shop.url, token, file, concurrency, seconds: SECONDS };
       const { seen, result } = await whileVisited(() => administrator.ask<UploadResult>(order));
       const most = memory?.stop();
       refuseOther(name, result, status);
@@ -106,9 +106,9 @@ const moreMemory = (where: string, megabytes: number): Figure => ({
   limit: { text: `≤ ${LIMITS.megabytes}`, isMet: (most) => most <= LIMITS.megabytes },
 });
 
-/** A picture that is treated otherwise than it should measures something else. */
-function refuseOther(name: string, { answers }: UploadResult, expected: 'kept' | 'refused'): void {
-  const statuses = expected === 'kept' ? ['201', '204'] : ['422'];
+/** Checks the outcome, because a picture that is treated differently would measure something else. */
+function refuseOther(name: string, { answers }: UploadResult, expected: 'accepted' | 'refused'): void {
+  const statuses = expected === 'accepted' ? ['201', '204'] : ['422'];
   if (Object.keys(answers).every((status) => statuses.includes(status))) return;
   throw new Error(`${name} was answered ${JSON.stringify(answers)}`);
 }

@@ -1,9 +1,11 @@
 import { Agent, get } from 'node:http';
 
-/** The process of visitors who come at a steady rate, whatever they wait: told when to begin and to stop. */
+/**
+ * The process of visitors who come at a steady rate, however long they wait; messages tell it when to begin and stop.
+ */
 export type VisitOrder = { begin: Record<string, string>; perSecond: number } | { stop: true };
 
-/** For each address, by its name: milliseconds from the moment at which it was due. */
+/** By the name of each address: milliseconds from the moment at which each visit was due. */
 export type VisitResult = Record<string, Latency>;
 export type Latency = { p50: number; p99: number };
 
@@ -20,7 +22,7 @@ process.on('message', async (order: VisitOrder) => {
     const first = performance.now();
     let count = 0;
     timer = setInterval(() => {
-      // This process may be late itself: what was due meanwhile is made up for, and its time counts from then.
+      // This process may be late itself, so it makes up for visits that were due, and their time counts from then.
       for (; first + (1000 * count) / perSecond <= performance.now(); count += 1) {
         const due = first + (1000 * count) / perSecond;
         for (const [name, url] of Object.entries(begin)) waiting.push(visit(name, url, due));
@@ -39,7 +41,7 @@ process.on('message', async (order: VisitOrder) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-/** A visitor who is refused ends the measurement. */
+/** A refused visitor ends the measurement. */
 const visit = (name: string, url: string, due: number) =>
   new Promise<void>((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -5,18 +5,18 @@ import { openSlowPhone, type Screen } from './slow-phone.ts';
 /** One page that was reached from another. */
 interface Later {
   kilobytes: number;
-  /** From the press until its heading is painted; NaN where it is the same heading. */
+  /** From the press until its heading is painted; NaN when the heading is the same. */
   ms: number;
 }
 
 export interface Walk {
   later: Record<string, Later>;
-  /** Of each press, from it to the next paint. */
+  /** The milliseconds from each press to the next paint. */
   interactions: Record<string, number>;
 }
 
 interface Watched {
-  /** The longest event since the last question. */
+  /** The longest event since the last call. */
   longest: number;
   pressedAt: number;
   headedAt: number;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** From home to the cart, by presses; each page is reached from the one before. */
+/** Walks from home to the cart by presses; each page is reached from the one before. */
 export async function walkThrough(browser: Browser, screen: Screen, url: string): Promise<Walk> {
   const { page, takeBytes, settle, close } = await openSlowPhone(browser, screen, watchPresses);
   const interactions: Walk['interactions'] = {};
@@ -97,7 +97,7 @@ export function walkFigures(where: string, walks: readonly Walk[]): Figure[] {
   ];
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before anything else. */
 function watchPresses(): void {
   const watched: Watched = { longest: 0, pressedAt: 0, headedAt: 0 };
   window.watched = watched;

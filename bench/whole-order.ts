@@ -1,4 +1,4 @@
-import { coreRates, inTurn, rates, CLIENTS, type Bench, type Measurement } from './bench.ts';
+import { coreRates, alternately, rates, CLIENTS, type Bench, type Measurement } from './bench.ts';
 import { orderBodies } from './buyers.ts';
 import type { CheckoutOrder, CheckoutResult } from './checkout-worker.ts';
 import { startChild } from './children.ts';
@@ -11,11 +11,11 @@ import { fillStock, listProducts, registerBuyers, type Shop } from './shop.ts';
 const BUYERS = [1, CLIENTS, 64];
 const HALF: Figure['limit'] = { text: '≥ 0.5 of it', isMet: (_median, ratio) => ratio >= 0.5 };
 
-/** Orders of two products, against PostgreSQL doing the same statements with nothing around them. */
+/** Measures orders of two products against PostgreSQL running the same statements alone. */
 export const wholeOrder: Measurement = {
   title: 'Whole order',
   how:
-    '`POST /api/orders`, two products each, by 1, 16 and 64 buyers at once, a key of its own each time: session, budget, ' +
+    '`POST /api/orders`, two products each, by 1, 16 and 64 buyers at once, a key of its own each time: session, rate limit, ' +
     'prices, stock, order, lines, history, expiry and mail jobs, commit, while mails go out. Beside it, in turn and in the ' +
     'same database, `pgbench` (prepared) with as many clients: `least` is what nobody could leave out of an order ' +
     '(`bench/order-least.pgbench.sql`), `same` what the shop sends (`bench/order.pgbench.sql`). At 64 the shop goes through ' +
@@ -24,15 +24,21 @@ export const wholeOrder: Measurement = {
   async measure(bench, shop, database) {
     await fillStock(shop);
     const products = await listProducts(shop);
-    const tokens = await registerBuyers(shop, Math.max(...BUYERS));
+    const tokens = await registerBuyers(shop, Math.max(...BUYERS), 'orderer');
     const bodies = orderBodies(products);
     const pgbench = bench.postgres && database.url ? await findPgbench(bench.postgres) : null;
     const figures: Figure[] = [];
     for (const buyers of BUYERS) {
-      // All in turn, whatever their number at once: nobody may order as fast as this.
+      // All buyers order in turn, however many at once, because the limit of orders would stop a single one.
       const orders = { tokens, bodies };
       const place = (seconds: number) =>
-        bench.load.run(shop, { url: shop.url, connections: buyers, seconds, orders, isPatient: true });
+        bench.load.run(shop, {
+          url: shop.url,
+          connections: buyers,
+          seconds,
+          orders,
+          toleratesTimeouts: true,
+        });
       const alone =
         (script: 'least' | 'same') =>
         async (seconds: number): Promise<Sample> => {
@@ -41,8 +47,8 @@ export const wholeOrder: Measurement = {
           return { perSecond, perCpuSecond: null, p50: NaN, p99: NaN };
         };
       const samples = pgbench
-        ? await inTurn(bench, { least: alone('least'), same: alone('same'), place })
-        : await inTurn(bench, { place });
+        ? await alternately(bench, { least: alone('least'), same: alone('same'), place })
+        : await alternately(bench, { place });
       figures.push(...figuresOf(`${buyers === 1 ? '1 buyer' : `${buyers} buyers`} (${shop.kind})`, samples));
     }
     return [...figures, ...(await checkoutFigures(bench, shop, { tokens, bodies }))];

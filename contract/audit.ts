@@ -1,40 +1,9 @@
 import { z } from 'zod';
 import { day, id, keyword, moment } from './common.ts';
+import { auditText } from './texts/audit-log.ts';
 
-/** What administrators do, as the audit log calls it: {what it is about}.{what was done}. */
-export const AUDIT_ACTIONS = [
-  'settings.edited',
-  'policy.edited',
-  'product.created',
-  'product.duplicated',
-  'product.published',
-  'product.edited',
-  'product.stock-moved',
-  'product.priced',
-  'product.deleted',
-  'picture.uploaded',
-  'picture.withdrawn',
-  'review.hidden',
-  'review.shown',
-  'user.edited',
-  'user.made-administrator',
-  'user.unmade-administrator',
-  'user.deleted',
-  'order.placed-by-phone',
-  'order.noted',
-  'order.transport-priced',
-  'order.payment-chosen',
-  'order.receipt-sent',
-  'order.receipt-accepted',
-  'order.receipt-refused',
-  'order.payment-recorded',
-  'order.delivered',
-  'order.fiscal-receipt-numbered',
-  'order.cancelled',
-  'order.refunded',
-  'order.goods-returned',
-  'order.review-closed',
-] as const;
+/** What administrators do, {what it is about}.{what was done}: every action that the audit log has a text for. */
+const AUDIT_ACTIONS = auditText.below('actions');
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What a change was about. */

@@ -31,7 +31,6 @@ export const inventoryQuery = listQuery.extend({
 /** PATCH /products/{id}/stock: moves the stock by a difference, so that no sale in between is lost. */
 export const stockMove = z.object({ by: z.number().int().min(-MAX_STOCK).max(MAX_STOCK) });
 export const stockAnswer = z.object({ _id: id, countInStock: z.number().int() });
-export type StockAnswer = z.infer<typeof stockAnswer>;
 
 /** POST /products: the draft may begin with what the product before it had. */
 export const draftBeginning = z
@@ -61,7 +60,6 @@ export const priceChanges = z.object({
     }),
 });
 export const changedPrices = z.array(z.object({ _id: id, price: birr }));
-export type ChangedPrices = z.infer<typeof changedPrices>;
 export interface MovedPrice {
   _id: string;
   name: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_SANTIM, toBirr, toSantim, totalsOf, vatOf, type PricedLine, type Totals } from './money.ts';
 
-/** The same amounts by exact fractions (spec section 9), written without looking at the shop's own. */
+/** Computes the same amounts by exact fractions (spec section 9), without the shop's own code. */
 function exactTotals(lines: readonly PricedLine[]): Record<keyof Totals, bigint> {
   const items = lines.reduce((sum, { priceSantim, qty }) => sum + BigInt(priceSantim) * BigInt(qty), 0n);
   const hundredthsOfSantim = items * 15n;
@@ -19,15 +19,15 @@ function exactTotals(lines: readonly PricedLine[]): Record<keyof Totals, bigint>
 
 const price = fc.oneof(
   fc.integer({ min: 1, max: MAX_SANTIM }),
-  // Where halves of a santim and the boundary of free delivery are.
+  // These values are near halves of a santim and near the limit of free delivery.
   fc.integer({ min: 1, max: 400 }),
   fc.integer({ min: 9_999_950, max: 10_000_050 }),
 );
 const line = fc.record({ priceSantim: price, qty: fc.integer({ min: 1, max: 1000 }) });
 const lines = fc.array(line, { maxLength: 50 });
 
-describe('laws of the totals', () => {
-  test('they are the exact amounts', () => {
+describe('the totals of an order', () => {
+  test('are the exact amounts', () => {
     fc.assert(
       fc.property(lines, (some) => {
         const totals = Object.entries(totalsOf(some)).map(([name, amount]) => [name, BigInt(amount)]);
@@ -37,7 +37,7 @@ describe('laws of the totals', () => {
     );
   });
 
-  test('the order of the lines does not matter', () => {
+  test('do not depend on the order of the lines', () => {
     const shuffled = lines.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
     );
@@ -48,7 +48,7 @@ describe('laws of the totals', () => {
     );
   });
 
-  test('pieces on two lines cost what they cost on one', () => {
+  test('are the same for pieces on two lines as on one', () => {
     fc.assert(
       fc.property(
         lines,
@@ -65,7 +65,7 @@ describe('laws of the totals', () => {
     );
   });
 
-  test('more goods never cost less before delivery, and never less at all but for the delivery that becomes free', () => {
+  test('never fall with more goods, except for the delivery that becomes free', () => {
     fc.assert(
       fc.property(lines, line, (some, more) => {
         const [before, after] = [totalsOf(some), totalsOf([...some, more])];
@@ -76,7 +76,7 @@ describe('laws of the totals', () => {
     );
   });
 
-  test('A24: delivery is free from 100,000.01 on, and not at 100,000.00, however the amount comes together', () => {
+  test('A24: include delivery at 100,000.00 and not from 100,000.01 on, however the amount comes together', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 49 }),
@@ -92,7 +92,7 @@ describe('laws of the totals', () => {
     );
   });
 
-  test('a price of transport that was agreed takes the place of the rule, and nothing else moves', () => {
+  test('use an agreed price of transport instead of the rule, and change nothing else', () => {
     fc.assert(
       fc.property(lines, fc.nat(MAX_SANTIM), (some, agreed) => {
         const { itemsSantim, taxSantim } = totalsOf(some);
@@ -107,7 +107,7 @@ describe('laws of the totals', () => {
   });
 });
 
-test('VAT grows with the amount and is never more than half a santim off', () => {
+test('VAT grows with the amount and is at most half a santim off', () => {
   fc.assert(
     fc.property(fc.nat(MAX_SANTIM - 1), (amount) => {
       expect(vatOf(amount + 1)).toBeGreaterThanOrEqual(vatOf(amount));
@@ -116,7 +116,7 @@ test('VAT grows with the amount and is never more than half a santim off', () =>
   );
 });
 
-test('santim to birr to santim is the same amount, and birr never has a third decimal', () => {
+test('amounts are unchanged from santim to birr and back, and birr never have a third decimal', () => {
   fc.assert(
     fc.property(fc.nat(MAX_SANTIM), (amount) => {
       expect(toSantim(toBirr(amount))).toBe(amount);

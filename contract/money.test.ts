@@ -14,7 +14,7 @@ import {
 const santim = fc.integer({ min: 0, max: MAX_SANTIM });
 
 describe('birr and santim', () => {
-  test('every amount goes to birr and back unchanged, also as JSON', () => {
+  test('convert in both directions without a change, also as JSON', () => {
     fc.assert(
       fc.property(santim, (amount) => {
         const sent = JSON.stringify(toBirr(amount));
@@ -24,7 +24,7 @@ describe('birr and santim', () => {
     );
   });
 
-  test('what a person writes with two decimals is the amount he means', () => {
+  test('are read exactly from a text with two decimals', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.nat(99), (whole, cents) => {
         const written = `${whole}.${String(cents).padStart(2, '0')}`;
@@ -34,7 +34,7 @@ describe('birr and santim', () => {
   });
 
   test.each([-0.01, 0.001, 33.333, 0.1 + 0.2, 1e21, 100_000_000, Number.NaN, Infinity, -Infinity])(
-    '%d is no amount',
+    'refuse %d as an amount',
     (value) => {
       expect(isBirr(value)).toBe(false);
       expect(() => toSantim(value)).toThrow(RangeError);
@@ -67,7 +67,7 @@ describe('VAT', () => {
 describe('totals', () => {
   const line = fc.record({ priceSantim: santim, qty: fc.integer({ min: 1, max: 1000 }) });
 
-  test('are the sum of items, delivery and tax, in whole santim, in any order of the lines', () => {
+  test('are the sum of items, delivery and tax in whole santim, in any order of the lines', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), (lines) => {
         const totals = totalsOf(lines);
@@ -87,11 +87,11 @@ describe('totals', () => {
     [10_000_000, 100_000],
     [10_000_001, 0],
     [1, 100_000],
-  ])('items of %d santim are delivered for %d', (priceSantim, shipping) => {
+  ])('have, for items of %d santim, a delivery price of %d', (priceSantim, shipping) => {
     expect(totalsOf([{ priceSantim, qty: 1 }]).shippingSantim).toBe(shipping);
   });
 
-  test('of nothing are nothing', () => {
+  test('are zero for no items', () => {
     expect(totalsOf([])).toEqual({ itemsSantim: 0, shippingSantim: 0, taxSantim: 0, totalSantim: 0 });
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, listQuery, moment, text } from './common.ts';
+import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
 import { charge, methodOffer, paymentMethod, receipt, refund, refundable, takenByHand } from './payments.ts';
 
 const optional = (max: number) => line(max, 0).optional();
@@ -103,46 +104,22 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-export const ORDER_STATES = [
-  'pending',
-  'awaiting-confirmation',
-  'paid',
-  'delivered',
-  'expired',
-  'cancelled',
-  'partly-refunded',
-  'refunded',
-  'needs-review',
-] as const;
 export const orderState = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof orderState>;
 
-/** For what an order that is awaiting confirmation waits; `delivery`: it is paid at the door. */
-export const AWAITED = ['transport-price', 'receipt', 'capture', 'delivery'] as const;
-export type Awaited = (typeof AWAITED)[number];
+/** For what an order that is awaiting confirmation waits. */
+const holdReason = z.enum(HOLD_REASONS);
+export type HoldReason = z.infer<typeof holdReason>;
 
-/** What administrators ask the list of orders for. */
-export const ORDER_FILTERS = [
-  'paid',
-  'not-paid',
-  'awaiting-confirmation',
-  'to-confirm',
-  'to-deliver',
-  'delivered',
-  'expired',
-  'cancelled',
-  'partly-refunded',
-  'refunded',
-  'needs-review',
-] as const;
-export type OrderFilter = (typeof ORDER_FILTERS)[number];
+const orderFilter = z.enum(ORDER_FILTERS);
+export type OrderFilter = z.infer<typeof orderFilter>;
 export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** GET /orders. `keyword`: a number, a whole id, or words of the buyer's or receiver's name, e-mail and phone. */
 export const orderListQuery = listQuery.extend({
   keyword: keyword.optional(),
-  state: z.enum(ORDER_FILTERS).optional(),
+  state: orderFilter.optional(),
   from: day.optional().meta({ description: 'first day, in Ethiopia' }),
   to: day.optional().meta({ description: 'last day, in Ethiopia' }),
   sort: z.enum(ORDER_SORTS).optional(),
@@ -181,7 +158,7 @@ const orderCore = {
   user: z.object({ name: z.string(), email: z.string() }),
   totalPrice: birr,
   status: orderState,
-  awaiting: z.enum(AWAITED).nullable(),
+  awaiting: holdReason.nullable(),
   isPaid: z.boolean(),
   paidAt: moment.nullable(),
   isDelivered: z.boolean(),
@@ -244,7 +221,7 @@ export const orderNote = z.object({ note: text(1000), toCustomer: z.boolean() })
 export const transportPrice = z.object({ price: birr });
 export const fiscalReceipt = z.object({ number: line(60, 0) });
 
-/** POST /orders/by-phone: an order for somebody who phoned. Without an address of his no mail is sent. */
+/** POST /orders/by-phone: an order for somebody who phoned. Without an e-mail address of theirs no mail is sent. */
 export const phoneOrderRequest = orderRequest.extend({
   shippingAddress: shippingAddress.extend({ email: z.union([z.literal(''), email]) }),
 });

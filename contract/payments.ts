@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { birr, id, line, moment, text } from './common.ts';
+import { PAYMENT_METHODS, WAYS_BY_HAND } from './payment-methods.ts';
 import { LARGEST_RECEIPT_PICTURE } from './pictures.ts';
 
-/** The ways to pay that a shop may switch on, as an order's `paymentMethod` (spec section 3). */
-export const PAYMENT_METHODS = ['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 export const bankAccount = z.object({ bank: line(80), accountName: line(120), accountNumber: line(40) });
-export type BankAccount = z.infer<typeof bankAccount>;
 
 /** Where a transfer goes, and what the buyer writes into it, so that the shop finds it on its statement. */
 export const transferDetails = z.object({ reference: z.string(), accounts: z.array(bankAccount) });
@@ -41,7 +39,7 @@ export const paymentBegun = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('paypal'),
     providerOrderId: z.string(),
-    /** Where the buyer approves when no window can open; he comes back to /order/{id}. */
+    /** Where the buyer approves when no window can open; they come back to /order/{id}. */
     approveUrl: z.string().nullable(),
   }),
   z.object({ provider: z.literal('chapa'), checkoutUrl: z.string() }),
@@ -64,7 +62,6 @@ export const paypalConfig = z.object({
 export type PaypalConfig = z.infer<typeof paypalConfig>;
 
 /** How money changes hands where no provider is asked. */
-export const WAYS_BY_HAND = ['transfer', 'cash', 'cheque'] as const;
 export const wayByHand = z.enum(WAYS_BY_HAND);
 export type WayByHand = z.infer<typeof wayByHand>;
 
@@ -134,7 +131,7 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
-/** POST /orders/{id}/receipts: what the buyer knows of his transfer. The picture's bytes decide what it is. */
+/** POST /orders/{id}/receipts: what the buyer knows of their transfer. The picture's bytes decide what it is. */
 export const receiptRequest = z.object({
   transactionNumber,
   bank: line(80),
@@ -146,7 +143,7 @@ export const receiptRequest = z.object({
 });
 export type ReceiptRequest = z.infer<typeof receiptRequest>;
 
-/** A receipt that a buyer sent for his bank transfer. */
+/** A receipt that a buyer sent for their bank transfer. */
 export const receipt = z.object({
   _id: id,
   transactionNumber: z.string(),

@@ -21,15 +21,18 @@ const exportedOrder = order.extend({
       references: z.array(z.string()),
     }),
   ),
-  /** All that happened to it, with the words that were written down: those of the buyer and those about him. */
+  /** All that happened to it, with the words that were written down: those of the buyer and those about them. */
   history: z.array(z.object({ at: moment, kind: z.string(), to: z.string().nullable(), reason: z.string() })),
   /** Addresses of the pictures of receipts that were sent, for a call with one's token. */
   receiptPictures: z.array(z.string()),
   moneyBack: z.array(z.object({ charged: money, status: z.string(), reason: z.string(), createdAt: moment })),
 });
 
-/** GET /users/profile/export: everything that the shop keeps about the person who asks. */
-export const personExport = z.object({
+/**
+ * GET /users/profile/export: everything that the shop keeps about the person who asks. Tables that gain a line in
+ * `server/personal-data/person-tables.ts` follow as further lists.
+ */
+export const personExport = z.looseObject({
   shop: z.string(),
   exportedAt: moment,
   account: z.object({
@@ -77,7 +80,7 @@ export const personExport = z.object({
   ),
   /** Mails to the person that have not gone out yet. */
   mailsWaiting: z.array(z.object({ subject: z.string(), queuedAt: moment })),
-  /** What people of the shop changed about the person; of an administrator also what he changed himself. */
+  /** What people of the shop changed about the person; of administrators also what they changed themselves. */
   auditLog: z.array(z.object({ at: moment, action: z.string(), before: auditFields, after: auditFields })),
 });
 export type PersonExport = z.infer<typeof personExport>;

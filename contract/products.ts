@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { birr, flag, id, keyword, line, pictureAddress, text, version } from './common.ts';
+import {
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+  productFieldsWith,
+  type ProductField,
+  type ProductFieldName,
+} from './product-fields.ts';
 import { review } from './reviews.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
@@ -9,30 +16,35 @@ export type Sort = (typeof SORTS)[number];
 /** Buttons of the shop page, spec section 9. */
 export const SHOP_PAGE_SIZE = 8;
 
-const details = {
-  nameAm: z.string().nullable(),
-  images: z.array(z.string()).meta({ description: 'addresses of pictures; the first is `image`' }),
-  widthCm: z.number().nullable(),
-  depthCm: z.number().nullable(),
-  heightCm: z.number().nullable(),
-  materials: z.string().nullable(),
-  colour: z.string().nullable(),
-  care: z.string().nullable(),
-  warrantyMonths: z.number().int().nullable(),
-  leadTimeDays: z.number().int().nullable(),
+const ANSWERED = {
+  line: z.string(),
+  text: z.string(),
+  category: z.string(),
+  price: birr,
+  count: z.number().int(),
+  size: z.number(),
+  pictures: z.array(z.string()).meta({ description: 'addresses of pictures; the first is `image`' }),
 };
+type Fields = typeof PRODUCT_FIELDS;
+type Answered<Name extends ProductFieldName> = (typeof ANSWERED)[Fields[Name]['kind']];
+type AnsweredShape<Name extends ProductFieldName> = {
+  [N in Name]: Fields[N] extends { optional: true } ? z.ZodNullable<Answered<N>> : Answered<N>;
+};
+
+/** How answers show these fields. */
+function answered<Name extends ProductFieldName>(names: readonly Name[]): AnsweredShape<Name> {
+  const shapes = names.map((name) => {
+    const { kind, ...field }: ProductField = PRODUCT_FIELDS[name];
+    return [name, field.optional ? ANSWERED[kind].nullable() : ANSWERED[kind]];
+  });
+  return Object.fromEntries(shapes) as AnsweredShape<Name>;
+}
 
 /** A product as lists show it. */
 export const productSummary = z.object({
   _id: id,
-  name: z.string(),
-  nameAm: z.string().nullable(),
+  ...answered(productFieldsWith({ inLists: true, readBy: 'everybody' })),
   image: z.string(),
-  images: details.images,
-  price: birr,
-  brand: z.string(),
-  category: z.string(),
-  countInStock: z.number().int(),
   rating: z.number().min(0).max(5),
   numReviews: z.number().int(),
   /** Drafts are listed to administrators alone. */
@@ -42,8 +54,7 @@ export type ProductSummary = z.infer<typeof productSummary>;
 
 /** A product with all that its page says; `reviews` are the newest 20. `contentVersion` counts changes but sales and reviews. */
 export const product = productSummary.extend({
-  ...details,
-  description: z.string(),
+  ...answered(productFieldsWith({ readBy: 'everybody' })),
   contentVersion: z.number().int(),
   starCounts: z
     .array(z.number().int())
@@ -53,12 +64,17 @@ export const product = productSummary.extend({
 });
 export type Product = z.infer<typeof product>;
 
+const privateFields = z.object(answered(productFieldsWith({ readBy: 'administrators' })));
+/** What an administrator reads of a product; what everybody may call as well answers without the private fields. */
+export const managedProduct = product.extend(privateFields.shape);
+export const productForReader = product.extend(privateFields.partial().shape);
+export type ProductForReader = z.infer<typeof productForReader>;
+
 export const productPage = z.object({
   products: z.array(productSummary),
   page: z.number().int(),
   pages: z.number().int(),
 });
-export type ProductPage = z.infer<typeof productPage>;
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000);
 
@@ -78,28 +94,42 @@ export const shopQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).optional(),
 });
 
+const GIVEN = {
+  line,
+  text,
+  category: () => z.enum(CATEGORIES),
+  price: () => birr.refine((value) => value > 0, { message: 'must be more than 0' }),
+  count: (max: number) => z.number().int().min(0).max(max),
+  size: (max: number) => z.number().positive().max(max),
+  pictures: (max: number) => z.array(pictureAddress).max(max),
+};
+type Given<Name extends ProductFieldName> = ReturnType<(typeof GIVEN)[Fields[Name]['kind']]>;
+type GivenShape = {
+  [N in ProductFieldName]: Fields[N] extends { optional: true }
+    ? z.ZodOptional<z.ZodNullable<Given<N>>>
+    : Fields[N] extends { kind: 'pictures' }
+      ? z.ZodOptional<Given<N>>
+      : Given<N>;
+} & { image: typeof pictureAddress };
+
+/** How an update gives the fields: optional ones may be left out, and `image` stands for pictures that are left out. */
+function given(): GivenShape {
+  const shapes: Record<string, z.ZodType> = {};
+  for (const name of PRODUCT_FIELD_NAMES) {
+    const { kind, max = 0, optional }: ProductField = PRODUCT_FIELDS[name];
+    const shape = GIVEN[kind](max);
+    if (kind === 'pictures') shapes['image'] = pictureAddress;
+    shapes[name] = kind === 'pictures' ? shape.optional() : optional ? shape.nullish() : shape;
+  }
+  return shapes as GivenShape;
+}
+
 /**
  * PUT /products/{id}. A form sends the `version` and the `countInStock` it was loaded with: stock then moves
  * by the difference, and anything else that has changed meanwhile is answered with 409 and both values.
  */
 export const productUpdate = z.object({
-  name: line(200),
-  price: birr.refine((value) => value > 0, { message: 'must be more than 0' }),
-  image: pictureAddress,
-  description: text(5000),
-  brand: line(100),
-  category: z.enum(CATEGORIES),
-  countInStock: z.number().int().min(0).max(1_000_000),
-  nameAm: line(200).nullish(),
-  images: z.array(pictureAddress).max(12).optional(),
-  widthCm: z.number().positive().max(2000).nullish(),
-  depthCm: z.number().positive().max(2000).nullish(),
-  heightCm: z.number().positive().max(2000).nullish(),
-  materials: text(500).nullish(),
-  colour: line(100).nullish(),
-  care: text(500).nullish(),
-  warrantyMonths: z.number().int().min(0).max(1200).nullish(),
-  leadTimeDays: z.number().int().min(0).max(1000).nullish(),
+  ...given(),
   loadedFrom: z
     .object({ contentVersion: version, countInStock: z.number().int().min(0).max(1_000_000) })
     .optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, line, moment, version } from './common.ts';
-import { bankAccount, PAYMENT_METHODS, paymentMethod } from './payments.ts';
+import { METHOD_FACTS, PAYMENT_METHODS } from './payment-methods.ts';
+import { bankAccount, paymentMethod } from './payments.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
@@ -68,7 +69,8 @@ export const settingsUpdate = z.object({
     })
     .refine(
       ({ paymentMethods, bankAccounts }) =>
-        bankAccounts.length > 0 || !paymentMethods.includes('BankTransfer'),
+        bankAccounts.length > 0 ||
+        !paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts'),
       { path: ['paymentMethods'], message: 'need an account that buyers can transfer to' },
     ),
   version,

@@ -64,6 +64,7 @@ export type Registered = z.infer<typeof registered>;
 
 /** PUT /users/profile. `id` is accepted and ignored: the token says whose profile it is. */
 export const profileUpdate = z.object({
+  id: z.unknown().optional(),
   name: line(100),
   email,
   picture: pictureAddress,
@@ -71,7 +72,7 @@ export const profileUpdate = z.object({
   currentPassword: givenPassword.optional(),
 });
 
-/** Another address or right asks for the administrator's own password when his sign-in is not fresh. */
+/** Another address or right asks for the administrator's own password when their sign-in is not fresh. */
 export const userUpdate = z.object({
   name: line(100),
   email,

@@ -7,13 +7,14 @@ import { hashOfSources } from './source-hash.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = 'build/sources.sha256';
-/** What the pages are made of: their sources, the lock file and the configuration of the build. */
+/** The files on which the built pages depend. */
 const SOURCES = [
   'app',
   'contract',
   'public',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/compiled-texts.ts',
   'vite.config.ts',
   'tsconfig.json',
 ];
@@ -31,8 +32,8 @@ export function buildPages(): void {
 }
 
 /**
- * The same for the project in a folder. Of two at once one builds.
- * @throws with the words of the build when it fails.
+ * Builds the pages of the project in a folder if their sources have changed. A lock lets one of two processes build.
+ * @throws an Error with the output of the build when it fails.
  */
 export function ensureBuilt(root: string): void {
   const sources = hashOfSources(root, SOURCES);
@@ -67,7 +68,7 @@ function build(root: string, sources: string): void {
   writeFileSync(join(root, STAMP), sources);
 }
 
-/** Compressed once, for every answer to come. */
+/** Compresses the assets when they are built, so that no answer has to. */
 function compress(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg)$/.test(name)) continue;

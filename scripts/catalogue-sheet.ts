@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { CATEGORIES } from '../contract/products.ts';
-import { DEMO_PICTURES, readDemoProducts } from '../server/demo/demo-catalogue.ts';
+import { DEMO_PICTURES, readDemoProducts } from '../demo/products/demo-catalogue.ts';
 
 /**
- * `npm run catalogue:sheet` puts the demo's pictures side by side to be looked at: all main pictures on one sheet,
- * rooms and second views on another. The labels are set in a font of the machine.
+ * `npm run catalogue:sheet` writes two sheets with the demo's pictures for people to look at: one with all main
+ * pictures, one with rooms and second views. The labels are in a font of the machine.
  */
 const ROOT = join(import.meta.dirname, '..');
 const ROOMS = join(ROOT, 'app/assets');
@@ -60,7 +60,7 @@ async function writeSheet(file: string, rows: Row[]): Promise<void> {
   process.stdout.write(`${relative(ROOT, target)}: ${laid.length} pictures${lacking}\n`);
 }
 
-/** The rooms' pictures, each in the larger of the two sizes. */
+/** The pictures of rooms, each in the larger of its two sizes. */
 function listRooms(): Row['pictures'] {
   const files = readdirSync(ROOMS).filter((name) => /^room-\w+-(720|800|1200)\.jpg$/.test(name));
   return files

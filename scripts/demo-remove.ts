@@ -1,14 +1,14 @@
-import { removeDemoData } from '../server/demo/demo-data.service.ts';
+import { removeDemoData } from '../demo/products/demo-data.service.ts';
 import { createCatalogueService } from '../server/catalogue/catalogue.service.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { createLog } from '../server/platform/log.ts';
-import { StartError } from '../server/platform/start-error.ts';
+import { StartError } from '../server/lib/start-error.ts';
 import { createProductListingService } from '#server/catalogue/product-listing.service.ts';
 import { createSettingsService } from '../server/settings/settings.service.ts';
 import { loadEnvironment } from './load-environment.ts';
 
-/** Takes all demo data out of the shop's database and nothing else. On an embedded one the shop must be stopped. */
+/** Deletes all demo data and nothing else from the shop's database. With an embedded database the shop must be stopped. */
 try {
   loadEnvironment();
   const config = readConfig(process.env);

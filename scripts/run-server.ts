@@ -1,43 +1,49 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { hashOfSources } from './source-hash.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MAIN = join(ROOT, 'server/main.ts');
 const CACHE = join(ROOT, 'node_modules/.cache/server');
 const STAMP = join(CACHE, 'sources.sha256');
-const SOURCES = ['server', 'contract', 'sandbox', 'package-lock.json'];
+const SOURCES = ['server', 'contract', 'demo/stand-ins', 'package-lock.json'];
 
 /**
- * What keeps the server small (decision 0048). V8 measures its heap by the machine's memory otherwise: young objects
- * alone got 134 MB where there was plenty, and the old ones were hardly ever looked at.
+ * Limits the server's memory (decision 0048). By default V8 sizes its heap by the machine's memory: young objects alone
+ * got 134 MB on a large machine, and old ones were hardly ever collected.
  */
 const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 /**
- * For glibc's malloc (mallopt(3)): what was freed goes back to the system, above all the memory of password hashes and of
- * pages that were sent.
+ * Makes glibc's malloc (mallopt(3)) return freed memory to the system, above all that of password hashes and of sent
+ * pages.
  */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16384' };
 
 /**
- * Starts the server as a new program in the place of this process: same process id, terminal and signals. Comes back
- * where the system cannot do that (Windows), for the server to run in this process.
+ * Runs the server in a process of its own, with bounds for its memory, which a process can be given only when it starts.
+ * This one waits for its end and ends likewise. SIGTERM and SIGINT, or the death of this process, close the channel
+ * between the two, and the server ends in order: once, though a terminal sends SIGINT to both.
  */
-export function becomeServer(): void {
+export function runServer(): void {
   compileServer();
   const given = `${process.env['NODE_OPTIONS'] ?? ''} ${process.execArgv.join(' ')}`.replaceAll('_', '-');
   const flags = NODE_FLAGS.filter((flag) => !given.includes(flag.split('=')[0]!));
-  if (process.execve) {
-    process.execve(process.execPath, [process.execPath, ...process.execArgv, ...flags, MAIN], environment());
-  }
-  flags.forEach((flag) => setFlagsFromString(flag));
+  const server = spawn(process.execPath, [...process.execArgv, ...flags, MAIN], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment(),
+  });
+  const end = () => {
+    if (server.connected) server.disconnect();
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  server.once('exit', (code) => process.exit(code ?? 1));
 }
 
 /**
- * Loads the server once in a process that ends, so that the code which Node makes of TypeScript is kept on the disk:
- * the server starts in half the time, and the compiler never comes into its memory.
+ * Loads the server once in a process that ends, so that Node stores the JavaScript that it makes of TypeScript: the server
+ * then starts in half the time and without the compiler in its memory.
  */
 function compileServer(): void {
   const sources = process.version + hashOfSources(ROOT, SOURCES);
@@ -48,7 +54,7 @@ function compileServer(): void {
     env: environment(),
     timeout: 60_000,
   });
-  // It starts without, too.
+  // The server also starts without the cache.
   if (status !== 0) return;
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(STAMP, sources);

@@ -1,10 +1,9 @@
 import { buildPages } from './build-pages.ts';
 import { loadEnvironment } from './load-environment.ts';
-import { becomeServer } from './run-server.ts';
+import { runServer } from './run-server.ts';
 
 loadEnvironment();
 // React's development build is much slower; libraries read this when they are loaded.
 process.env['NODE_ENV'] ??= 'production';
 buildPages();
-becomeServer();
-await import('../server/main.ts');
+runServer();

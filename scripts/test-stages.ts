@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { failureOf, REPORT_FILE, type Report } from './reporters/report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** `CI` makes some tools colour their logs. */
+/** Some tools colour their output when `CI` is set; this prevents it. */
 const PLAIN = process.env['CI'] ? { NO_COLOR: '1' } : {};
-/** The same for Playwright, whose workers warn of the other name. */
+/** Prevents it for Playwright, whose workers warn about NO_COLOR. */
 const PLAIN_PLAYWRIGHT = process.env['CI'] ? { FORCE_COLOR: '0' } : {};
 
-/** All checks of `npm run check`: no tests, so nothing passes. */
+/** Runs all checks of `npm run check`. They are no tests, so `passed` is 0. */
 export async function runChecksStage(root: string): Promise<Report> {
   const status = await run([join(ROOT, 'scripts/check.ts'), '--root', root], root, PLAIN);
   return {
@@ -35,7 +35,7 @@ export async function runPlaywright(root: string): Promise<Report> {
   );
 }
 
-/** Runs a stage whose reporter writes a report. No report, no test or a bad end is a failure. */
+/** Runs a stage whose reporter writes a report. Without a report, without a test or with an exit code it has failed. */
 async function withReport(
   stage: string,
   work: (env: NodeJS.ProcessEnv) => Promise<number | null>,
@@ -55,7 +55,7 @@ async function withReport(
   }
 }
 
-/** Runs a script of Node's to its end, its output straight to ours. */
+/** Runs a Node script to its end; its output goes to this process's output. */
 function run(args: string[], root: string, extra: NodeJS.ProcessEnv): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...extra };

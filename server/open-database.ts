@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from './platform/config.ts';
-import { lockDataDir } from './platform/data-lock.ts';
-import { openEmbedded, openPostgres, type Database } from './platform/database.ts';
+import { lockDataDir } from './lib/database/data-lock.ts';
+import type { Database } from './lib/database/database.ts';
+import { openEmbedded } from './lib/database/embedded.ts';
+import { openPostgres } from './lib/database/postgres.ts';
 import type { Log } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
+import { migrate } from './lib/database/migrate.ts';
+import { addClosedSets } from './sales/sales.service.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
@@ -32,7 +35,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
 
 async function migrated(database: Database, log: Log): Promise<Database> {
   try {
-    const names = await migrate(database, MIGRATIONS);
+    const names = await migrate(database, MIGRATIONS, addClosedSets);
     if (names.length > 0) log.info({ migrations: names.length }, 'schema brought up to date');
     return database;
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Transport } from './client.ts';
+import { ApiError, type Transport } from './client.ts';
 
 /** Stands for the answer that did not come. */
 export const NO_CONNECTION = {
@@ -11,10 +11,10 @@ export const NO_CONNECTION = {
  * that the session is dead. No answer at all becomes status 0.
  */
 export function browserTransport(session: { token(): string | null; dead(token: string): void }): Transport {
-  return async ({ method, path, body, headers }) => {
+  return async ({ endpoint, method, path, input: { body, headers } }) => {
     const token = session.token();
     let response: Response;
-    let content: unknown;
+    let content;
     try {
       response = await fetch(path, {
         method,
@@ -22,15 +22,19 @@ export function browserTransport(session: { token(): string | null; dead(token: 
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...headers,
+          ...given(headers),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       });
       content = await response.json().catch(() => null);
     } catch {
-      return { status: 0, body: NO_CONNECTION, header: () => null };
+      throw new ApiError(0, NO_CONNECTION);
     }
-    if (response.status === 401 && token && !path.endsWith('/users/login')) session.dead(token);
+    if (response.status === 401 && token && endpoint !== 'POST /api/users/login') session.dead(token);
     return { status: response.status, body: content, header: (name) => response.headers.get(name) };
   };
 }
+
+/** The headers that have a value. */
+const given = (headers: object = {}) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => typeof value === 'string'));

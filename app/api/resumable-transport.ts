@@ -1,13 +1,13 @@
 import { Upload, isSupported, type HttpResponse } from 'tus-js-client';
 import type { PictureFolder } from '#contract/pictures.ts';
-import type { Uploaded, UploadState } from '#contract/uploads.ts';
+import type { Uploaded } from '#contract/uploads.ts';
 import { errorOfAnswer, noAnswer, UploadError, type UploadOperation } from './upload-errors.ts';
 import { silenceGuard, whyNoAnswer, withRetries, type Waiting } from './upload-retries.ts';
+import { outcomeOf } from './upload-outcome.ts';
 import { FIRST_CHUNK_BYTES, nextChunkBytes, RetryClock, SILENCE_MS } from './upload-rules.ts';
 
 const ENDPOINT = '/api/uploads';
 const OPERATIONS: Record<string, UploadOperation> = { POST: 'create', HEAD: 'look', PATCH: 'chunk' };
-const ASK_AGAIN_MS = 1000;
 
 interface ResumableOptions {
   folder: PictureFolder;
@@ -50,7 +50,7 @@ export async function sendResumably(picture: File, options: ResumableOptions): P
       setPlace(null);
       await send();
     }
-    return outcomeOf(place!, options);
+    return outcomeOf(place!, headersOf(options.token()), options.signal);
   };
   return withRetries(work, { clock, signal: options.signal, onWaiting: options.onWaiting });
 }
@@ -69,7 +69,6 @@ interface SendingOn extends Pick<ResumableOptions, 'folder' | 'token' | 'signal'
 /** One try: from what the shop has already to the end, or to the first failure. */
 function sendOn(picture: File, place: string | null, options: SendingOn): Promise<void> {
   const { folder, token, signal, onKept, onProgress } = options;
-  const bearer = token();
   let kept = 0;
   return new Promise((resolve, reject) => {
     const end = (how: () => void) => {
@@ -88,7 +87,7 @@ function sendOn(picture: File, place: string | null, options: SendingOn): Promis
       // Where there is a place it is never left for a new one: that would begin anew at every refusal.
       ...(place ? { uploadUrl: place } : { endpoint: ENDPOINT }),
       metadata: { folder, filename: picture.name, filetype: picture.type },
-      headers: { accept: 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+      headers: headersOf(token()),
       chunkSize: FIRST_CHUNK_BYTES,
       // What is tried anew, and what is remembered, is decided by the shop's own rules.
       retryDelays: null,
@@ -120,6 +119,12 @@ function sendOn(picture: File, place: string | null, options: SendingOn): Promis
     upload.start();
   });
 }
+
+/** Whose picture it is. */
+const headersOf = (token: string | null) => ({
+  accept: 'application/json',
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+});
 
 /** Of this shop alone: a place elsewhere, told by whatever stands between, gets neither picture nor token. */
 function placeOf(address: string | null): string {
@@ -155,32 +160,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** The picture's size and address, once the shop has made it out of what was sent. */
-async function outcomeOf(place: string, { token, signal }: ResumableOptions): Promise<Uploaded> {
-  const bearer = token();
-  const headers = { accept: 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
-  const deadline = Date.now() + SILENCE_MS;
-  for (;;) {
-    const answer = await fetch(place, { headers, signal }).catch((cause) => {
-      throw noAnswer(cause);
-    });
-    const body: unknown = await answer.json().catch(() => null);
-    if (!answer.ok || body === null) {
-      const header = (name: string) => answer.headers.get(name);
-      throw errorOfAnswer('outcome', { status: answer.status, header, body });
-    }
-    const outcome = body as UploadState;
-    if (outcome.state === 'done') return uploadedOf(outcome);
-    if (outcome.state === 'refused') throw new UploadError('invalid-format', { said: outcome.message });
-    if (outcome.state !== 'working' || Date.now() > deadline) throw noAnswer(outcome.state);
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-  }
-}
-
-function uploadedOf({ address, width = 0, height = 0 }: UploadState): Uploaded {
-  if (!address) throw new UploadError('no-download-url');
-  if (!/^\/images\/|^https:\/\//.test(address)) throw new UploadError('invalid-url');
-  return { address, width, height };
 }

@@ -8,7 +8,7 @@ const answer = (status: number, code?: string, headers: Record<string, string> =
 });
 const tus = { 'tus-resumable': '1.0.0' };
 
-describe('an answer becomes an error by its name', () => {
+describe('an upload’s failed answer becomes a named error', () => {
   test.for<[UploadErrorName, UploadOperation, number, string]>([
     ['invalid-argument', 'create', 400, 'bad-request'],
     ['unauthenticated', 'create', 401, 'not-signed-in'],
@@ -40,10 +40,10 @@ describe('an answer becomes an error by its name', () => {
     expect(error).toMatchObject({ code: name, status, said: `The shop says ${code}` });
   });
 
-  test('object-not-found: a look, which has no body', () =>
+  test('object-not-found: a HEAD request, which has no body', () =>
     expect(errorOfAnswer('look', answer(404)).code).toBe('object-not-found'));
 
-  test('project-not-found: somebody else answers, with a page of his own', () => {
+  test('project-not-found: an answer that is not the shop’s, with a page of its own', () => {
     expect(errorOfAnswer('create', answer(200)).code).toBe('project-not-found');
     expect(errorOfAnswer('look', answer(200)).code).toBe('project-not-found');
     expect(errorOfAnswer('create', answer(404)).code).toBe('project-not-found');
@@ -51,14 +51,14 @@ describe('an answer becomes an error by its name', () => {
     expect(errorOfAnswer('create', answer(404, undefined, tus)).code).toBe('bucket-not-found');
   });
 
-  test('retry-limit-exceeded: no answer, for as long as it was tried', () =>
+  test('retry-limit-exceeded: no answer for as long as it was tried', () =>
     expect(noAnswer()).toMatchObject({ code: 'retry-limit-exceeded', status: 0, isPassing: true }));
 });
 
-test('what the shop asks to wait is known to the error', () =>
+test('the error has the pause that the shop asked for', () =>
   expect(errorOfAnswer('chunk', answer(503, 'unavailable', { 'retry-after': '9' })).retryAfter).toBe(9000));
 
-test('only what may go well later is passing', () => {
+test('only failures that may pass are retried', () => {
   const passing = [401, 403, 404, 409, 413, 422, 423, 429, 500, 507].filter(
     (status) => errorOfAnswer('chunk', answer(status, 'other')).isPassing,
   );

@@ -11,7 +11,7 @@ import {
   UPLOAD_RETRY_MS,
 } from './upload-rules.ts';
 
-test('up to 262144 bytes go in one request; chunks begin at 262144 and double to 33554432', () => {
+test('up to 262144 bytes go in one request; chunks start at 262144 and double to 33554432', () => {
   expect(ONE_REQUEST_BYTES).toBe(262144);
   const chunks = [FIRST_CHUNK_BYTES];
   while (chunks.length < 10) chunks.push(nextChunkBytes(chunks.at(-1)!));
@@ -20,17 +20,17 @@ test('up to 262144 bytes go in one request; chunks begin at 262144 and double to
   ]);
 });
 
-describe('tried anew', () => {
-  test.for([408, 429, 500, 502, 503, 504, 507, 599])('is what was answered with %d', (status) =>
+describe('an upload is retried', () => {
+  test.for([408, 429, 500, 502, 503, 504, 507, 599])('after an answer %d', (status) =>
     expect(isRetried(status)).toBe(true),
   );
-  test('is what got no answer, and what a cut connection leaves behind: another offset, a lock', () =>
+  test('after no answer, and after what a cut connection leaves: another offset or a lock', () =>
     expect([0, 409, 423].every(isRetried)).toBe(true));
-  test.for([200, 301, 400, 401, 402, 403, 404, 410, 412, 413, 415, 422, 460])('is not %d', (status) =>
+  test.for([200, 301, 400, 401, 402, 403, 404, 410, 412, 413, 415, 422, 460])('but not after %d', (status) =>
     expect(isRetried(status)).toBe(false),
   );
 
-  test('waits longer each time, up to 32 seconds', () => {
+  test('with longer and longer pauses of up to 32 seconds', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 20].map((tries) => delayBefore(tries, 1))).toEqual([
       1000, 2000, 4000, 8000, 16000, 32000, 32000, 32000,
     ]);
@@ -48,29 +48,31 @@ describe('Retry-After', () => {
     ['soon', null],
     ['', null],
     [null, null],
-  ] as const)('of %j is %j milliseconds', ([header, wait]) => expect(retryAfterMs(header, now)).toBe(wait));
+  ] as const)('with the value %j means a pause of %j milliseconds', ([header, wait]) =>
+    expect(retryAfterMs(header, now)).toBe(wait),
+  );
 });
 
-describe('the time for trying anew', () => {
-  /** Fails once a second until it is told to stop. @returns after how many milliseconds. */
+describe('the time limit of retries', () => {
+  /** Fails once a second until it is stopped. @returns after how many milliseconds. */
   function failUntilOver(clock: RetryClock, from: number): number {
     let now = from;
     while (clock.failed(null, now) !== null && now < from + 3_600_000) now += 1000;
     return now - from;
   }
 
-  test('is at most 120000 ms of one operation', () => {
+  test('is 120000 ms for one operation', () => {
     expect(OPERATION_RETRY_MS).toBe(120000);
     const end = failUntilOver(new RetryClock(), 5000);
     expect(end).toBeGreaterThan(80_000);
     expect(end).toBeLessThanOrEqual(120_000);
   });
 
-  test('begins anew for each operation, and is at most 600000 ms of an upload', () => {
+  test('starts again for each operation, and is 600000 ms for a whole upload', () => {
     expect(UPLOAD_RETRY_MS).toBe(600000);
     const clock = new RetryClock();
     let now = 0;
-    // Every operation fails for 80 s and goes well then.
+    // Every operation fails for 80 s and then succeeds.
     while (clock.failed(null, now) !== null && now < 3_600_000) {
       now += 1000;
       if (now % 80_000 === 0) clock.succeeded(now);
@@ -79,12 +81,12 @@ describe('the time for trying anew', () => {
     expect(now).toBeLessThanOrEqual(600_000);
   });
 
-  test('waits as long as the shop asks, and not at all where that is beyond its end', () => {
+  test('allows the pause that the shop asks for, and ends at once when the pause is too long', () => {
     expect(new RetryClock().failed(50_000)).toBe(50_000);
     expect(new RetryClock().failed(120_001)).toBeNull();
   });
 
-  test('stands still without a network', () => {
+  test('does not run without a network', () => {
     const clock = new RetryClock();
     expect(clock.failed(null, 0)).not.toBeNull();
     clock.stoodStill(3_600_000);

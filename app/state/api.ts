@@ -1,6 +1,7 @@
 import { browserTransport } from '#app/api/browser-transport.ts';
-import { createApi } from '#app/api/client.ts';
+import { createApi, errorBodyOf, type ApiRequest } from '#app/api/client.ts';
 import { bearer } from './session.ts';
+import { askForPassword, STEP_UP } from './step-up.ts';
 
 const transport = browserTransport(bearer);
 let writes = 0;
@@ -10,7 +11,9 @@ export const api = createApi(async (request) => {
   if (request.method === 'GET') return transport(request);
   writes += 1;
   try {
-    return await transport(request);
+    const answer = await transport(request);
+    const isStale = answer.status === 403 && errorBodyOf(answer.body).code === STEP_UP;
+    return isStale && !sendsPassword(request) && (await askForPassword()) ? await transport(request) : answer;
   } finally {
     writes += 1;
   }
@@ -18,3 +21,7 @@ export const api = createApi(async (request) => {
 
 /** Grows with the beginning and with the end of each call that may change something. */
 export const writesSent = (): number => writes;
+
+/** A form that asks for the password in a field of its own says there what is wrong with it. */
+const sendsPassword = ({ input: { body } }: ApiRequest): boolean =>
+  typeof body === 'object' && body !== null && 'currentPassword' in body;

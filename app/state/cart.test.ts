@@ -28,7 +28,7 @@ const contents = () => cart.get().map(({ product, qty }) => `${product} ${qty}`)
 describe('the cart', () => {
   useBrowser();
 
-  test('appends what is new and replaces a line of the same product, in its place', () => {
+  test('appends a new product and replaces the line of the same product in its place', () => {
     addToCart(lineOf('a'));
     addToCart(lineOf('b', { qty: 2 }));
     addToCart(lineOf('a', { qty: 3 }));
@@ -37,7 +37,7 @@ describe('the cart', () => {
     expect(countPieces(cart.get())).toBe(5);
   });
 
-  test('drops a line by its product', () => {
+  test('removes a line by its product', () => {
     addToCart(lineOf('a'));
     addToCart(lineOf('b'));
     removeFromCart('a');
@@ -46,14 +46,14 @@ describe('the cart', () => {
     expect(contents()).toEqual(['b 1']);
   });
 
-  test('is one for all tabs: a line added in another one stays', () => {
+  test('is shared by all tabs: a line added in another tab stays', () => {
     addToCart(lineOf('a'));
     writeInOtherTab('cartItems', [...cart.get(), lineOf('b')]);
     addToCart(lineOf('c'));
     expect(contents()).toEqual(['a 1', 'b 1', 'c 1']);
   });
 
-  test('takes over what the shop now says, and keeps how many are wanted', () => {
+  test('takes the shop’s current product data and keeps the quantities', () => {
     addToCart(lineOf('a', { qty: 4 }));
     refreshLine('a', { name: 'Stool', image: '/stool.jpg', price: 8000, countInStock: 2 });
     expect(cart.get()).toEqual([
@@ -61,7 +61,7 @@ describe('the cart', () => {
     ]);
   });
 
-  test('changes a quantity within 1 and what is in stock', () => {
+  test('limits a quantity to 1 … the stock', () => {
     addToCart(lineOf('a'));
     changeQuantity('a', 9);
     expect(contents()).toEqual(['a 5']);
@@ -69,7 +69,7 @@ describe('the cart', () => {
     expect(contents()).toEqual(['a 1']);
   });
 
-  test('loses lines that are none, and keeps the others', () => {
+  test('drops malformed lines and keeps the others', () => {
     const broken = [
       null,
       'a',
@@ -99,10 +99,10 @@ test.for([
   expect(clampQuantity(asked, inStock)).toBe(taken);
 });
 
-describe('the key of its order', () => {
+describe('the idempotency key of the cart’s order', () => {
   useBrowser();
 
-  test('stays until the cart changes or an order was made of it', () => {
+  test('stays until the cart changes or was ordered', () => {
     addToCart(lineOf('a'));
     const key = orderKey();
     expect(key).toMatch(/^[\w-]{8,128}$/);

@@ -19,10 +19,10 @@ const address = {
   country: 'Ethiopia',
 };
 
-describe('what checkout remembers', () => {
+describe('the stored checkout', () => {
   useBrowser();
 
-  test('an address counts only when it is whole', () => {
+  test('counts an address only when it is complete', () => {
     localStorage.setItem('shippingAddress', JSON.stringify(address));
     expect(shippingAddress.get()).toEqual(address);
     for (const field of Object.keys(address)) {
@@ -33,7 +33,7 @@ describe('what checkout remembers', () => {
     }
   });
 
-  test('what is optional is kept where it is text, and left out where it is not', () => {
+  test('stores optional address fields when they are text, and leaves others out', () => {
     const more = { landmark: 'ኤድና ሞል', secondPhone: '+251922334455', deliveryNote: 'Third floor' };
     const company = { company: 'Sheba PLC', tin: '0012345678' };
     shippingAddress.set({ ...address, ...more, ...company });
@@ -42,7 +42,7 @@ describe('what checkout remembers', () => {
     expect(shippingAddress.get()).toEqual(address);
   });
 
-  test('what the server refused in the address is told once, where it is corrected', () => {
+  test('shows what the server refused in the address once, where it is corrected', () => {
     keepRefusedFields({
       'shippingAddress.secondPhone': 'Please enter a valid phone number',
       paymentMethod: '?',
@@ -51,7 +51,7 @@ describe('what checkout remembers', () => {
     expect(takeRefusedFields()).toEqual({});
   });
 
-  test("a payment method counts only when it is one of the shop's", () => {
+  test('counts a payment method only when it is one of the shop’s', () => {
     paymentMethod.set('PayPal');
     expect(localStorage.getItem('paymentMethod')).toBe('"PayPal"');
     expect(paymentMethod.get()).toBe('PayPal');
@@ -59,7 +59,7 @@ describe('what checkout remembers', () => {
     expect(paymentMethod.get()).toBeNull();
   });
 
-  test('what was typed and not sent lives as long as the tab', () => {
+  test('keeps what was typed and not sent as long as the tab', () => {
     expect(readShippingDraft()).toEqual({});
     keepShippingDraft({ city: 'Bahir Dar' });
     expect(readShippingDraft()).toEqual({ city: 'Bahir Dar' });

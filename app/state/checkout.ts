@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#contract/orders.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts';
 import { createStored } from './stored.ts';
 
 const ADDRESS_FIELDS = [
@@ -35,11 +35,9 @@ function parseAddress(value: unknown): ShippingAddress | null {
 /** Where the goods go, under the spec's key; null until the shipping step was finished once. */
 export const shippingAddress = createStored<ShippingAddress | null>('shippingAddress', null, parseAddress);
 
-const METHODS: readonly PaymentMethod[] = ['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery'];
-
 /** How the buyer wants to pay, under the spec's key; null until the payment step was finished once. */
 export const paymentMethod = createStored<PaymentMethod | null>('paymentMethod', null, (value) =>
-  METHODS.includes(value as PaymentMethod) ? (value as PaymentMethod) : null,
+  PAYMENT_METHODS.includes(value as PaymentMethod) ? (value as PaymentMethod) : null,
 );
 
 let refusedFields: Record<string, string> = {};

@@ -4,9 +4,12 @@ import { loginPath, safeRedirect } from './redirect.ts';
 
 const SHOP = 'https://shop.example';
 
-test.for(['/', '/shipping', '/search/%E1%8B%88?page=2#top', '/order/0198c0de'])('%s is kept', (path) => {
-  expect(safeRedirect(path)).toBe(path);
-});
+test.for(['/', '/shipping', '/search/%E1%8B%88?page=2#top', '/order/0198c0de'])(
+  '%s is kept as the target',
+  (path) => {
+    expect(safeRedirect(path)).toBe(path);
+  },
+);
 
 test.for([
   null,
@@ -23,7 +26,7 @@ test.for([
   expect(safeRedirect(target)).toBe('/');
 });
 
-test('nothing leads to another site', () => {
+test('no target leads to another site', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -53,7 +56,7 @@ test('nothing leads to another site', () => {
   );
 });
 
-test('the way to the sign-in screen carries the way back', () => {
+test('the address of the sign-in screen carries the target', () => {
   const query = new URL(loginPath('/search/ወንበር?page=2'), SHOP).searchParams;
   expect(query.get('redirect')).toBe('/search/ወንበር?page=2');
 });

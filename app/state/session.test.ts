@@ -14,7 +14,7 @@ const almaz = {
 describe('the session', () => {
   useBrowser();
 
-  test('stands under userInfo and ends in every tab at once', () => {
+  test('is stored under userInfo and ends in every tab at once', () => {
     session.set(almaz);
     expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual(almaz);
     const seen: (string | undefined)[] = [];
@@ -24,7 +24,7 @@ describe('the session', () => {
     expect(seen).toEqual([undefined]);
   });
 
-  test('tells when it ended at the server, or became another in another tab or while the page was away; not of own changes', () => {
+  test('tells when it ended on the server, or changed in another tab or while the page was frozen, but not its own changes', () => {
     const moved: (string | undefined)[] = [];
     const leave = onSessionMoved(() => moved.push(session.get()?.name));
     session.set(almaz);
@@ -44,7 +44,7 @@ describe('the session', () => {
     expect(moved).toEqual([undefined, 'Almaz', 'Tigist', undefined, 'Almaz']);
   });
 
-  test('what carries no token is nobody', () => {
+  test('is a guest’s when it has no token', () => {
     for (const value of [{ ...almaz, token: undefined }, { token: 7 }, 'almaz', 1, []]) {
       localStorage.setItem('userInfo', JSON.stringify(value));
       expect(session.get()).toBeNull();

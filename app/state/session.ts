@@ -1,6 +1,5 @@
 import type { UserInfo } from '#contract/users.ts';
-import { onShownAgain } from './shown-again.ts';
-import { createStored } from './stored.ts';
+import { createStored, onStoredElsewhere } from './stored.ts';
 
 const KEY = 'userInfo';
 
@@ -25,16 +24,11 @@ export function endSession(token: string): void {
  * while the page was away.
  */
 export function onSessionMoved(listener: () => void): () => void {
-  function onStorage({ key }: StorageEvent) {
-    if (key === KEY || key === null) listener();
-  }
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  const forget = onShownAgain(listener);
+  const forget = onStoredElsewhere(KEY, listener);
   return () => {
     forget();
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
   };
 }
 

@@ -9,11 +9,17 @@ const knownDevice = createStored<string | null>('knownDevice', null, (value) =>
 
 /** Asks for a code to choose a new password with. @throws ApiError */
 export const requestPasswordReset = (email: string) =>
-  api.users.requestPasswordReset(email, knownDevice.get());
+  api.call('POST /api/users/forgot-password', {
+    body: { email },
+    headers: { 'x-known-device': knownDevice.get() ?? undefined },
+  });
 
 /** Signs in as the person of this browser, from now on in every tab. @throws ApiError */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  const { device, ...person } = await api.users.login(credentials, knownDevice.get());
+  const { device, ...person } = await api.call('POST /api/users/login', {
+    body: credentials,
+    headers: { 'x-known-device': knownDevice.get() ?? undefined },
+  });
   knownDevice.set(device);
   session.set(person);
 }

@@ -8,7 +8,7 @@ const createNumber = () =>
 describe('a stored value', () => {
   useBrowser();
 
-  test('stands under its key as JSON, and is gone with null', () => {
+  test('is stored under its key as JSON and removed by null', () => {
     const stored = createNumber();
     stored.set(42);
     expect(localStorage.getItem('answer')).toBe('42');
@@ -23,7 +23,7 @@ describe('a stored value', () => {
     expect(createNumber().get()).toBeNull();
   });
 
-  test('is the same object until it changes, as React wants it', () => {
+  test('is the same object until it changes, as React needs it', () => {
     const stored = createStored<{ legs: number }[]>('chairs', [], (value) => value as { legs: number }[]);
     localStorage.setItem('chairs', '[{"legs":4}]');
     expect(stored.get()).toBe(stored.get());
@@ -31,7 +31,7 @@ describe('a stored value', () => {
     expect(stored.get()).toEqual([{ legs: 3 }]);
   });
 
-  test('is told to this tab by a change, and by one in another tab', () => {
+  test('reports changes by this tab and by another one', () => {
     const stored = createNumber();
     const told = vi.fn<() => number | null>(() => stored.get());
     const leave = stored.subscribe(told);
@@ -62,14 +62,14 @@ describe('a stored value', () => {
     expect(stored.get()).toBe(7);
   });
 
-  describe('that the full storage does not take', () => {
+  describe('that the full storage refuses', () => {
     const fillStorage = () => {
       vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
       });
     };
 
-    test.for([null, 1])('is what it was set to, over %j', (before) => {
+    test.for([null, 1])('is what it was set to, instead of %j', (before) => {
       const stored = createNumber();
       if (before !== null) stored.set(before);
       fillStorage();
@@ -82,7 +82,7 @@ describe('a stored value', () => {
       expect(stored.get()).toBe(8);
     });
 
-    test('gives way to what another tab writes later', () => {
+    test('is replaced when another tab writes later', () => {
       const stored = createNumber();
       stored.set(1);
       fillStorage();
@@ -93,7 +93,7 @@ describe('a stored value', () => {
     });
   });
 
-  test('is told anew when the page is shown again as it was left', () => {
+  test('is read again when the page is restored', () => {
     const stored = createNumber();
     const told = vi.fn<() => number | null>(() => stored.get());
     const leave = stored.subscribe(told);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onShownAgain } from './shown-again.ts';
+import { onPageRestore } from './page-restore.ts';
 
 export interface Stored<T> {
   get(): T;
@@ -14,71 +14,22 @@ export interface Stored<T> {
  * Works without storage too (private windows that refuse it, a full one): then it lives as long as the page.
  */
 export function createStored<T>(key: string, empty: T, parse: (value: unknown) => T | null): Stored<T> {
+  const cell = createCell(key, empty, parse);
   const listeners = new Set<() => void>();
-  let raw: string | null | undefined;
-  let value = empty;
   let stopListening: (() => void) | undefined;
-
-  function read(): T {
-    let stored: string | null = null;
-    try {
-      stored = localStorage.getItem(key);
-    } catch {
-      return value;
-    }
-    if (stored === raw) return value;
-    raw = stored;
-    value = empty;
-    if (stored !== null) {
-      try {
-        value = parse(JSON.parse(stored)) ?? empty;
-      } catch {
-        value = empty;
-      }
-    }
-    return value;
-  }
 
   function tell() {
     for (const listener of listeners) listener();
   }
 
-  function listen(): () => void {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) tell();
-    };
-    window.addEventListener('storage', onStorage);
-    const forget = onShownAgain(tell);
-    return () => {
-      window.removeEventListener('storage', onStorage);
-      forget();
-    };
-  }
-
-  /** What is there stays there: it is no news until another tab changes it. */
-  function keepUnstored() {
-    try {
-      raw = localStorage.getItem(key);
-    } catch {
-      // Nothing can be read either: the value is never asked of the storage.
-    }
-  }
-
   const stored: Stored<T> = {
-    get: () => (typeof window === 'undefined' ? empty : read()),
+    get: () => (typeof window === 'undefined' ? empty : cell.read()),
     set(next) {
-      value = next;
-      raw = next === null ? null : JSON.stringify(next);
-      try {
-        if (raw === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, raw);
-      } catch {
-        keepUnstored();
-      }
+      cell.write(next);
       tell();
     },
     subscribe(listener) {
-      stopListening ??= listen();
+      stopListening ??= onStoredElsewhere(key, tell);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -90,4 +41,62 @@ export function createStored<T>(key: string, empty: T, parse: (value: unknown) =
     use: () => useSyncExternalStore(stored.subscribe, stored.get, () => empty),
   };
   return stored;
+}
+
+/** The text of a key as a value, parsed once as long as the text stays the same. */
+function createCell<T>(key: string, empty: T, parse: (value: unknown) => T | null) {
+  let raw: string | null | undefined;
+  let value = empty;
+
+  function parsed(text: string): T {
+    try {
+      return parse(JSON.parse(text)) ?? empty;
+    } catch {
+      return empty;
+    }
+  }
+
+  return {
+    read(): T {
+      const text = readText(key);
+      if (text === undefined || text === raw) return value;
+      raw = text;
+      value = text === null ? empty : parsed(text);
+      return value;
+    },
+    write(next: T) {
+      value = next;
+      raw = next === null ? null : JSON.stringify(next);
+      try {
+        if (raw === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, raw);
+      } catch {
+        // What is there stays there: it is no news until another tab changes it.
+        const text = readText(key);
+        if (text !== undefined) raw = text;
+      }
+    },
+  };
+}
+
+/** @returns undefined where the storage cannot be asked. */
+function readText(key: string): string | null | undefined {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells when another tab has changed what is stored under a key, or may have while this page was away. */
+export function onStoredElsewhere(key: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  const forget = onPageRestore(listener);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    forget();
+  };
 }

@@ -26,10 +26,10 @@ const signIn = (_id: string) =>
     token: 't',
   } as never);
 
-describe('a sending that was cut', () => {
+describe('an unfinished upload', () => {
   useBrowser();
 
-  test('is found again by its file, its folder and its sender alone', () => {
+  test('is found only by its file, its folder and its sender', () => {
     signIn('u1');
     unfinishedUploads.remember(begun());
     expect(unfinishedUploads.find('f1', folder)).toMatchObject({ place: '/api/uploads/one' });
@@ -39,7 +39,7 @@ describe('a sending that was cut', () => {
     expect(unfinishedUploads.find('f1', folder)).toBeUndefined();
   });
 
-  test('stands there once, with what is known last', () => {
+  test('is stored once, with its newest state', () => {
     signIn('u1');
     unfinishedUploads.remember(begun());
     unfinishedUploads.remember(begun({ kept: 524288 }));
@@ -54,14 +54,14 @@ describe('a sending that was cut', () => {
     ['is a day old', { begunAt: Date.now() - 24 * 3600 * 1000 }],
     ['is elsewhere', { place: 'https://evil.example/api/uploads/one' }],
     ['has no fingerprint', { fingerprint: undefined }],
-  ] as const)('counts for nothing when it %s', ([, changes]) => {
+  ] as const)('is ignored when it %s', ([, changes]) => {
     localStorage.setItem('unfinishedUploads', JSON.stringify([{ ...begun(), ...changes }, null, 7]));
     signIn('u1');
     expect(unfinishedUploads.find('f1', folder)).toBeUndefined();
   });
 });
 
-describe('a file', () => {
+describe('a file of an unfinished upload', () => {
   const file = (bytes: string, name = 'a.jpg') => new File([bytes], name, { lastModified: 1 });
 
   test('is recognised by its bytes, whatever its name', async () => {
@@ -70,7 +70,7 @@ describe('a file', () => {
     expect(await fingerprintOf(file('sofa'))).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('is recognised by name, length and time where the browser has no digest', async () => {
+  test('is recognised by name, length and time where the browser cannot hash', async () => {
     vi.stubGlobal('crypto', {});
     expect(await fingerprintOf(file('sofa'))).toBe('a.jpg:4:1');
     vi.unstubAllGlobals();

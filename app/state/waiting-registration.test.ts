@@ -4,7 +4,7 @@ import { waitingRegistration } from './waiting-registration.ts';
 
 useBrowser();
 
-test('the registration of this browser is known by its address, for a week', () => {
+test('this browser finds its registration by the address for a week', () => {
   waitingRegistration.keep(' Almaz@Example.com', 'first');
   expect(waitingRegistration.idOf('almaz@example.com ')).toBe('first');
   expect(waitingRegistration.idOf('tigist@example.com')).toBeUndefined();

@@ -1,7 +1,13 @@
 import { Am } from './am.tsx';
 
+/** A text of the shop; what has no Amharic yet is drawn in English alone. */
+export interface Text {
+  en: string;
+  am?: string;
+}
+
 interface BothProps {
-  of: { en: string; am?: string };
+  of: Text;
   /** Of the Amharic. */
   className?: string;
 }

@@ -22,46 +22,66 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/**
- * A dense table with a head that stays; below `md` each row is a card with its labels. Roles are spelled out,
- * because a table that is laid out as blocks is no longer told as one.
- */
+/** A dense table with a head that stays; below `md` each row is a card with its labels. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
-  if (rows.length === 0)
-    return <div className="border-y border-line py-12 text-center text-soft">{empty}</div>;
+  if (rows.length === 0) return <EmptyTable>{empty}</EmptyTable>;
+  return (
+    <CardTable caption={caption} columns={columns}>
+      {rows.map((row) => (
+        <tr
+          key={keyOf(row)}
+          role="row"
+          className="flex flex-col rounded-control border border-line bg-surface p-4 md:table-row md:rounded-none md:bg-transparent md:hover:bg-surface"
+        >
+          {columns.map((column) => (
+            <Cell key={column.header} column={column} row={row} />
+          ))}
+        </tr>
+      ))}
+    </CardTable>
+  );
+}
+
+/** What stands in the place of a table without rows. */
+export function EmptyTable({ children }: { children: ReactNode }) {
+  return <div className="border-y border-line py-12 text-center text-soft">{children}</div>;
+}
+
+interface CardTableProps {
+  caption: string;
+  columns: readonly Pick<Column<never>, 'header' | 'end' | 'actions' | 'className'>[];
+  /** Its rows. */
+  children: ReactNode;
+}
+
+/**
+ * A table whose rows are cards below `md`. Roles are spelled out, because a table that is laid out as blocks is no
+ * longer told as one.
+ */
+export function CardTable({ caption, columns, children }: CardTableProps) {
   return (
     <table role="table" className="block w-full md:table md:border-separate md:border-spacing-0">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="md:table-row">
-          {columns.map((column) => (
+          {columns.map(({ header, end, actions, className }) => (
             <th
-              key={column.header}
+              key={header}
               role="columnheader"
               scope="col"
               className={classNames(
                 'bg-paper px-3 py-2.5 text-meta font-semibold text-soft md:sticky md:top-(--sticky-top,0px) md:z-10 md:border-b md:border-input',
-                column.end || column.actions ? 'text-right' : 'text-left',
-                column.className,
+                end || actions ? 'text-right' : 'text-left',
+                className,
               )}
             >
-              {column.header}
+              {header}
             </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup" className="block space-y-3 md:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            role="row"
-            className="flex flex-col rounded-control border border-line bg-surface p-4 md:table-row md:rounded-none md:bg-transparent md:hover:bg-surface"
-          >
-            {columns.map((column) => (
-              <Cell key={column.header} column={column} row={row} />
-            ))}
-          </tr>
-        ))}
+        {children}
       </tbody>
     </table>
   );

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { common } from '#app/text/common.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { Am } from './am.tsx';
 import { classNames } from './class-names.ts';
 
@@ -41,7 +41,7 @@ export function FieldFrame({ id: given, label, labelAm, hint, error, required, c
         <span>
           {label}
           {required && (
-            <span aria-hidden className="text-error" title={common.required}>
+            <span aria-hidden className="text-error" title={commonText('required')}>
               {' *'}
             </span>
           )}
@@ -71,16 +71,15 @@ function FieldError({ id, error }: { id: string; error: ReactNode }) {
   ) : null;
 }
 
-export function TextField({
-  label,
-  labelAm,
-  hint,
-  error,
-  id,
-  className,
-  ...native
-}: FieldTexts & ComponentProps<'input'>) {
-  const texts = { id, label, labelAm, hint, error, required: native.required };
+type Own = FieldTexts & { id?: string; required?: boolean; className?: string };
+
+/** What the frame says, apart from what the control itself takes. */
+function parted<Props extends Own>({ label, labelAm, hint, error, id, className, ...native }: Props) {
+  return { texts: { id, label, labelAm, hint, error, required: native.required }, className, native };
+}
+
+export function TextField(props: FieldTexts & ComponentProps<'input'>) {
+  const { texts, className, native } = parted(props);
   return (
     <FieldFrame {...texts}>
       {(wiring) => <input {...native} {...wiring} className={classNames(inputClass, className)} />}
@@ -88,16 +87,8 @@ export function TextField({
   );
 }
 
-export function TextArea({
-  label,
-  labelAm,
-  hint,
-  error,
-  id,
-  className,
-  ...native
-}: FieldTexts & ComponentProps<'textarea'>) {
-  const texts = { id, label, labelAm, hint, error, required: native.required };
+export function TextArea(props: FieldTexts & ComponentProps<'textarea'>) {
+  const { texts, className, native } = parted(props);
   return (
     <FieldFrame {...texts}>
       {(wiring) => (
@@ -107,16 +98,8 @@ export function TextArea({
   );
 }
 
-export function SelectField({
-  label,
-  labelAm,
-  hint,
-  error,
-  id,
-  className,
-  ...native
-}: FieldTexts & ComponentProps<'select'>) {
-  const texts = { id, label, labelAm, hint, error, required: native.required };
+export function SelectField(props: FieldTexts & ComponentProps<'select'>) {
+  const { texts, className, native } = parted(props);
   return (
     <FieldFrame {...texts}>
       {(wiring) => <select {...native} {...wiring} className={classNames(inputClass, 'select', className)} />}

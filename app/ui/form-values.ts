@@ -10,7 +10,7 @@ export interface FormValues<Name extends string> {
   /** A function gets the values as they are by then: for work that takes its time. */
   set(values: Change<Name>): void;
   /** `name`, `value` and `onChange` of a control. */
-  bind(name: Name): { name: Name; value: string; onChange: (event: ChangeEvent<Control>) => void };
+  bind(name: Name): { name: string; value: string; onChange: (event: ChangeEvent<Control>) => void };
 }
 
 /** The texts of a form's controls. What was typed, or filled in by the browser, before the script came is adopted. */

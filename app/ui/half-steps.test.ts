@@ -20,7 +20,7 @@ test.each([
   expect(halfSteps(rating)).toBe(shown);
 });
 
-test('each rating is shown by the nearest of the eleven steps', () => {
+test('each rating is shown by the nearest of eleven steps', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 5, noNaN: true }), (rating) => {
       const shown = halfSteps(rating);

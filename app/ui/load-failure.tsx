@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from 'react-router';
-import { common } from '#app/text/common.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { Button } from './button.tsx';
-import { Failure, isSaid } from './failure.tsx';
+import { Failure, isApiError } from './failure.tsx';
 
 /** What a screen shows instead of what could not be loaded: the reason, and a way to try again. */
 export function LoadFailure() {
@@ -9,10 +9,12 @@ export function LoadFailure() {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="page max-w-reading space-y-6 py-12 lg:py-24">
-      <h1 className="text-h1 font-semibold">{isSaid(error) ? common.cannotBeShown : common.unexpected}</h1>
+      <h1 className="text-h1 font-semibold">
+        {isApiError(error) ? commonText('cannotBeShown') : commonText('unexpected')}
+      </h1>
       <Failure of={error} />
       <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-        {common.tryAgain}
+        {commonText('tryAgain')}
       </Button>
     </div>
   );

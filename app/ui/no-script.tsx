@@ -1,4 +1,4 @@
-import { common } from '#app/text/common.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { Alert } from './alert.tsx';
 import { Both } from './both.tsx';
 
@@ -7,7 +7,7 @@ export function NoScript() {
   return (
     <noscript>
       <Alert kind="info" className="mb-6">
-        <Both of={common.noScript} className="block" />
+        <Both of={commonText.both('noScript')} className="block" />
       </Alert>
     </noscript>
   );

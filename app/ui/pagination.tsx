@@ -1,4 +1,4 @@
-import { common } from '#app/text/common.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { Am } from './am.tsx';
 import { Link } from './link.tsx';
 
@@ -12,11 +12,11 @@ interface PaginationProps {
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={common.pagination} className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={commonText('pagination')} className="flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
         <Link to={hrefOf(page - 1)} rel="prev" className="page-step">
-          {common.previousPage.en}
-          <Am className="sr-only">{common.previousPage.am}</Am>
+          {commonText('previousPage')}
+          <Am className="sr-only">{commonText.am('previousPage')}</Am>
         </Link>
       )}
       {listShownPages(page, pages).map((shown, index) =>
@@ -28,7 +28,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
           <Link
             key={shown}
             to={hrefOf(shown)}
-            aria-label={common.page(shown)}
+            aria-label={commonText('page', { page: shown })}
             aria-current={shown === page ? 'page' : undefined}
             className="page-step"
           >
@@ -38,8 +38,8 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
       )}
       {page < pages && (
         <Link to={hrefOf(page + 1)} rel="next" className="page-step">
-          {common.nextPage.en}
-          <Am className="sr-only">{common.nextPage.am}</Am>
+          {commonText('nextPage')}
+          <Am className="sr-only">{commonText.am('nextPage')}</Am>
         </Link>
       )}
     </nav>

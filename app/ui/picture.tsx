@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { srcSetsOf } from '#contract/pictures.ts';
-import { common } from '#app/text/common.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {
@@ -50,7 +50,7 @@ export function Picture({ src, alt, sizes, width, height, priority = false, clas
 
 function NoPicture({ alt, className }: { alt: string; className?: string }) {
   const spoken = alt
-    ? ({ role: 'img', 'aria-label': `${alt} (${common.noPicture})` } as const)
+    ? ({ role: 'img', 'aria-label': `${alt} (${commonText('noPicture')})` } as const)
     : { 'aria-hidden': true };
   return (
     <span {...spoken} className={classNames('flex items-center justify-center', className)}>

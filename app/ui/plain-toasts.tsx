@@ -19,8 +19,8 @@ export function PlainToasts({ toasts, onRead }: PlainToastsProps) {
   return (
     <div role="status" className="fixed inset-x-4 top-15 z-50 space-y-2 sm:left-auto sm:w-90">
       {toasts.map(({ text }) => (
-        <p key={text} className="rounded-control bg-ink px-4 py-3 text-meta text-white">
-          {text}
+        <p key={text.en} className="rounded-control bg-ink px-4 py-3 text-meta text-white">
+          {text.en}
         </p>
       ))}
     </div>

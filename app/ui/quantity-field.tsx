@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { common } from '#app/text/common.ts';
+import { commonText } from '#contract/texts/common.ts';
 
 interface QuantityFieldProps {
   label: string;
@@ -32,7 +32,7 @@ export function QuantityField({ label, value, max, onChange, name, disabled }: Q
     >
       <button
         type="button"
-        aria-label={common.oneLess}
+        aria-label={commonText('oneLess')}
         disabled={disabled || value <= 1}
         onClick={() => take(value - 1)}
         className={step}
@@ -62,7 +62,7 @@ export function QuantityField({ label, value, max, onChange, name, disabled }: Q
       />
       <button
         type="button"
-        aria-label={common.oneMore}
+        aria-label={commonText('oneMore')}
         disabled={disabled || value >= max}
         onClick={() => take(value + 1)}
         className={step}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { common } from '#app/text/common.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { halfSteps } from './half-steps.ts';
 
 interface StarsProps {
@@ -14,8 +14,8 @@ export function Stars({ rating, count }: StarsProps) {
   const style = { '--stars': `${steps * 20}%` } as CSSProperties;
   return (
     <span className="rating">
-      <span role="img" aria-label={common.stars(steps)} className="stars" style={style} />
-      {count !== undefined && <span>{common.reviews(count)}</span>}
+      <span role="img" aria-label={commonText('stars', { rating: steps })} className="stars" style={style} />
+      {count !== undefined && <span>{commonText('reviews', { count })}</span>}
     </span>
   );
 }

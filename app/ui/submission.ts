@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { fieldErrors, focusFirstInvalid } from './form.ts';
 
 export interface Submission {
@@ -14,6 +14,14 @@ export interface Submission {
   /** Says at fields what is wrong, without sending anything. */
   refuse(fields: Record<string, string>): void;
   clear(): void;
+  /** What the form takes that does this when it is sent. */
+  formProps(send: () => void): FormProps;
+}
+
+interface FormProps {
+  ref: RefObject<HTMLFormElement | null>;
+  noValidate: true;
+  onSubmit: (event: FormEvent) => void;
 }
 
 /** A form's way from press to answer: busy, one at a time, failures kept, the first wrong field in focus. */
@@ -56,5 +64,14 @@ export function useSubmission(): Submission {
     setFields(problems);
   }
 
-  return { busy, failure, fields, form, submit, refuse, clear };
+  const formProps = (send: () => void): FormProps => ({
+    ref: form,
+    noValidate: true,
+    onSubmit(event) {
+      event.preventDefault();
+      send();
+    },
+  });
+
+  return { busy, failure, fields, form, submit, refuse, clear, formProps };
 }

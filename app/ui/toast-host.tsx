@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { isFrugal } from './frugal.ts';
+import { savesData } from './save-data.ts';
 import { PlainToasts } from './plain-toasts.tsx';
 import { showWaitingToasts, waitingToasts } from './toast.ts';
 import { whenIdle } from './when-idle.ts';
@@ -18,7 +18,7 @@ export function ToastHost() {
 
   useEffect(() => {
     showWaitingToasts();
-    if (!isFrugal()) whenIdle(() => void load().catch(() => {}));
+    if (!savesData()) whenIdle(() => void load().catch(() => {}));
   }, []);
   useEffect(() => {
     if (waiting.length === 0 || Toaster) return;

@@ -1,7 +1,9 @@
+import type { Text } from './both.tsx';
+
 export type ToastKind = 'success' | 'error';
 export interface ToastRequest {
   kind: ToastKind;
-  text: string;
+  text: Text;
 }
 
 /** Toasts that wait for a document load, under this key of session storage. */
@@ -14,12 +16,12 @@ const wishes = new Set<() => void>();
 
 /** Short messages at the top right; what shows them is loaded on first use. */
 export const toast = {
-  success: (text: string) => show({ kind: 'success', text }),
-  error: (text: string) => show({ kind: 'error', text }),
+  success: (text: Text) => show({ kind: 'success', text }),
+  error: (text: Text) => show({ kind: 'error', text }),
 };
 
 /** A toast that the next document shows: where one goes on by a document load. */
-export function toastAfterLoad(kind: ToastKind, text: string): void {
+export function toastAfterLoad(kind: ToastKind, text: Text): void {
   try {
     sessionStorage.setItem(WAITING, JSON.stringify([...readWaiting(), { kind, text }]));
   } catch {
@@ -37,8 +39,8 @@ export function showWaitingToasts(): void {
 
 function show(request: ToastRequest): void {
   if (showNow) return showNow(request);
-  // Said again, it stays one toast.
-  setPending([...pending.filter(({ text }) => text !== request.text), request]);
+  // What is said again stays one toast.
+  setPending([...pending.filter(({ text }) => text.en !== request.text.en), request]);
 }
 
 function setPending(requests: readonly ToastRequest[]): void {
@@ -73,7 +75,8 @@ function readWaiting(): ToastRequest[] {
     const stored: unknown = JSON.parse(sessionStorage.getItem(WAITING) ?? '[]');
     return Array.isArray(stored)
       ? stored.filter(
-          (entry) => typeof entry?.text === 'string' && (entry.kind === 'success' || entry.kind === 'error'),
+          (entry) =>
+            typeof entry?.text?.en === 'string' && (entry.kind === 'success' || entry.kind === 'error'),
         )
       : [];
   } catch {

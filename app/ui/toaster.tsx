@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
-import { common } from '#app/text/common.ts';
-import { toastsAm } from '#app/text/toasts-am.ts';
-import { waitingAm } from '#app/text/waiting.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { Am } from './am.tsx';
 import { connectToaster } from './toast.ts';
 
@@ -10,10 +8,9 @@ import { connectToaster } from './toast.ts';
 export default function Toaster() {
   useEffect(
     () =>
-      connectToaster(({ kind, text }) => {
-        const am = toastsAm[text] ?? waitingAm(text);
-        // Said again, it stays one toast.
-        toast[kind](text, { id: text, description: am && <Am>{am}</Am> });
+      connectToaster(({ kind, text: { en, am } }) => {
+        // What is said again stays one toast.
+        toast[kind](en, { id: en, description: am && <Am>{am}</Am> });
       }),
     [],
   );
@@ -24,7 +21,7 @@ export default function Toaster() {
       duration={3000}
       offset={{ top: 64, right: 16 }}
       mobileOffset={{ top: 60, left: 16, right: 16 }}
-      containerAriaLabel={common.notifications}
+      containerAriaLabel={commonText('notifications')}
       style={{ fontFamily: 'inherit' }}
     />
   );

@@ -1,7 +1,7 @@
 import type { Run, ScaleSizes } from './fill.ts';
 import { BRAND_NAMES, COLLECTIONS, FOLDED_AMHARIC_WOODS, KIND_NAMES, WOOD_NAMES } from './words.ts';
 
-/** People with their sessions, and products: published ones, some drafts, some deleted. */
+/** Inserts people with their sessions, and products: published ones, some drafts, some deleted. */
 export async function fillCatalogue(run: Run, { products, people, sessions }: ScaleSizes): Promise<void> {
   await run(
     `insert into users (id, name, email, password_hash, picture, created_at)
@@ -57,8 +57,8 @@ export async function fillCatalogue(run: Run, { products, people, sessions }: Sc
 }
 
 /**
- * Reviews of the first people for the first product, and of everybody for all products, the popular ones more often;
- * one of a hundred is hidden. Then the products' counters.
+ * Inserts reviews of the first people for the first product, and of everybody for all products, the popular ones more
+ * often; one of a hundred is hidden. Then it counts them on the products.
  */
 export async function fillReviews(run: Run, sizes: ScaleSizes): Promise<void> {
   const { products, people, reviews } = sizes;

@@ -4,14 +4,14 @@ import { fillCatalogue, fillReviews } from './catalogue.ts';
 import { fillOrders } from './orders.ts';
 import { fillRecords } from './records.ts';
 
-/** How many rows there are to be; of reviews a few less, for one person writes one of a product. */
+/** How many rows to make; reviews become a few less, because one person writes one about a product. */
 export interface ScaleSizes {
   products: number;
   people: number;
   sessions: number;
   orders: number;
   reviews: number;
-  /** Rows of the audit log, of webhook events, and of jobs that are done. */
+  /** Rows of the audit log, of webhook events, and of finished jobs. */
   records: number;
 }
 
@@ -24,16 +24,16 @@ export const LARGE: ScaleSizes = {
   records: 200_000,
 };
 
-/** One statement, all of them on one connection. */
+/** Runs one statement, all of them on one connection. */
 export type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
-/** The token of the n-th session, which belongs to the n-th person. */
+/** Returns the token of the n-th session, which belongs to the n-th person. */
 export const scaleToken = (number: number): string => `scale-${String(number).padStart(37, '0')}`;
 
 /**
- * Fills the tables of a shop in which there is nothing with what years of trade leave behind: consistent, as if the
- * shop had written it, and the same for the same sizes and the same `until`, the moment at which it ends. The user of
- * the connection must be a superuser, so that triggers stay out of it.
+ * Fills the tables of an empty shop with what years of trade leave behind: consistent, as if the shop had written it,
+ * and the same for the same sizes and the same `until`, the moment at which it ends. The user of the connection must
+ * be a superuser, so that triggers can be switched off.
  */
 export async function fillShop(run: Run, sizes: ScaleSizes, until = new Date()): Promise<void> {
   await run('begin');
@@ -50,14 +50,14 @@ export async function fillShop(run: Run, sizes: ScaleSizes, until = new Date()):
   await run('vacuum analyze');
 }
 
-/** Numbers that look random and are the same each time; ids and moments in one order. */
+/** Functions whose numbers look random but are the same each time; ids and moments have one order. */
 function helpers(until: Date, { products, people }: ScaleSizes): string[] {
   const create = (head: string, body: string) =>
     `create function bench_scale.${head} language sql stable as $$ select ${body} $$`;
   return [
     'create schema bench_scale',
     create('scale_until() returns timestamptz', `'${until.toISOString()}'::timestamptz`),
-    // Two years, of which the last has most; the last row is a minute old.
+    // The rows cover two years, most of them in the last one; the last row is a minute old.
     create(
       'scale_time(i int, n int) returns timestamptz',
       `'${until.toISOString()}'::timestamptz - interval '1 minute' - interval '730 days' * (1 - sqrt(i::float8 / n))`,
@@ -66,12 +66,12 @@ function helpers(until: Date, { products, people }: ScaleSizes): string[] {
       'scale_pick(i bigint, salt int, n int) returns int',
       `((hashint8extended(i, salt) & 9223372036854775807) % n)::int`,
     ),
-    // 1 … n, the small ones more often.
+    // Returns 1 … n, small numbers more often.
     create(
       'scale_skewed(i bigint, salt int, n int) returns int',
       `1 + floor(n * power(bench_scale.scale_pick(i, salt, 1000000) / 1000000.0, 2))::int`,
     ),
-    // As UUIDv7: milliseconds first.
+    // Returns a UUIDv7, whose first part is the milliseconds.
     create(
       'scale_id(kind text, i bigint, at timestamptz) returns text',
       `overlay(overlay(overlay(overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') ||

@@ -1,8 +1,8 @@
 import type { Run, ScaleSizes } from './fill.ts';
 
 /**
- * Orders of two years with lines, history, payments, receipts and refunds: those of the last day are under way, those
- * of the last week are paid, the others have ended one way or another or wait to be looked at.
+ * Inserts orders of two years with lines, history, payments, receipts and refunds: those of the last day are under
+ * way, those of the last week are paid, the others have ended one way or another or wait for a review.
  */
 export async function fillOrders(run: Run, { orders, people, products }: ScaleSizes): Promise<void> {
   await run(
@@ -60,7 +60,7 @@ export async function fillOrders(run: Run, { orders, people, products }: ScaleSi
   await fillPayments(run);
 }
 
-/** What led each order to where it is. */
+/** Inserts the transitions that led each order to its state. */
 async function fillHistory(run: Run): Promise<void> {
   await run(
     `insert into order_history (order_id, at, from_status, to_status, awaiting, actor, reason)

@@ -1,6 +1,6 @@
 import type { Run, ScaleSizes } from './fill.ts';
 
-/** What a shop notes beside its trade: who changed what, which events came, which jobs were done. */
+/** Inserts what a shop records beside its orders: who changed what, which events came, which jobs ran. */
 export async function fillRecords(run: Run, { records, products }: ScaleSizes): Promise<void> {
   await run(
     `insert into audit_log (at, actor_id, actor_name, network, action, subject_id, subject_label, before, after)

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/products.ts';
 import { foldForSearch, searchTextOf } from '#server/catalogue/search-text.ts';
 
-/** Words that the names of a large catalogue are put together of. */
+/** Words from which the names of a large catalogue are made. */
 const BEGINNINGS = 'Aba Axu Beke Bele Chenche Debre Enna Gami Gonde Hara Jima Kefa Lali Metu Sheka Yabe';
 const ENDINGS = 'bela bo da dar gora la ma mit na ndo qa ra riya sha so ta tera to wa ya';
 const WOODS: [english: string, amharic: string][] = [
@@ -41,7 +41,7 @@ const KINDS: [category: Category, share: number, english: string, amharic: strin
   ['table', 12, 'Office Desk', 'የቢሮ ጠረጴዛ'],
 ];
 
-/** A list of words as columns of an SQL array each, with what the shop's search finds them by. */
+/** Turns a list of words into columns of an SQL array each, with the texts by which the shop's search finds them. */
 export interface Words {
   names: string[];
   amharic: string[];
@@ -59,12 +59,12 @@ const collectionNames = BEGINNINGS.split(' ').flatMap((beginning) =>
 export const COLLECTIONS = wordsOf(collectionNames.map((name) => [name, '']));
 export const WOOD_NAMES = wordsOf(WOODS);
 export const BRAND_NAMES = wordsOf(BRANDS.map((name) => [name, '']));
-/** A kind stands as often as its share of the catalogue says. */
+/** Repeats a kind as often as its share of the catalogue says. */
 const shares = KINDS.flatMap((kind) => Array.from({ length: kind[1] }, () => kind));
 export const KIND_NAMES = {
   ...wordsOf(shares.map(([, , english, amharic]) => [english, amharic] as const)),
   categories: shares.map(([category]) => category),
-  /** Amharic words of wood and kind stand after one another in the search text, and the category's words last. */
+  /** The search text has the Amharic words of wood and kind one after the other, and the category's words last. */
   foldedAmharic: shares.map(([, , , amharic]) => foldForSearch(amharic)),
   foldedCategories: shares.map(([category]) => searchTextOf({ name: '', brand: '', category })),
 };

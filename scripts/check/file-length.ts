@@ -5,7 +5,7 @@ import { isTest, listFiles } from './source-files.ts';
 
 const MOST_LINES = 300;
 
-/** A longer file is a sign of two subjects. Tests may be long. */
+/** Refuses long files, because they usually have two subjects. Tests may be long. */
 export function checkFileLength(root: string): Outcome {
   const files = listFiles(root, ['.ts', '.tsx']).filter((path) => !isTest(path));
   const faults = files.flatMap((path) => {

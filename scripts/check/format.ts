@@ -4,7 +4,10 @@ import { check, getFileInfo, resolveConfig } from 'prettier';
 import type { Outcome } from './outcome.ts';
 import { listFiles } from './source-files.ts';
 
-/** Every file that Prettier knows and no ignore file names. By its API: the command is silent about 'no files'. */
+/**
+ * Checks every file that Prettier knows and no ignore file names. It uses Prettier's API, because the command does not say
+ * when it found no files.
+ */
 export async function checkFormat(root: string): Promise<Outcome> {
   const ignorePath = [join(root, '.gitignore'), join(root, '.prettierignore')];
   const config = await resolveConfig(join(root, 'package.json'));

@@ -1,6 +1,6 @@
 import type { Reporter } from 'knip';
 
-/** Hands knip's findings to `dead-code.ts`, with the number of files: knip's own reporters are silent about 'none'. */
+/** Gives knip's findings to `dead-code.ts` with the number of files, which knip's own reporters do not tell. */
 const reporter: Reporter = ({ issues, counters }) => {
   const faults = Object.entries(issues).flatMap(([type, files]) =>
     Object.values(

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 
 const FOLDER = 'db/migrations';
-/** As `sha256sum *.sql` writes it. */
+/** The list has the format of `sha256sum *.sql`. */
 const LIST = `${FOLDER}/LANDED.sha256`;
 
-/** A landed migration has run on somebody's data: it never changes, and every migration is landed on purpose. */
+/** Checks that landed migrations have not changed, because they have run on somebody's data, and that no other exist. */
 export function checkLandedMigrations(root: string): Outcome {
   const { files, faults, unlisted } = compare(root);
   return {
@@ -15,13 +15,13 @@ export function checkLandedMigrations(root: string): Outcome {
     faults: [
       ...faults,
       ...unlisted.map(
-        (name) => `${FOLDER}/${name} is not in LANDED.sha256: node scripts/check.ts --land-migrations`,
+        (name) => `${FOLDER}/${name} is not in LANDED.sha256: npm run check -- --land-migrations`,
       ),
     ],
   };
 }
 
-/** Adds what is new to the list. With a landed file changed, gone or overtaken it adds nothing. */
+/** Adds new migrations to the list, unless a landed one was changed, deleted or overtaken by a lower number. */
 export function landMigrations(root: string): { landed: string[]; faults: string[] } {
   const { files, listed, faults, unlisted } = compare(root);
   if (faults.length > 0) return { landed: [], faults };

@@ -1,9 +1,9 @@
-/** What a check found. A check that examined nothing has failed, whatever it found. */
+/** The result of a check. A check that examined nothing has failed, even without faults. */
 export interface Outcome {
   examined: number;
-  /** One line each, `file:line what is wrong`; or a tool's own words. */
+  /** One line for each fault, `file:line what is wrong`, or the output of a tool. */
   faults: string[];
 }
 
-/** Examines the project in a folder: this one, or a planted copy in the checks' own tests. */
+/** Examines the project in a folder: this one, or in the checks' own tests one with planted faults. */
 export type Check = (root: string) => Promise<Outcome> | Outcome;

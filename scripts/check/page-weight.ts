@@ -7,12 +7,12 @@ const KB = 1024;
 /** The design's budgets, in KB as gzip sends them. */
 const FIRST_PAGE = { JavaScript: 140, CSS: 20 };
 const FONTS = 40;
-/** JavaScript that a page needs beyond what the home page has brought. */
+/** The most JavaScript that a page may load after the home page. */
 const LATER_PAGE = { shop: 30, admin: 50 };
-/** Nobody comes to the shop by these. */
+/** Routes that nobody opens first, so their first load has no limit. */
 const NEVER_FIRST = /^routes\/(account|checkout|admin)\//;
 
-/** What React Router writes for the browser: the files of each route, with all that they import. */
+/** The manifest that React Router writes for the browser: the files of each route with all that they import. */
 interface Manifest {
   url: string;
   entry: { module: string; imports: string[] };
@@ -68,7 +68,7 @@ function readManifest(assets: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
 }
 
-/** The route and those around it. */
+/** The route and its parents. */
 function branchOf(manifest: Manifest, id: string): Manifest['routes'][string][] {
   const route = manifest.routes[id]!;
   return [route, ...(route.parentId === undefined ? [] : branchOf(manifest, route.parentId))];
@@ -84,7 +84,7 @@ const stylesOf = (manifest: Manifest, id: string): string[] => [
   ...new Set(branchOf(manifest, id).flatMap(({ css }) => css)),
 ];
 
-/** Fonts come compressed. All of them: Amharic stands on every page. */
+/** Weighs all fonts together, because every page has Amharic and loads them all. The files are compressed already. */
 function heavyFonts(assets: string): string[] {
   const fonts = readdirSync(assets).filter((file) => file.endsWith('.woff2'));
   const sum = fonts.reduce((all, file) => all + statSync(join(assets, file)).size / KB, 0);

@@ -9,9 +9,10 @@ import { checkLandedMigrations } from './landed-migrations.ts';
 import { checkLint } from './lint.ts';
 import type { Check, Outcome } from './outcome.ts';
 import { checkPageWeight } from './page-weight.ts';
+import { checkTexts } from './texts/texts.ts';
 import { checkTypes } from './types.ts';
 
-/** The checks by name, the longest first; `things` is what each of them examines. */
+/** The checks by name, the slowest first; `things` names what a check examines. */
 export const CHECKS: Record<string, { things: string; check: Check }> = {
   lint: { things: 'files', check: checkLint },
   types: { things: 'files', check: checkTypes },
@@ -19,6 +20,7 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
   'dead code': { things: 'files', check: checkDeadCode },
   format: { things: 'files', check: checkFormat },
   'import law': { things: 'imports', check: checkImportLaw },
+  texts: { things: 'texts', check: checkTexts },
   migrations: { things: 'migrations', check: checkLandedMigrations },
   conformance: { things: 'statements', check: checkConformance },
   promises: { things: 'promises', check: checkPromises },
@@ -27,7 +29,7 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
 };
 
 /**
- * Runs the named checks, two at a time, and writes a line for each; what is wrong follows its line.
+ * Runs the named checks, two at a time, and writes a line for each with its faults below.
  * @returns whether all of them passed and examined something.
  */
 export async function runChecks(
@@ -53,7 +55,7 @@ export async function runChecks(
   return passed && names.length > 0;
 }
 
-/** A check that examined nothing, or broke, has failed. */
+/** Runs a check. One that throws or examines nothing has failed. */
 async function examine(check: Check, root: string): Promise<Outcome> {
   try {
     const { examined, faults } = await check(root);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is made, installed or wrong on purpose. */
+/** Folders of generated, installed or purposely faulty files. */
 const SKIPPED = new Set([
   'node_modules',
   'build',

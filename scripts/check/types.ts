@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts';
 import { runTool } from './run-tool.ts';
 
-/** TypeScript over everything. */
+/** Checks the types of all files. */
 export async function checkTypes(root: string): Promise<Outcome> {
   const run = await runTool('typescript/bin/tsc', ['--noEmit', '--listFiles', '--pretty', 'false'], root);
   const lines = run.output.split(/\n(?=\S)/).map((line) => line.trimEnd());

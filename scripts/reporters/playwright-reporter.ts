@@ -1,7 +1,7 @@
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { failureOf, writeReport } from './report.ts';
 
-/** For `npm test`. A test that passes only the second time has failed; so has what failed around the tests. */
+/** Reports to `npm test`. A test that passes only at the second try counts as failed, and so does an error around tests. */
 export default class PlaywrightReporter implements Reporter {
   private suite: Suite | null = null;
   private readonly errors: TestError[] = [];
@@ -31,7 +31,7 @@ export default class PlaywrightReporter implements Reporter {
   }
 }
 
-/** Without the root and the project, which have no name. */
+/** The titles of a test without those of root and project, which are empty. */
 const placeOf = (test: TestCase): string[] => test.titlePath().slice(2);
 
 const errorOf = ({ results }: TestCase): string | undefined =>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a run of tests hands to `npm test`. */
+/** The result of a run of tests, for `npm test`. */
 export interface Report {
   passed: number;
   failures: Failure[];
@@ -10,7 +10,7 @@ export interface Report {
 export interface Failure {
   /** File > titles. */
   where: string;
-  /** How the error begins, on one line. */
+  /** The beginning of the error, on one line. */
   error: string;
 }
 
@@ -23,14 +23,14 @@ export function failureOf(where: readonly string[], error: string | undefined): 
   return { where: where.join(' > '), error: line.replaceAll(/\s+/g, ' ').slice(0, LONGEST_ERROR) };
 }
 
-/** All failures at one glance, a line for each; nothing when there is none. */
+/** A text with one line for each failure; empty when there is none. */
 export function blockOf(failures: readonly Failure[]): string {
   if (failures.length === 0) return '';
   const lines = failures.map(({ where, error }) => `  ${where}: ${error}\n`);
   return `\nFAILED (${failures.length})\n${lines.join('')}`;
 }
 
-/** Shows the failures before the tool's own long report of them, and hands them on. */
+/** Prints the failures before the tool's own long report, and writes them to the file for `npm test`. */
 export function writeReport(report: Report): void {
   process.stdout.write(blockOf(report.failures));
   writeFileSync(process.env[REPORT_FILE]!, JSON.stringify(report));

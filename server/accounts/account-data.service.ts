@@ -1,105 +1,93 @@
-import type { Database, Transaction } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/errors.ts';
-import { createLimiter } from '#server/platform/limits.ts';
-import type { Viewer } from '#server/platform/permission-guard.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
 import {
-  deleteConsentsAndCodes,
+  deleteCodesOf,
   findAccount,
-  isPictureOfSomebody,
+  isPictureOfAnybody,
   listLiving,
   type AccountRow,
 } from './account-data.store.ts';
-import { listConsents, type ConsentRow } from './consents.store.ts';
-import { forgetPlaces, listPlacesOf } from './known-places.store.ts';
 import { isPassword } from './passwords.ts';
 import { deleteRegistrationsOf } from './registrations.store.ts';
-import { deleteSessionsOf, listSessionsOf, renewAuthentication } from './sessions.store.ts';
-import { anonymiseUser, findUser, findUserForUpdate, lockAdministrators } from './users.store.ts';
+import { deleteSessionsOf, listSessionsOf, renewAuthentication, type SessionRow } from './sessions.store.ts';
+import { refuseLastAdministrator } from './update-user.ts';
+import { anonymiseUser, findUser, findUserForUpdate } from './users.store.ts';
 
 export type AccountDataService = ReturnType<typeof createAccountDataService>;
 
-/** An account as the person it belongs to may see it whole. */
+/** An account and its sessions, as their owner may see them. */
 export interface AccountData {
   account: AccountRow;
-  sessions: Awaited<ReturnType<typeof listSessionsOf>>;
-  consents: ConsentRow[];
-  /** When each browser and network was last used that the person has signed in from. */
-  places: Date[];
+  sessions: SessionRow[];
 }
 
-/** What the shop keeps of an account: handed out to its person, and taken away. */
+/** Hands an account's data out to its owner, and erases it, after the owner has given the password again. */
 export function createAccountDataService(database: Database) {
   const passwordChecks = createLimiter(database, 'reauthentication', { points: 8, seconds: 600 });
 
+  /** @throws HttpError 403 when the password was given in this session more than ten minutes ago. */
+  function requireFresh(viewer: Viewer): void {
+    if (!viewer.isFresh) throw new HttpError(403, 'reauthentication-required');
+  }
+
+  /** Compares the viewer's password, at most eight times in ten minutes. @throws HttpError 403 when wrong, 429. */
+  async function confirmPassword(viewer: Viewer, password: string): Promise<void> {
+    await passwordChecks.consume(viewer.id);
+    const user = await findUser(database.reader, viewer.id);
+    if (!user || !(await isPassword(password, user.password_hash))) {
+      throw new HttpError(403, 'reauthentication-required');
+    }
+    await database.transaction((tx) => renewAuthentication(tx, viewer.tokenHash));
+  }
+
   return {
-    /** @throws Refusal 403 when the password was given in this session more than ten minutes ago. */
-    requireFresh(viewer: Viewer): void {
-      if (!viewer.isFresh) throw new Refusal(403, 'reauthentication-required');
-    },
+    requireFresh,
+    confirmPassword,
 
-    /** For what asks for a fresh sign-in, or for the password with it. @throws Refusal 403, 429 after too many. */
+    /** Asks for a fresh sign-in, or for the password when one was sent. @throws HttpError 403, 429. */
     async confirm(viewer: Viewer, password: string | undefined): Promise<void> {
-      if (password === undefined) this.requireFresh(viewer);
-      else await this.confirmPassword(viewer, password);
+      if (password === undefined) requireFresh(viewer);
+      else await confirmPassword(viewer, password);
     },
 
-    /** The person gives the password again, right or wrong eight times in ten minutes. @throws Refusal 403 when it is wrong, 429 after too many. */
-    async confirmPassword(viewer: Viewer, password: string): Promise<void> {
-      await passwordChecks.consume(viewer.id);
-      const user = await findUser(database.reader, viewer.id);
-      if (!user || !(await isPassword(password, user.password_hash))) {
-        throw new Refusal(403, 'reauthentication-required');
-      }
-      await database.transaction((tx) => renewAuthentication(tx, viewer.tokenHash));
-    },
-
-    /** @throws Refusal 404. */
+    /** @throws HttpError 404. */
     async read(viewer: Viewer): Promise<AccountData> {
-      const [account, sessions, consents, places] = await Promise.all([
+      const [account, sessions] = await Promise.all([
         findAccount(database.reader, viewer.id),
         listSessionsOf(database.reader, viewer.id, viewer.tokenHash),
-        listConsents(database.reader, viewer.id),
-        listPlacesOf(database.reader, viewer.id),
       ]);
-      if (!account) throw new Refusal(404, 'user-not-found');
-      return { account, sessions, consents, places };
+      if (!account) throw new HttpError(404, 'user-not-found');
+      return { account, sessions };
     },
 
-    /** Which of these accounts are there, and have not been erased. */
+    /** Those of the ids whose accounts exist and have not been erased. */
     listLiving: (ids: readonly string[]): Promise<string[]> => listLiving(database.reader, ids),
 
-    /** Ends what a sign-in has begun while the account was being erased. */
-    async forgetSignIns(tx: Transaction, userId: string): Promise<void> {
-      await deleteSessionsOf(tx, userId, null);
-      await forgetPlaces(tx, userId);
-    },
-
-    /**
-     * Takes the person out of an account. The row stays for orders and reviews to refer to.
-     * @returns its address, its picture when nobody else has the same, and whether it was an administrator's.
-     * @throws Refusal 404, 409 for the last administrator.
-     */
-    async erase(
-      tx: Transaction,
-      userId: string,
-    ): Promise<{ email: string; picture: string | null; isAdmin: boolean }> {
-      const administrators = await lockAdministrators(tx);
-      if (administrators.length === 1 && administrators[0] === userId) {
-        throw new Refusal(409, 'last-administrator');
-      }
-      const user = await findUserForUpdate(tx, userId);
-      if (!user) throw new Refusal(404, 'user-not-found');
-      const { email, picture, is_admin: isAdmin } = user;
-      await deleteSessionsOf(tx, userId, null);
-      await forgetPlaces(tx, userId);
-      await deleteRegistrationsOf(tx, email);
-      await deleteConsentsAndCodes(tx, userId, email);
-      await anonymiseUser(tx, userId);
-      return {
-        isAdmin,
-        email,
-        picture: (await isPictureOfSomebody(tx, picture)) ? null : picture,
-      };
-    },
+    /** Deletes sessions, also those that a sign-in has made while the account was being erased. */
+    deleteSessions: (tx: Transaction, userId: string) => deleteSessionsOf(tx, userId, null),
+    erase,
   };
+}
+
+/**
+ * Erases the person from an account. The row stays for orders and reviews to refer to, and what is told by tables of
+ * the person alone is erased from these.
+ * @returns the account's address, its picture unless somebody else has the same, and whether it was an administrator's.
+ * @throws HttpError 404, 409 for the last administrator.
+ */
+async function erase(
+  tx: Transaction,
+  userId: string,
+): Promise<{ email: string; picture: string | null; isAdmin: boolean }> {
+  await refuseLastAdministrator(tx, userId);
+  const user = await findUserForUpdate(tx, userId);
+  if (!user) throw new HttpError(404, 'user-not-found');
+  const { email, picture, is_admin: isAdmin } = user;
+  await deleteSessionsOf(tx, userId, null);
+  await deleteRegistrationsOf(tx, email);
+  await deleteCodesOf(tx, userId, email);
+  await anonymiseUser(tx, userId);
+  return { isAdmin, email, picture: (await isPictureOfAnybody(tx, picture)) ? null : picture };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** What the shop keeps about a person's account beside the sign-in itself. */
+/** What the shop stores about an account beside its sign-ins. */
 export interface AccountRow {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface AccountRow {
   picture: string;
   is_admin: boolean;
   created_at: Date;
-  /** A new address whose code has not come back yet. */
+  /** A new address that still waits for its code. */
   address_to_verify: string | null;
 }
 
@@ -26,12 +26,11 @@ export async function listLiving(db: Executor, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-export async function deleteConsentsAndCodes(tx: Transaction, userId: string, email: string): Promise<void> {
-  await sql`delete from consents where user_id = ${userId}`.execute(tx);
+export async function deleteCodesOf(tx: Transaction, userId: string, email: string): Promise<void> {
   await sql`delete from codes where email = ${email} or subject = ${`user:${userId}`}`.execute(tx);
 }
 
-export async function isPictureOfSomebody(tx: Transaction, picture: string): Promise<boolean> {
+export async function isPictureOfAnybody(tx: Transaction, picture: string): Promise<boolean> {
   const { rows } = await sql`select from users where picture = ${picture} limit 1`.execute(tx);
   return rows.length > 0;
 }

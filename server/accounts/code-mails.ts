@@ -5,27 +5,28 @@ import {
   resetCodeMail,
 } from '#server/mail/mail-texts.ts';
 import type { Mail, MailService } from '#server/mail/mail.service.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { CodePurpose } from './codes.store.ts';
 import { issueCode, issueDecoy } from './codes.ts';
 import { deleteRegistrationsOf, findRegistration } from './registrations.store.ts';
-import { findUserByEmail, findUserWanting } from './users.store.ts';
+import { findUserByEmail } from './users.store.ts';
+import { findUserByWantedEmail } from './wanted-email.store.ts';
 
-/** Somebody asked for a code. Which one, if any, and what else to write to the address, is found out by the job. */
-interface Asked {
+/** A request for a code. The job decides which code the address gets, if any, and which mail. */
+interface CodeRequest {
   purpose: CodePurpose;
-  /** As it was given, normalised. */
+  /** As it was sent, normalised. */
   email: string;
-  /** The registration or person to verify; left out, the newest registration of the address. */
+  /** The id of the registration or user to verify; without one, it is the newest registration of the address. */
   subject?: string | undefined;
 }
 
 const JOB = 'code-mail';
 
 /**
- * Codes are made by the job that mails them: the calls that ask for one do the same for every address, and no code is
- * ever kept in clear. A job that is tried again makes a new code, which kills the one before.
+ * Codes are made by the job that mails them, so that the calls that ask for one do the same for every address, and no
+ * code is ever stored in clear. A job that is tried again makes a new code, which replaces the one before.
  */
 export function createCodeMails(parts: {
   database: Database;
@@ -35,50 +36,52 @@ export function createCodeMails(parts: {
 }) {
   const { database, jobs, mail, publicUrl } = parts;
 
-  async function write({ purpose, email, subject }: Asked): Promise<void> {
-    const letter = await database.transaction((tx) =>
-      purpose === 'reset' ? forReset(tx, email) : forVerification(tx, email, subject),
+  async function write({ purpose, email, subject }: CodeRequest): Promise<void> {
+    const message = await database.transaction((tx) =>
+      purpose === 'reset' ? resetMail(tx, email) : verificationMail(tx, publicUrl, email, subject),
     );
-    if (letter) await mail.deliver(letter);
+    if (message) await mail.deliver(message);
   }
 
-  async function forReset(tx: Transaction, email: string): Promise<Mail | undefined> {
-    const user = await findUserByEmail(tx, email);
-    if (!user) {
-      await issueDecoy(tx, email, 'reset');
-      return undefined;
-    }
-    return resetCodeMail(user.email, await issueCode(tx, user.email, 'reset', `user:${user.id}`));
-  }
-
-  async function forVerification(tx: Transaction, email: string, subject?: string) {
-    const owner = await findUserByEmail(tx, email);
-    if (owner) {
-      await deleteRegistrationsOf(tx, email);
-      await issueDecoy(tx, email, 'verify');
-      return addressKnownMail(owner.email, publicUrl);
-    }
-    const registration = await findRegistration(tx, email, subject);
-    if (registration) {
-      const code = await issueCode(tx, email, 'verify', `registration:${registration.id}`);
-      return registrationCodeMail(email, code, registration.created_at);
-    }
-    const person = subject === undefined ? undefined : await findUserWanting(tx, subject, email);
-    if (person) {
-      const code = await issueCode(tx, email, 'verify', `user:${person.id}`);
-      return newAddressCodeMail(email, code, person.id);
-    }
-    await issueDecoy(tx, email, 'verify');
-    return undefined;
-  }
-
-  // Tried for an hour and a half: who still waits for a code then asks for another one.
-  jobs.define<Asked>(JOB, write, {
+  // Tried for an hour and a half, because people who still wait for a code by then ask for another one.
+  jobs.define<CodeRequest>(JOB, write, {
     pollSeconds: 0.5,
     workers: 3,
     retryLimit: 10,
     expireSeconds: 60,
     keepSeconds: 60,
   });
-  return { ask: (tx: Transaction, asked: Asked) => jobs.enqueue(tx, JOB, asked) };
+  return { ask: (tx: Transaction, asked: CodeRequest) => jobs.enqueue(tx, JOB, asked) };
+}
+
+export type CodeMails = ReturnType<typeof createCodeMails>;
+
+async function resetMail(tx: Transaction, email: string): Promise<Mail | undefined> {
+  const user = await findUserByEmail(tx, email);
+  if (!user) {
+    await issueDecoy(tx, email, 'reset');
+    return undefined;
+  }
+  return resetCodeMail(user.email, await issueCode(tx, user.email, 'reset', `user:${user.id}`));
+}
+
+async function verificationMail(tx: Transaction, publicUrl: string, email: string, subject?: string) {
+  const owner = await findUserByEmail(tx, email);
+  if (owner) {
+    await deleteRegistrationsOf(tx, email);
+    await issueDecoy(tx, email, 'verify');
+    return addressKnownMail(owner.email, publicUrl);
+  }
+  const registration = await findRegistration(tx, email, subject);
+  if (registration) {
+    const code = await issueCode(tx, email, 'verify', `registration:${registration.id}`);
+    return registrationCodeMail(email, code, registration.created_at);
+  }
+  const person = subject === undefined ? undefined : await findUserByWantedEmail(tx, subject, email);
+  if (person) {
+    const code = await issueCode(tx, email, 'verify', `user:${person.id}`);
+    return newAddressCodeMail(email, code, person.id);
+  }
+  await issueDecoy(tx, email, 'verify');
+  return undefined;
 }

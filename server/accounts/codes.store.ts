@@ -1,79 +1,52 @@
-import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
-import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export type CodePurpose = 'verify' | 'reset';
 
-type CodesTables = {
-  codes: {
-    email: string;
-    purpose: CodePurpose;
-    code_hash: Buffer;
-    subject: string | null;
-    looks: ColumnType<number, never, number>;
-    expires_at: Date;
-  };
-};
+export interface CodeRow {
+  email: string;
+  purpose: CodePurpose;
+  code_hash: Buffer;
+  /** Null for a hash whose code nobody knows. */
+  subject: string | null;
+}
 
-const LIFE_MINUTES = 10;
-const MAX_LOOKS = 5;
+const EXPIRES_AT = sql`now() + interval '10 minutes'`;
+const MAX_TRIES = 5;
 
-/** Keeps a new code; the one before it is dead. */
-export async function replaceCode(
-  tx: Transaction,
-  code: { email: string; purpose: CodePurpose; codeHash: Buffer; subject: string },
-): Promise<void> {
+/**
+ * Stores a code in place of the one before it. A hash without a subject, whose code nobody can know, does not replace a
+ * real code that has not expired yet.
+ */
+export async function storeCode(tx: Transaction, code: CodeRow): Promise<void> {
   await sql`
     insert into codes (email, purpose, code_hash, subject, expires_at)
-    values (${code.email}, ${code.purpose}, ${code.codeHash}, ${code.subject}, now() + make_interval(mins => ${LIFE_MINUTES}))
+    values (${code.email}, ${code.purpose}, ${code.code_hash}, ${code.subject}, ${EXPIRES_AT})
     on conflict (email, purpose) do update
-    set code_hash = excluded.code_hash, subject = excluded.subject, expires_at = excluded.expires_at, looks = 0`.execute(
-    tx,
-  );
+    set code_hash = excluded.code_hash, subject = excluded.subject, expires_at = excluded.expires_at, looks = 0
+    where excluded.subject is not null or codes.subject is null or codes.expires_at <= now()`.execute(tx);
 }
 
-/** Keeps a code that nobody can know, unless a real one is alive. */
-export async function insertDecoy(
-  tx: Transaction,
-  decoy: { email: string; purpose: CodePurpose; codeHash: Buffer },
-): Promise<void> {
-  await sql`
-    insert into codes (email, purpose, code_hash, subject, expires_at)
-    values (${decoy.email}, ${decoy.purpose}, ${decoy.codeHash}, null, now() + make_interval(mins => ${LIFE_MINUTES}))
-    on conflict (email, purpose) do update
-    set code_hash = excluded.code_hash, subject = null, expires_at = excluded.expires_at, looks = 0
-    where codes.subject is null or codes.expires_at <= now()`.execute(tx);
-}
-
-/** Counts a look and only then shows the hash, so that parallel guesses cannot slip by the limit. */
-export async function lookAtCode(db: Executor, email: string, purpose: CodePurpose) {
-  return db
-    .withTables<CodesTables>()
-    .updateTable('codes')
-    .set({ looks: sql<number>`looks + 1` })
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
-    .where('looks', '<', MAX_LOOKS)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['code_hash', 'subject'])
-    .executeTakeFirst();
-}
-
-/** Uses the code up; false when somebody else was faster or a newer one has replaced it. */
-export async function deleteCode(
-  tx: Transaction,
+/** Counts a try and only then answers the hash, so that parallel guesses cannot slip by the limit. */
+export async function countTry(
+  db: Executor,
   email: string,
   purpose: CodePurpose,
-  codeHash: Buffer,
-): Promise<boolean> {
-  const result = await tx
-    .withTables<CodesTables>()
-    .deleteFrom('codes')
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+): Promise<Pick<CodeRow, 'code_hash' | 'subject'> | undefined> {
+  const { rows } = await sql<Pick<CodeRow, 'code_hash' | 'subject'>>`
+    update codes set looks = looks + 1
+    where email = ${email} and purpose = ${purpose} and looks < ${MAX_TRIES} and expires_at > now()
+    returning code_hash, subject`.execute(db);
+  return rows[0];
+}
+
+/** Deletes a code; false when it was used meanwhile or a newer one has replaced it. */
+export async function deleteCode(tx: Transaction, code: Omit<CodeRow, 'subject'>): Promise<boolean> {
+  const { rows } = await sql`
+    delete from codes
+    where email = ${code.email} and purpose = ${code.purpose} and code_hash = ${code.code_hash}
+    returning email`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function deleteExpiredCodes(tx: Transaction): Promise<void> {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/errors.ts';
-import { deleteCode, insertDecoy, lookAtCode, replaceCode, type CodePurpose } from './codes.store.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { countTry, deleteCode, storeCode, type CodePurpose } from './codes.store.ts';
 
-/** What a code opens: a registration that waits, a person's new address, or the choice of a new password. */
+/** What a code confirms: a registration, a user's new address, or that a user may choose a new password. */
 export type CodeSubject = `registration:${string}` | `user:${string}`;
 
-/** A code that has been looked at, and is the right one. */
+/** A code that was compared and is the right one. */
 export interface RightCode {
   email: string;
   purpose: CodePurpose;
@@ -14,7 +14,7 @@ export interface RightCode {
   codeHash: Buffer;
 }
 
-/** Makes a code for an address and answers it for the mail; what is stored is its hash. */
+/** Makes a code for an address and stores its hash. @returns the code, for the mail. */
 export async function issueCode(
   tx: Transaction,
   email: string,
@@ -22,29 +22,32 @@ export async function issueCode(
   subject: CodeSubject,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await replaceCode(tx, { email, purpose, codeHash: hashOf(email, purpose, code), subject });
+  await storeCode(tx, { email, purpose, code_hash: hashOf(email, purpose, code), subject });
   return code;
 }
 
-/** For an address that gets no code: guessing at what is kept costs the same, and is of no use. */
+/** Stores the hash of no code for an address that gets none, so that guessing there behaves alike and never succeeds. */
 export const issueDecoy = (tx: Transaction, email: string, purpose: CodePurpose): Promise<void> =>
-  insertDecoy(tx, { email, purpose, codeHash: randomBytes(32) });
+  storeCode(tx, { email, purpose, code_hash: randomBytes(32), subject: null });
 
-/** @throws Refusal 400 for a code that is wrong, old, used or looked at five times: one and the same sentence. */
+/** @throws HttpError 400, always the same, for a code that is wrong, expired, used or tried five times. */
 export async function checkCode(
   database: Database,
   given: { email: string; purpose: CodePurpose; code: string },
 ): Promise<RightCode> {
   const { email, purpose, code } = given;
-  const kept = await lookAtCode(database.reader, email, purpose);
-  const isRight = kept && timingSafeEqual(kept.code_hash, hashOf(email, purpose, code));
-  if (!isRight || !kept.subject) throw new Refusal(400, 'wrong-code');
-  return { email, purpose, subject: kept.subject as CodeSubject, codeHash: kept.code_hash };
+  const stored = await countTry(database.reader, email, purpose);
+  const isRight = stored && timingSafeEqual(stored.code_hash, hashOf(email, purpose, code));
+  if (!isRight || !stored.subject) throw new HttpError(400, 'wrong-code');
+  return { email, purpose, subject: stored.subject as CodeSubject, codeHash: stored.code_hash };
 }
 
-/** Uses the code up; the rest of the transaction is what it was for. @throws Refusal 400 when it is used already. */
-export async function useUpCode(tx: Transaction, { email, purpose, codeHash }: RightCode): Promise<void> {
-  if (!(await deleteCode(tx, email, purpose, codeHash))) throw new Refusal(400, 'wrong-code');
+/** Deletes the code, in the transaction that does what it confirms. @throws HttpError 400 when it is used already. */
+export async function useUpCode(
+  tx: Transaction,
+  { email, purpose, codeHash: code_hash }: RightCode,
+): Promise<void> {
+  if (!(await deleteCode(tx, { email, purpose, code_hash }))) throw new HttpError(400, 'wrong-code');
 }
 
 function hashOf(email: string, purpose: CodePurpose, code: string): Buffer {

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What people of this shop would think of first; digits and signs around such a word do not make it better. */
+/** Words that people of this shop think of first; digits and signs around such a word do not make it better. */
 const SHOP_WORDS = [
   'wenber',
   'wenberfurniture',
@@ -21,7 +21,7 @@ const shopWords = new Set(SHOP_WORDS.map(folded));
 const common = new Set(dictionary['passwords-common'].map(folded));
 
 /**
- * Whether guessing would begin with this password: one of the 49,000 most used ones, one character over and over, or a
+ * Whether a guesser would begin with this password: it is one of the 49,000 most used ones, one character over and over, or a
  * word of this shop, however it is capitalised.
  */
 export function isCommonPassword(password: string): boolean {

@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
-import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 
-/** To which text of a page somebody agreed; `text_sha256` in hex. */
-export interface ConsentRow {
-  document: 'privacy';
-  version: number;
-  text_sha256: string;
-  agreed_at: Date;
-}
-
-type ConsentsTables = {
-  consents: ConsentRow & { user_id: string };
-};
-const table = (db: Executor) => db.withTables<ConsentsTables>();
-
-/** Somebody has agreed to the privacy page as it was then. */
+/** Stores that a user has agreed to one text of the privacy page (`sha256` in hex), now or at `agreedAt`. */
 export async function insertConsent(
   tx: Transaction,
   userId: string,
@@ -26,12 +13,3 @@ export async function insertConsent(
     values (${userId}, 'privacy', ${version}, ${sha256}, coalesce(${agreedAt}::timestamptz, now()))
     on conflict do nothing`.execute(tx);
 }
-
-/** The oldest first. */
-export const listConsents = (db: Executor, userId: string): Promise<ConsentRow[]> =>
-  table(db)
-    .selectFrom('consents')
-    .select(['document', 'version', 'text_sha256', 'agreed_at'])
-    .where('user_id', '=', userId)
-    .orderBy('agreed_at')
-    .execute();

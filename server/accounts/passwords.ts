@@ -1,18 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createTurns } from '#server/platform/turns.ts';
+import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 
 /** Argon2id as OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const derive = promisify(argon2);
 
-/** Two leave threads for everything else; who would wait longer than about a second is told to come back. */
-const inTurn = createTurns({ atOnce: 2, waiting: 90 });
+/** Two hashes at once leave threads for everything else; a caller who would wait longer than about a second is refused. */
+const limited = createSemaphore({ concurrent: 2, waiting: 90 });
 
 /**
  * A password's hash in the PHC string format. Runs off the main thread.
- * @throws Refusal 503 when too many wait for theirs.
+ * @throws HttpError 503 when too many wait for theirs.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password is the one that was hashed.
- * @throws Refusal 503 when too many wait for theirs.
+ * @throws HttpError 503 when too many wait for theirs.
  */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const parts = parse(hash);
@@ -31,11 +31,11 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return parts.tag.length === tag.length && timingSafeEqual(parts.tag, tag);
 }
 
-/** A hash of the same password by today's numbers; undefined when its hash was made with them. */
+/** A new hash of the same password by the parameters above, or undefined when the old hash was made with them. */
 export async function renewedHash(password: string, hash: string): Promise<string | undefined> {
   const parts = parse(hash);
-  const isOfToday = parts?.memory === MEMORY_KIB && parts.passes === PASSES;
-  return isOfToday ? undefined : hashPassword(password);
+  const isCurrent = parts?.memory === MEMORY_KIB && parts.passes === PASSES;
+  return isCurrent ? undefined : hashPassword(password);
 }
 
 function parse(hash: string) {
@@ -52,10 +52,10 @@ function parse(hash: string) {
 
 function digest(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
   const message = Buffer.from(password);
-  return inTurn(() => derive('argon2id', { message, nonce, parallelism: 1, tagLength: 32, memory, passes }));
+  return limited(() => derive('argon2id', { message, nonce, parallelism: 1, tagLength: 32, memory, passes }));
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Compared with when an address is unknown, so that the answer takes as long as for a known one. */
+/** Passwords for unknown addresses are compared with this hash, so that the answer takes as long as for a known one. */
 export const UNKNOWN_PERSON_HASH = await hashPassword(randomBytes(16).toString('hex'));

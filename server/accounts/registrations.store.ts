@@ -1,6 +1,5 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
 import { sql } from 'kysely';
-import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface RegistrationRow {
   id: string;
@@ -8,63 +7,47 @@ export interface RegistrationRow {
   email: string;
   password_hash: string;
   picture: string;
-  /** The text of the privacy page that stood there; null before the shop noted it. */
+  /** The text of the privacy page at that time; null for registrations older than this column. */
   consent: { version: number; sha256: string } | null;
 }
 
-type RegistrationsTables = {
-  registrations: Omit<RegistrationRow, 'consent'> & {
-    consent: JSONColumnType<NonNullable<RegistrationRow['consent']>> | null;
-    created_at: ColumnType<Date, never, never>;
-  };
-};
-
-const COLUMNS = ['id', 'name', 'email', 'password_hash', 'picture', 'consent', 'created_at'] as const;
-
-/** Keeps a registration until its code comes back. Several may wait for one address. */
+/** Stores a registration until its code comes back. Several may wait for one address. */
 export async function insertRegistration(tx: Transaction, row: RegistrationRow): Promise<void> {
-  await tx
-    .withTables<RegistrationsTables>()
-    .insertInto('registrations')
-    .values({ ...row, consent: JSON.stringify(row.consent) })
-    .execute();
+  const { id, name, email, password_hash: hash, picture, consent } = row;
+  await sql`
+    insert into registrations (id, name, email, password_hash, picture, consent)
+    values (${id}, ${name}, ${email}, ${hash}, ${picture}, ${JSON.stringify(consent)})`.execute(tx);
 }
 
-/** The registration of an address that is named, or its newest one. */
+/** The registration of an address with this id, or without an id the newest one. */
 export async function findRegistration(
   db: Executor,
   email: string,
   id: string | undefined,
 ): Promise<{ id: string; created_at: Date } | undefined> {
-  let query = db.withTables<RegistrationsTables>().selectFrom('registrations').where('email', '=', email);
-  if (id !== undefined) query = query.where('id', '=', id);
-  return query
-    .select(['id', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<{ id: string; created_at: Date }>`
+    select id, created_at from registrations where email = ${email} and id = coalesce(${id ?? null}, id)
+    order by created_at desc, id desc limit 1`.execute(db);
+  return rows[0];
 }
 
-/** Takes a registration out; undefined when it is no longer there. */
+/** Deletes a registration and answers it; undefined when it is no longer there. */
 export async function takeRegistration(
   tx: Transaction,
   id: string,
 ): Promise<(RegistrationRow & { created_at: Date }) | undefined> {
-  return tx
-    .withTables<RegistrationsTables>()
-    .deleteFrom('registrations')
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+  const { rows } = await sql<RegistrationRow & { created_at: Date }>`
+    delete from registrations where id = ${id}
+    returning id, name, email, password_hash, picture, consent, created_at`.execute(tx);
+  return rows[0];
 }
 
-/** Whose the address is has been decided: what else waits for it counts no more. */
+/** Deletes all that wait for an address, once it is decided whose it is. */
 export async function deleteRegistrationsOf(tx: Transaction, email: string): Promise<void> {
-  await tx.withTables<RegistrationsTables>().deleteFrom('registrations').where('email', '=', email).execute();
+  await sql`delete from registrations where email = ${email}`.execute(tx);
 }
 
-/** Registrations that nobody confirmed within a week keep nothing of the person. */
+/** Deletes registrations that nobody has confirmed within a week. */
 export async function deleteOldRegistrations(tx: Transaction): Promise<void> {
   await sql`delete from registrations where created_at < now() - interval '7 days'`.execute(tx);
 }

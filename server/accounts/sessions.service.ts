@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '#contract/users.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/errors.ts';
-import { moment } from '#server/platform/http.ts';
-import type { Viewer } from '#server/platform/permission-guard.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moment } from '#server/lib/http/http.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
 import { isPassword, renewedHash } from './passwords.ts';
 import {
   deleteSession,
@@ -18,10 +18,10 @@ import { findUser, findUserForUpdate, updateUser } from './users.store.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-/** Opaque tokens of 256 random bits, stored hashed, so that they can be revoked at once. No node keeps any. */
+/** Tokens are 256 random bits. Only their hashes are stored, in the database alone, so that a token can be revoked at once. */
 export function createSessionsService(database: Database) {
   return {
-    /** Who sends this `Authorization` header; null when it is no living session. */
+    /** The user to whom the token of an `Authorization` header belongs, or null when the session has ended. */
     async findViewer(authorization: string | undefined): Promise<Viewer | null> {
       const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
       if (!token) return null;
@@ -33,7 +33,7 @@ export function createSessionsService(database: Database) {
       return { id, name, email, isAdmin, isFresh, tokenHash };
     },
 
-    /** One's own living sessions, this one first, then the one used last. */
+    /** One's own sessions, this one first, then the one used last. */
     async list(viewer: Viewer): Promise<OwnSession[]> {
       const sessions = await listSessionsOf(database.reader, viewer.id, viewer.tokenHash);
       return sessions.map(({ id, device, began_at, last_used_at, current }) => ({
@@ -45,14 +45,15 @@ export function createSessionsService(database: Database) {
       }));
     },
 
-    /** @throws Refusal 404 for what is no session of one's own. */
+    /** Ends one of one's own sessions. @throws HttpError 404. */
     async end(viewer: Viewer, id: string): Promise<void> {
       if (!(await database.transaction((tx) => deleteSessionOf(tx, viewer.id, id))))
-        throw new Refusal(404, 'not-found');
+        throw new HttpError(404, 'not-found');
     },
 
     signOut: (viewer: Viewer) => database.transaction((tx) => deleteSession(tx, viewer.tokenHash)),
-    /** A new address that somebody else may have asked for counts no more either. */
+
+    /** Also withdraws a new address that waits for its code, because somebody else may have asked for it. */
     signOutEverywhere: (viewer: Viewer) =>
       database.transaction(async (tx) => {
         await updateUser(tx, viewer.id, { wanted_email: null });
@@ -62,53 +63,48 @@ export function createSessionsService(database: Database) {
 }
 
 /**
- * Begins a session for somebody whose password is the right one; a hash by older numbers is renewed. A password that is
- * changed meanwhile opens nothing.
- * @param person as the given password was compared with.
- * @param given what was sent: the password, and the device in words.
- * @param also what else is written with it.
- * @throws Refusal 401.
+ * Opens a session for a user whose password was right, and renews a hash that was made with older parameters. The
+ * password is compared again when it was changed meanwhile.
+ * @param user as the password was compared with.
+ * @param also writes in the same transaction.
+ * @returns the token.
+ * @throws HttpError 401 when the password is no longer the right one.
  */
 export async function openSession(
   database: Database,
-  person: { id: string; password_hash: string },
-  given: { password: string; words: string },
+  user: { id: string; password_hash: string },
+  given: { password: string; deviceLabel: string },
   also: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
-  const renewed = await renewedHash(given.password, person.password_hash);
+  const renewed = await renewedHash(given.password, user.password_hash);
   const token = await database.transaction(async (tx) => {
-    const begun = await beginSession(tx, person, given.words, renewed);
-    if (begun) await also(tx);
-    return begun;
+    const current = await findUserForUpdate(tx, user.id);
+    if (current?.password_hash !== user.password_hash) return null;
+    if (renewed) await updateUser(tx, user.id, { password_hash: renewed });
+    const created = await createSession(tx, current, given.deviceLabel);
+    await also(tx);
+    return created;
   });
   if (token) return token;
-  const user = await findUser(database.reader, person.id);
-  if (!user || !(await isPassword(given.password, user.password_hash)))
-    throw new Refusal(401, 'wrong-credentials');
-  return openSession(database, user, given, also);
+  const changed = await findUser(database.reader, user.id);
+  if (!changed || !(await isPassword(given.password, changed.password_hash)))
+    throw new HttpError(401, 'wrong-credentials');
+  return openSession(database, changed, given, also);
 }
 
-/** The token, which is stored nowhere; null when the person's hash is no longer the one that is given. */
-async function beginSession(
-  tx: Transaction,
-  person: { id: string; password_hash: string },
-  device: string,
-  renewed: string | undefined,
-): Promise<string | null> {
-  const user = await findUserForUpdate(tx, person.id);
-  if (user?.password_hash !== person.password_hash) return null;
-  if (renewed) await updateUser(tx, user.id, { password_hash: renewed });
-  return beginSessionOf(tx, user, device);
-}
-
-/** Begins a session in the transaction that holds its person, and answers the token. */
-export async function beginSessionOf(
+/** Creates a session of a user whose row the transaction has locked or inserted. @returns the token. */
+export async function createSession(
   tx: Transaction,
   user: { id: string; is_admin: boolean },
-  device: string,
+  deviceLabel: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(tx, { tokenHash: hash(token), userId: user.id, isAdmin: user.is_admin, device });
+  await insertSession(tx, {
+    tokenHash: hash(token),
+    userId: user.id,
+    isAdmin: user.is_admin,
+    device: deviceLabel,
+  });
   return token;
 }
 

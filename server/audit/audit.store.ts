@@ -1,39 +1,37 @@
-import type { ColumnType, GeneratedAlways, JSONColumnType, SelectQueryBuilder } from 'kysely';
+import type { GeneratedAlways, JSONColumnType } from 'kysely';
 import { sql } from 'kysely';
 import type { AuditAction, AuditFields, AuditSubject } from '#contract/audit.ts';
-import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-type AuditTables = {
-  audit_log: {
-    position: GeneratedAlways<number>;
-    at: ColumnType<Date, never, never>;
-    actor_id: string | null;
-    actor_name: string;
-    network: string | null;
-    action: AuditAction;
-    subject_type: GeneratedAlways<AuditSubject>;
-    subject_id: string;
-    subject_label: string;
-    person_id: string | null;
-    before: JSONColumnType<AuditFields>;
-    after: JSONColumnType<AuditFields>;
-    search_text: GeneratedAlways<string>;
-  };
-};
-
-export interface AuditRow {
-  position: number;
-  at: Date;
+/** A change that somebody made. `before` and `after` hold the fields that differ. */
+export interface NewAuditRow {
   actor_id: string | null;
   actor_name: string;
+  /** The IP address of the call, whole: the column has its name from when it was shortened to a network. */
   network: string | null;
   action: AuditAction;
-  subject_type: AuditSubject;
   subject_id: string;
   subject_label: string;
+  person_id: string | null;
   before: AuditFields;
   after: AuditFields;
 }
+
+export interface AuditRow extends Omit<NewAuditRow, 'person_id'> {
+  position: number;
+  at: Date;
+  subject_type: AuditSubject;
+}
+
+type AuditTables = {
+  audit_log: Omit<NewAuditRow, 'before' | 'after'> & {
+    position: GeneratedAlways<number>;
+    at: GeneratedAlways<Date>;
+    subject_type: GeneratedAlways<AuditSubject>;
+    before: JSONColumnType<AuditFields>;
+    after: JSONColumnType<AuditFields>;
+  };
+};
 
 const COLUMNS = [
   'position',
@@ -51,18 +49,6 @@ const COLUMNS = [
 
 const table = (db: Executor) => db.withTables<AuditTables>();
 
-export interface NewAuditRow {
-  actor_id: string | null;
-  actor_name: string;
-  network: string | null;
-  action: AuditAction;
-  subject_id: string;
-  subject_label: string;
-  person_id: string | null;
-  before: AuditFields;
-  after: AuditFields;
-}
-
 export async function insertAuditRows(tx: Transaction, rows: readonly NewAuditRow[]): Promise<void> {
   const values = rows.map((row) => ({
     ...row,
@@ -72,13 +58,13 @@ export async function insertAuditRows(tx: Transaction, rows: readonly NewAuditRo
   await table(tx).insertInto('audit_log').values(values).execute();
 }
 
-/** Takes out of the rows by and about a person what says who he was (0035-audit-log.sql). */
+/** Erases a person from the rows by them and about them, and keeps the rows (0035-audit-log.sql). */
 export async function erasePerson(tx: Transaction, userId: string): Promise<void> {
   await sql`select erase_from_audit_log(${userId})`.execute(tx);
 }
 
-/** What about a person or by him was written down, oldest first: of what is about others not what it says. */
-export async function listNotesOf(
+/** The rows about a person or by them, the oldest first. Of rows that are about others the fields are left out. */
+export async function listRowsOf(
   db: Executor,
   userId: string,
 ): Promise<Pick<AuditRow, 'at' | 'action' | 'before' | 'after'>[]> {
@@ -91,39 +77,35 @@ export async function listNotesOf(
 }
 
 export interface AuditListing {
-  /** LIKE patterns that names must all fit. */
+  /** LIKE patterns that the names of actor and subject must all match. */
   patterns: string[];
-  /** Of one person, or about one thing. */
+  /** The id of an actor or of a subject. */
   id?: string;
   about?: AuditSubject;
-  /** Null: the shop itself. */
+  /** An administrator's id, or null for the shop itself. */
   actor?: string | null;
   from?: Date;
-  /** The first moment that no longer counts. */
+  /** The first moment that is left out. */
   until?: Date;
 }
 
-type Query<O> = SelectQueryBuilder<AuditTables, 'audit_log', O>;
-
-function matching<O>(query: Query<O>, { patterns, id, about, actor, from, until }: AuditListing): Query<O> {
-  let matched = query;
-  if (about) matched = matched.where('subject_type', '=', about);
-  if (actor !== undefined) matched = matched.where('actor_id', actor === null ? 'is' : '=', actor);
-  if (from) matched = matched.where('at', '>=', from);
-  if (until) matched = matched.where('at', '<', until);
+function matching(db: Executor, { patterns, id, about, actor, from, until }: AuditListing) {
+  let query = table(db).selectFrom('audit_log').select(COLUMNS);
+  if (about) query = query.where('subject_type', '=', about);
+  if (actor !== undefined) query = query.where('actor_id', actor === null ? 'is' : '=', actor);
+  if (from) query = query.where('at', '>=', from);
+  if (until) query = query.where('at', '<', until);
   if (id !== undefined)
-    matched = matched.where((expression) =>
-      expression.or([expression('subject_id', '=', id), expression('actor_id', '=', id)]),
-    );
+    query = query.where((or) => or.or([or('subject_id', '=', id), or('actor_id', '=', id)]));
   for (const pattern of patterns)
-    matched = matched.where(sql<boolean>`search_text like fold_for_search(${pattern})`);
-  return matched;
+    query = query.where(sql<boolean>`search_text like fold_for_search(${pattern})`);
+  return query;
 }
 
 /**
- * The next entries below (older than) or above the one at a position; without one the newest. Newest first.
- * In a transaction, for each search is planned by what it looks for: what is rare is found by its own index, what is
- * frequent by going down from the newest.
+ * The next rows older than the one at position `before`, or newer than the one at `after`, or the newest of all; always
+ * the newest first. It runs in a transaction, because each search is planned for what it looks for: rare words are found
+ * by their own index, frequent ones by going down from the newest row.
  */
 export async function listAuditRows(
   tx: Transaction,
@@ -132,26 +114,17 @@ export async function listAuditRows(
   size: number,
 ): Promise<AuditRow[]> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
-  const all = matching(table(tx).selectFrom('audit_log').select(COLUMNS), listing);
+  const rowAt = (position: number) => sql`(select at, position from audit_log where position = ${position})`;
+  let query = matching(tx, listing).limit(size);
   if (after !== undefined) {
-    const rows = await all
-      .where(sql<boolean>`(at, position) > (select at, position from audit_log where position = ${after})`)
-      .orderBy('at')
-      .orderBy('position')
-      .limit(size)
-      .execute();
-    return rows.toReversed();
+    const newer = query.where(sql<boolean>`(at, position) > ${rowAt(after)}`);
+    return (await newer.orderBy('at').orderBy('position').execute()).toReversed();
   }
-  const below =
-    before === undefined
-      ? all
-      : all.where(
-          sql<boolean>`(at, position) < (select at, position from audit_log where position = ${before})`,
-        );
-  return below.orderBy('at', 'desc').orderBy('position', 'desc').limit(size).execute();
+  if (before !== undefined) query = query.where(sql<boolean>`(at, position) < ${rowAt(before)}`);
+  return query.orderBy('at', 'desc').orderBy('position', 'desc').execute();
 }
 
-/** Who ever did something, with his newest name: one look into the index for each, however many rows there are. */
+/** All actors with their newest names, found by one step in the index for each, however many rows there are. */
 export async function listActors(db: Executor): Promise<{ id: string | null; name: string }[]> {
   const { rows } = await sql<{ id: string | null; name: string }>`
     with recursive people as (

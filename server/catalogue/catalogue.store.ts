@@ -1,101 +1,65 @@
 import type { ColumnType, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { PRODUCT_FIELD_NAMES, productFieldsWith } from '#contract/product-fields.ts';
 import type { Category } from '#contract/products.ts';
-import { along } from '#server/platform/connection.ts';
-import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { likePattern } from '#server/lib/database/search-patterns.ts';
+import { columnsOf, type FieldColumns, type WrittenColumns } from './product-columns.ts';
 
-export interface ProductRow {
+export interface ProductRow extends FieldColumns {
   id: string;
-  name: string;
-  name_am: string | null;
-  brand: string;
-  category: string;
-  price_santim: number;
-  description: string;
-  images: string[];
-  count_in_stock: number;
   rating_sum: number;
   num_reviews: number;
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
   star_counts: number[];
-  width_cm: string | null;
-  depth_cm: string | null;
-  height_cm: string | null;
-  materials: string | null;
-  colour: string | null;
-  care: string | null;
-  warranty_months: number | null;
-  lead_time_days: number | null;
   published_at: Date | null;
   version: number;
   content_version: number;
 }
 
-type Table = Omit<ProductRow, 'width_cm' | 'depth_cm' | 'height_cm' | 'star_counts'> & {
-  star_counts: ColumnType<number[], never, number[]>;
-  search_text: string;
-  is_demo: boolean;
-  deleted_at: Date | null;
-  width_cm: ColumnType<string | null, number | null, number | null>;
-  depth_cm: ColumnType<string | null, number | null, number | null>;
-  height_cm: ColumnType<string | null, number | null, number | null>;
-  changed_at: ColumnType<Date, never, never>;
-  listed_at: ColumnType<Date, never, Date>;
-};
 type CatalogueTables = {
-  products: Table;
+  products: {
+    [Column in keyof FieldColumns]: ColumnType<
+      FieldColumns[Column],
+      WrittenColumns[Column],
+      WrittenColumns[Column]
+    >;
+  } & Omit<ProductRow, keyof FieldColumns | 'star_counts'> & {
+      star_counts: ColumnType<number[], never, number[]>;
+      search_text: string;
+      is_demo: boolean;
+      deleted_at: Date | null;
+      changed_at: ColumnType<Date, never, never>;
+      listed_at: ColumnType<Date, never, Date>;
+    };
 };
 /** What may be written; counters, versions and dates of change belong to the database. */
-export type ProductValues = Omit<
-  ProductRow,
-  | 'width_cm'
-  | 'depth_cm'
-  | 'height_cm'
-  | 'rating_sum'
-  | 'num_reviews'
-  | 'star_counts'
-  | 'version'
-  | 'content_version'
-> & {
-  width_cm: number | null;
-  depth_cm: number | null;
-  height_cm: number | null;
+export type ProductValues = WrittenColumns & {
+  id: string;
   search_text: string;
   is_demo: boolean;
+  published_at: Date | null;
 };
 
 export const SUMMARY = [
   'id',
-  'name',
-  'name_am',
-  'images',
-  'price_santim',
-  'brand',
-  'category',
-  'count_in_stock',
+  ...columnsOf(productFieldsWith({ inLists: true, readBy: 'everybody' })),
   'rating_sum',
   'num_reviews',
   'published_at',
   'version',
 ] as const;
 const COLUMNS = [
-  ...SUMMARY,
-  'description',
+  'id',
+  ...columnsOf(PRODUCT_FIELD_NAMES),
+  'rating_sum',
+  'num_reviews',
   'star_counts',
-  'width_cm',
-  'depth_cm',
-  'height_cm',
-  'materials',
-  'colour',
-  'care',
-  'warranty_months',
-  'lead_time_days',
+  'published_at',
+  'version',
   'content_version',
 ] as const;
 export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>;
-
-/** Centimetres: the database's decimals come as text. */
-export const sizeOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
 export interface Listing {
   words: string[];
@@ -111,27 +75,18 @@ export function matching<O>(query: Query<O>, { words, category, drafts }: Listin
   let matched = query.where('deleted_at', 'is', null);
   if (!drafts) matched = matched.where('published_at', 'is not', null);
   if (category) matched = matched.where('category', '=', category);
-  for (const word of words)
-    matched = matched.where('search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  for (const word of words) matched = matched.where('search_text', 'like', likePattern(word));
   return matched;
 }
 
+const selectProduct = (db: Executor, id: string) =>
+  table(db).selectFrom('products').select(COLUMNS).where('id', '=', id).where('deleted_at', 'is', null);
+
 export const findProduct = (db: Executor, id: string): Promise<ProductRow | undefined> =>
-  table(db)
-    .selectFrom('products')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  selectProduct(db, id).executeTakeFirst();
 
 export const findProductForUpdate = (tx: Transaction, id: string): Promise<ProductRow | undefined> =>
-  table(tx)
-    .selectFrom('products')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  selectProduct(tx, id).forUpdate().executeTakeFirst();
 
 /** Published products by id, in any order; what is missing is not for sale. */
 export async function listPublished(db: Executor, ids: readonly string[]): Promise<SummaryRow[]> {
@@ -199,7 +154,7 @@ export async function moveStock(
   tx: Transaction,
   moves: readonly { id: string; by: number }[],
 ): Promise<void> {
-  await sql`${along}
+  await sql`
     update products set count_in_stock = count_in_stock + move.by
     from (select * from unnest(${moves.map((move) => move.id)}::text[], ${moves.map((move) => move.by)}::int[]) as m(id, by)) as move
     where products.id = move.id`.execute(tx);

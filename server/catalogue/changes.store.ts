@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database.ts';
+import type { Executor } from '#server/lib/database/database.ts';
 
 const BATCH = 1_000;
 
@@ -13,44 +13,44 @@ export interface ProductChange {
   listed_at: string;
   listed: boolean;
   /** What is older than this transaction is to be seen in this batch, or was undone. */
-  horizon: string;
+  watermark: string;
 }
 
 /**
  * One batch of what has changed after a moment (and, within it, an id), by the database's clock; the oldest first.
- * With the horizon of an earlier look only what that look cannot have seen: while much is sold, the rest is far more.
+ * With the watermark of an earlier look only what that look cannot have seen: while much is sold, the rest is far more.
  */
 async function listBatch(
   db: Executor,
   since: Date,
-  horizon: string | null,
+  watermark: string | null,
   after: { at: string; id: string },
   size: number,
 ): Promise<ProductChange[]> {
   const { rows } = await sql<ProductChange>`
     select id, version, changed_at, changed_at::text as at, listed_at::text as listed_at,
-      listed_at > ${since} as listed, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+      listed_at > ${since} as listed, pg_snapshot_xmin(pg_current_snapshot())::text as watermark
     from products
     where (changed_at, id) > (${after.at}::timestamptz, ${after.id})
-      and (${horizon}::bigint is null
-        -- xmin has 32 bits: at or after the horizon is what is less than half the circle away.
-        or mod(xmin::text::bigint - mod(${horizon}::bigint, 4294967296) + 4294967296, 4294967296) < 2147483648)
+      and (${watermark}::bigint is null
+        -- xmin has 32 bits: at or after the watermark is what is less than half the circle away.
+        or mod(xmin::text::bigint - mod(${watermark}::bigint, 4294967296) + 4294967296, 4294967296) < 2147483648)
     order by changed_at, id limit ${size}`.execute(db);
   return rows;
 }
 
 /**
- * What has changed since a moment, the oldest first; with the horizon of an earlier look (its first change's) only
+ * What has changed since a moment, the oldest first; with the watermark of an earlier look (its first change's) only
  * what that look cannot have seen.
  */
 export async function listProductChanges(
   db: Executor,
   since: Date,
-  horizon: string | null,
+  watermark: string | null,
 ): Promise<ProductChange[]> {
   const changes: ProductChange[] = [];
   for (let after = { at: since.toISOString(), id: '' }; ; after = changes.at(-1)!) {
-    const batch = await listBatch(db, since, horizon, after, BATCH);
+    const batch = await listBatch(db, since, watermark, after, BATCH);
     changes.push(...batch);
     if (batch.length < BATCH) return changes;
   }

@@ -1,8 +1,9 @@
 import { MAX_STOCK, type InventorySort, type MovedPrice, type PriceChange } from '#contract/inventory.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
-import type { Database } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { UUID } from '#server/lib/database/search-patterns.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
 import { findProductForUpdate, type SummaryRow } from './catalogue.store.ts';
 import {
   countInventory,
@@ -13,7 +14,7 @@ import {
   type InventoryListing,
 } from './inventory.store.ts';
 import { subjectOf } from './product-audit.ts';
-import type { ListOrder } from './product-index.ts';
+import type { ListOrder } from './list-orders.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { searchWords } from './search-text.ts';
 
@@ -26,7 +27,6 @@ export interface InventoryRequest extends Pick<InventoryListing, 'category' | 's
   size: number;
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** What the index of products sorts by; the rest is sorted by the database (decision 0046). */
 const LISTED: Partial<Record<InventorySort, ListOrder>> = {
   newest: 'made',
@@ -58,61 +58,57 @@ export function createInventoryService(database: Database, productListing: Produ
       return { products, total };
     },
 
-    /**
-     * Moves a product's stock by a difference, whatever is sold meanwhile, and answers what it is then.
-     * @throws Refusal 404, 409 stock-too-low with the stock as it is.
-     */
-    moveStock: (id: string, by: number, actor: Actor): Promise<number> =>
-      database.transaction(async (tx) => {
-        const moved = await moveStockWithin(tx, id, by, MAX_STOCK);
-        const product = await findProductForUpdate(tx, id);
-        if (moved !== undefined && product) {
-          await audit.record(tx, {
-            actor,
-            action: 'product.stock-moved',
-            subject: subjectOf(product),
-            before: { countInStock: moved - by },
-            after: { countInStock: moved },
-          });
-          return moved;
-        }
-        if (!product) throw new Refusal(404, 'product-not-found');
-        const details = { countInStock: product.count_in_stock };
-        throw new Refusal(409, by < 0 ? 'stock-too-low' : 'stock-too-high', { details });
-      }),
-
-    /**
-     * Sets several prices, all or none.
-     * @throws Refusal 409 prices-moved with what is no longer what the new prices were computed from.
-     */
-    setPrices: (changes: readonly PriceChange[], actor: Actor): Promise<void> =>
-      database.transaction(async (tx) => {
-        const locked = await lockPrices(
-          tx,
-          changes.map((change) => change._id),
-        );
-        const now = new Map(locked.map((row) => [row.id, row]));
-        const moved = changes
-          .filter(({ _id, price }) => now.get(_id)?.price_santim !== toSantim(price))
-          .map(({ _id }): MovedPrice => {
-            const row = now.get(_id);
-            return { _id, name: row?.name ?? '', price: row ? toBirr(row.price_santim) : null };
-          });
-        if (moved.length > 0) throw new Refusal(409, 'prices-moved', { details: { moved } });
-        await setPrices(
-          tx,
-          changes.map(({ _id, newPrice }) => ({ id: _id, santim: toSantim(newPrice) })),
-        );
-        await audit.recordAll(
-          tx,
-          changes.map(({ _id, price, newPrice }) => ({
-            actor,
-            action: 'product.priced',
-            subject: subjectOf(now.get(_id)!),
-            before: { price },
-            after: { price: newPrice },
-          })),
-        );
-      }),
+    moveStock: (id: string, by: number, actor: Actor) =>
+      database.transaction((tx) => adjustStock(tx, id, by, actor)),
+    setPrices: (changes: readonly PriceChange[], actor: Actor) =>
+      database.transaction((tx) => changePrices(tx, changes, actor)),
   };
+}
+
+/**
+ * Moves a product's stock by a difference, whatever is sold meanwhile, and answers what it is then.
+ * @throws HttpError 404, 409 stock-too-low or stock-too-high with the stock as it is.
+ */
+async function adjustStock(tx: Transaction, id: string, by: number, actor: Actor): Promise<number> {
+  const moved = await moveStockWithin(tx, id, by, MAX_STOCK);
+  const product = await findProductForUpdate(tx, id);
+  if (!product) throw new HttpError(404, 'product-not-found');
+  if (moved === undefined) {
+    const details = { countInStock: product.count_in_stock };
+    throw new HttpError(409, by < 0 ? 'stock-too-low' : 'stock-too-high', { details });
+  }
+  await audit.record(tx, {
+    actor,
+    action: 'product.stock-moved',
+    subject: subjectOf(product),
+    before: { countInStock: moved - by },
+    after: { countInStock: moved },
+  });
+  return moved;
+}
+
+/**
+ * Sets several prices, all or none.
+ * @throws HttpError 409 prices-moved with what is no longer what the new prices were computed from.
+ */
+async function changePrices(tx: Transaction, changes: readonly PriceChange[], actor: Actor): Promise<void> {
+  const ids = changes.map(({ _id }) => _id);
+  const now = new Map((await lockPrices(tx, ids)).map((row) => [row.id, row]));
+  const moved = changes
+    .filter(({ _id, price }) => now.get(_id)?.price_santim !== toSantim(price))
+    .map(({ _id }): MovedPrice => {
+      const row = now.get(_id);
+      return { _id, name: row?.name ?? '', price: row ? toBirr(row.price_santim) : null };
+    });
+  if (moved.length > 0) throw new HttpError(409, 'prices-moved', { details: { moved } });
+  const prices = changes.map(({ _id, newPrice }) => ({ id: _id, santim: toSantim(newPrice) }));
+  await setPrices(tx, prices);
+  const entries = changes.map(({ _id, price, newPrice }) => ({
+    actor,
+    action: 'product.priced' as const,
+    subject: subjectOf(now.get(_id)!),
+    before: { price },
+    after: { price: newPrice },
+  }));
+  await audit.recordAll(tx, entries);
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import type { InventorySort, InventoryState } from '#contract/inventory.ts';
 import type { Category } from '#contract/products.ts';
-import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { matching, SUMMARY, table, type Query, type SummaryRow } from './catalogue.store.ts';
 
 export interface InventoryListing {

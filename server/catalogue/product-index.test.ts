@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createProductIndex, type IndexedProduct, type ListOrder, type Wanted } from './product-index.ts';
+import type { IndexedProduct, ListOrder } from './list-orders.ts';
+import { createProductIndex, type Wanted } from './product-index.ts';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'ሶ', 'ፋ', '1'), minLength: 1, maxLength: 5 });
 const product = fc.record<IndexedProduct>({
@@ -28,7 +29,7 @@ const wanted = fc.record<Wanted>(
   { requiredKeys: ['words', 'order'] },
 );
 
-/** What the index must answer, told by sorting everything each time. */
+/** Computes what the index must answer by sorting everything each time. */
 function foundPlainly(
   products: readonly IndexedProduct[],
   { words, category, state = 'published', order }: Wanted,
@@ -56,7 +57,7 @@ function foundPlainly(
     .map(({ id }) => id);
 }
 
-test('whatever is written, changed and removed: lists, pages and totals are as if everything were sorted anew', () => {
+test('lists, pages and totals are those of a fresh sort, whatever is written, changed and removed', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 6 }),
@@ -82,7 +83,7 @@ test('whatever is written, changed and removed: lists, pages and totals are as i
   );
 });
 
-test('grows with the catalogue', () => {
+test('the index grows with the catalogue', () => {
   const index = createProductIndex();
   const many = Array.from({ length: 5000 }, (_, number) => ({
     id: String(number).padStart(5, '0'),

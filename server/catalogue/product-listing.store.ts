@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database.ts';
-import { PLANNED_ANEW } from '#server/platform/statements.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { PLANNED_ANEW } from '#server/lib/database/statements.ts';
 import { SUMMARY, type SummaryRow } from './catalogue.store.ts';
-import type { IndexedProduct } from './product-index.ts';
+import type { IndexedProduct } from './list-orders.ts';
 
 const INDEXED = sql.raw(
   `id, version, search_text, category, price_santim, rating_sum, num_reviews,

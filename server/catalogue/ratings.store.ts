@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import { table } from './catalogue.store.ts';
 
 /** The stars that a review counted with before and counts with now; null where it did not, or no longer does. */

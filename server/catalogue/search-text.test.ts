@@ -14,7 +14,7 @@ describe('folding for search', () => {
     ['%', ''],
   ])('%s becomes %s', (text, folded) => expect(foldForSearch(text)).toBe(folded));
 
-  test('folding twice is folding once, and nothing of a pattern is left', () => {
+  test('folding twice changes nothing more, and no pattern character is left', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const folded = foldForSearch(text);
@@ -24,7 +24,7 @@ describe('folding for search', () => {
     );
   });
 
-  test('a product is found by each word of its name, in both languages, brand and category', () => {
+  test('a product is found by each word of its name in both languages, its brand and category', () => {
     const text = searchTextOf({
       name: 'Adey Armchair',
       nameAm: 'የአደይ ወንበር',
@@ -36,7 +36,7 @@ describe('folding for search', () => {
     }
   });
 
-  test('a query has at most eight words', () => {
+  test('a search uses at most eight words', () => {
     expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
     expect(searchWords(' %_! ')).toEqual([]);
   });

@@ -1,82 +1,54 @@
-import { roomFor, setBit, type Bits } from './bits.ts';
-import { createNumberLists } from './number-lists.ts';
-
-/** So many findings are kept of pieces that stand in much of the texts, until a text is added. */
-const KEPT_FINDINGS = 64;
+interface Word {
+  text: string;
+  /** The numbers of the products in whose texts it stands. */
+  numbers: number[];
+}
 
 /**
- * Which texts have a word that contains what is looked for. A catalogue of 100,000 products has as many different
+ * Which products have a word that contains what is looked for. A catalogue of 100,000 products has as many different
  * words, so they are found by their letters and pairs of letters first: what is looked for is compared with the words
  * that have its rarest pair.
  */
 export function createWordIndex() {
-  const words = new Map<string, number>();
-  const texts: string[] = [];
-  /** The numbers of the texts that a word stands in. */
-  const places = createNumberLists();
-  const parts = new Map<string, number>();
-  /** The words that a letter or a pair stands in. */
-  const byPart = createNumberLists();
-  const findings = new Map<string, Bits>();
+  const words = new Map<string, Word>();
+  const byPart = new Map<string, Word[]>();
 
-  function wordFor(text: string): number {
-    const known = words.get(text);
-    if (known !== undefined) return known;
-    const word = places.begin();
-    words.set(text, word);
-    texts.push(text);
-    for (let at = 0; at < text.length; at += 1) {
-      byPart.add(partFor(text[at]!), word);
-      if (at > 0) byPart.add(partFor(text.slice(at - 1, at + 1)), word);
+  function wordFor(text: string): Word {
+    let word = words.get(text);
+    if (!word) {
+      word = { text, numbers: [] };
+      words.set(text, word);
+      for (const part of new Set([...partsOf(text, 1), ...partsOf(text, 2)])) {
+        const others = byPart.get(part);
+        if (others) others.push(word);
+        else byPart.set(part, [word]);
+      }
     }
     return word;
-  }
-
-  function partFor(text: string): number {
-    const known = parts.get(text);
-    if (known !== undefined) return known;
-    const part = byPart.begin();
-    parts.set(text, part);
-    return part;
-  }
-
-  /** The part of `piece` that the fewest words have; undefined where one is in no word. */
-  function rarestPartOf(piece: string): number | undefined {
-    const length = Math.min(piece.length, 2);
-    let rarest: number | undefined;
-    for (let at = 0; at + length <= piece.length; at += 1) {
-      const part = parts.get(piece.slice(at, at + length));
-      if (part === undefined) return undefined;
-      if (rarest === undefined || byPart.lengthOf(part) < byPart.lengthOf(rarest)) rarest = part;
-    }
-    return rarest;
   }
 
   return {
     /** A text with a number that none had before; its words stand between single spaces. */
     add(number: number, text: string): void {
-      findings.clear();
-      for (const word of text.split(' ')) if (word) places.add(wordFor(word), number);
+      for (const word of new Set(text.split(' '))) if (word) wordFor(word).numbers.push(number);
     },
 
-    /** The numbers, below `most`, of all texts with a word that contains `piece`. */
-    find(piece: string, most: number): Bits {
-      const kept = findings.get(piece);
-      if (kept) return kept;
-      const found = roomFor(most);
-      const part = rarestPartOf(piece);
-      if (part === undefined) return found;
-      let looks = byPart.lengthOf(part);
-      byPart.each(part, (word) => {
-        if (piece.length > 2 && !texts[word]!.includes(piece)) return;
-        looks += places.lengthOf(word);
-        places.each(word, (number) => setBit(found, number));
-      });
-      if (looks > most / 16) {
-        if (findings.size >= KEPT_FINDINGS) findings.delete(findings.keys().next().value!);
-        findings.set(piece, found);
-      }
-      return found;
+    /** Marks the numbers below `most` of all texts with a word that contains `piece`; null where there is none. */
+    find(piece: string, most: number): Uint8Array | null {
+      const candidates = partsOf(piece, Math.min(piece.length, 2)).map((part) => byPart.get(part) ?? []);
+      const rarest = candidates.toSorted((one, other) => one.length - other.length)[0];
+      const found = rarest?.filter(({ text }) => text.includes(piece)) ?? [];
+      if (found.length === 0) return null;
+      const marks = new Uint8Array(most);
+      for (const { numbers } of found) for (const number of numbers) marks[number] = 1;
+      return marks;
     },
   };
+}
+
+/** All parts of a text that have so many letters. */
+function partsOf(text: string, length: number): string[] {
+  const parts = [];
+  for (let at = 0; at + length <= text.length; at += 1) parts.push(text.slice(at, at + length));
+  return parts;
 }

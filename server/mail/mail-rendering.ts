@@ -1,9 +1,10 @@
-import type { Label, MailPart } from './mail-layout.ts';
-import type { Letter, Mail } from './mail.service.ts';
+import { bothOf, type Label, type MailPart } from './mail-layout.ts';
 import { sheet } from './mail-sheet.ts';
+import type { RenderedMail } from './mail-transport.ts';
+import type { Mail } from './mail.service.ts';
 
-/** Writes a mail down, as text and as HTML. What people typed is escaped in one and kept on its line in the other. */
-export function renderMail(id: string, { to, subject, shop, parts, order, user }: Mail): Letter {
+/** Renders a mail as text and as HTML. Words that people typed are escaped in HTML, and stay on one line in the text. */
+export function renderMail(id: string, { to, subject, shop, parts, order, user }: Mail): RenderedMail {
   return {
     id,
     to,
@@ -78,23 +79,20 @@ function row(label: string, value: string, strong = false): string {
 const fact = (label: string, value: string, lang: string) =>
   `<tr><td class="soft" width="34%" style="${SOFT};padding:4px 12px 4px 0;vertical-align:top;font-size:14px">${label}</td><td class="ink" style="${INK};padding:4px 0;vertical-align:top;overflow-wrap:anywhere"${lang}>${value}</td></tr>`;
 
-/** A cell with a ground, which every mail program draws; the address below for those that show no links. */
+/** A table cell with a background, which every mail program draws, and the address below for those that show no links. */
 const button = (label: string, url: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:18px 0 8px"><tr><td bgcolor="#1F4D3A" style="background:#1F4D3A;border-radius:6px"><a href="${url}" style="display:inline-block;padding:13px 24px;color:#FFFFFF;font-weight:600;text-decoration:none">${label}</a></td></tr></table><p class="soft" style="${SOFT};margin:0 0 14px;font-size:13px;line-height:18px;word-break:break-all">${url}</p>`;
 
-const bothOf = ({ en, am }: Label) => (am ? `${en} · ${am}` : en);
 const both = ({ en, am }: Label) =>
   escapeHtml(en) + (am ? ` <span lang="am" style="font-weight:400">· ${escapeHtml(am)}</span>` : '');
 const langOf = (text: string) => (/^\p{Script=Ethiopic}/u.test(text) ? ' lang="am"' : '');
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
-}
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -1,7 +1,7 @@
 /**
- * The page around a mail: one sheet of at most 600 px made of tables, styles on the elements themselves, no pictures.
- * The style element only helps: programs that drop it show the light sheet, those that know dark mode the dark one.
- * All it is given is HTML.
+ * Wraps the content of a mail in a sheet of at most 600 px, made of tables with styles on the elements and no pictures.
+ * Mail programs that drop the style element show the light sheet, those that know dark mode the dark one. All parameters
+ * are HTML.
  */
 export function sheet(title: string, shop: string, content: string): string {
   return `<!doctype html>

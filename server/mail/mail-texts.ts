@@ -1,80 +1,75 @@
-import { timeOf } from './order-mail-parts.ts';
-import { composeMail } from './mail-layout.ts';
+import { accountMailsText as text } from '#contract/texts/account-mails.ts';
+import { composeMail, timeOf } from './mail-layout.ts';
 import type { Mail } from './mail.service.ts';
 
-/** The mails about accounts, English with the Amharic line below. Links are made of `PUBLIC_URL` alone. */
+/** The mails about accounts, in English with a line of Amharic. Links begin with `PUBLIC_URL`. */
 
-const CODE_LIFE = 'It is good for 10 minutes. If you did not ask for it, you need do nothing.';
+/** @param registeredAt lets the reader tell their registration from one that somebody else began with the address. */
+export const registrationCodeMail = (to: string, code: string, registeredAt: Date): Mail =>
+  codeMail(to, 'code', code, text('registration.opens', { moment: timeOf(registeredAt) }));
 
-/** @param registeredAt tells the registration apart from one that somebody else began with the address. */
-export function registrationCodeMail(to: string, code: string, registeredAt: Date): Mail {
-  return verificationCodeMail(to, code, [
-    `It opens the account that was registered with this address on ${timeOf(registeredAt)} (Addis Ababa time).`,
-    'If that was not you, do not enter it anywhere.',
+export const newAddressCodeMail = (to: string, code: string, user: string): Mail => ({
+  ...codeMail(to, 'code', code, text('newAddress.makes')),
+  user,
+});
+
+export const resetCodeMail = (to: string, code: string): Mail => codeMail(to, 'reset', code);
+
+const codeMail = (to: string, name: 'code' | 'reset', code: string, ...what: string[]): Mail =>
+  composeMail(to, text.both(`${name}.subject`, { code }), [
+    text(`${name}.code`, { code }),
+    ...what,
+    text('goodFor'),
+    text.am(`${name}.code`, { code }),
   ]);
-}
-
-export function newAddressCodeMail(to: string, code: string, user: string): Mail {
-  const what = [
-    'It makes this the email address of a Wenber account.',
-    'If you did not ask for that, do not enter it anywhere.',
-  ];
-  return { ...verificationCodeMail(to, code, what), user };
-}
-
-function verificationCodeMail(to: string, code: string, what: string[]): Mail {
-  return composeMail(to, `${code} is your Wenber verification code · የማረጋገጫ ኮድዎ`, [
-    `Your verification code is ${code}.`,
-    what.join(' '),
-    CODE_LIFE,
-    `የማረጋገጫ ኮድዎ ${code} ነው።`,
-  ]);
-}
-
-export function resetCodeMail(to: string, code: string): Mail {
-  return composeMail(to, `${code} is your Wenber password reset code · የማረጋገጫ ኮድዎ`, [
-    `Your password reset code is ${code}.`,
-    CODE_LIFE,
-    `የማረጋገጫ ኮድዎ ${code} ነው።`,
-  ]);
-}
 
 export function addressKnownMail(to: string, publicUrl: string): Mail {
-  return composeMail(to, 'You already have a Wenber account', [
-    'Somebody asked to register with this email address, or to verify it. It already has an account.',
-    `If it was you, sign in at ${publicUrl}/login, or choose a new password at ${publicUrl}/resetpassword.`,
-    'If it was not you, you need do nothing.',
+  return composeMail(to, text.both('addressKnown.subject'), [
+    text('addressKnown.asked'),
+    text('addressKnown.ifYou', { login: `${publicUrl}/login`, reset: `${publicUrl}/resetpassword` }),
+    text('addressKnown.ifNot'),
   ]);
 }
 
 export function addressChangedMail(to: string, newAddress: string, user: string): Mail {
-  const subject = 'The email address of your Wenber account was changed';
-  const paragraphs = [
-    `Your account now belongs to ${newAddress}.`,
-    'If this was not you, please answer this mail at once.',
-  ];
-  return { ...composeMail(to, subject, paragraphs), user };
+  const paragraphs = [text('addressChanged.belongs', { address: newAddress }), text('addressChanged.ifNot')];
+  return { ...composeMail(to, text.both('addressChanged.subject'), paragraphs), user };
 }
 
 export function passwordChangedMail(to: string, publicUrl: string): Mail {
-  return composeMail(to, 'The password of your Wenber account was changed · የይለፍ ቃልዎ ተቀይሯል', [
-    'The password of your account was changed, and whoever was signed in elsewhere was signed out.',
-    `If this was not you, choose a new password at ${publicUrl}/resetpassword at once.`,
+  return composeMail(to, text.both('passwordChanged.subject'), [
+    text('passwordChanged.changed'),
+    text('passwordChanged.ifNot', { reset: `${publicUrl}/resetpassword` }),
   ]);
 }
 
-/** @param orders numbers of the orders that are still to be brought or given back. */
+/** @param orders numbers of the orders that are still to be delivered or refunded. */
 export function accountDeletedMail(to: string, user: string, orders: readonly number[]): Mail {
-  const mail = composeMail(to, 'Your Wenber account is deleted · መለያዎ ተሰርዟል', [
-    'Your account is deleted, and with it your name, addresses, phone numbers, pictures and sessions.',
-    'What the law wants us to keep of your orders (what was bought, its price, tax and payment) stays without your name. Your reviews stay under "Former customer".',
-    ...(orders.length === 0
-      ? []
-      : [
-          `We are not done with your order ${orders.join(', ')}: name, phone and address stay with it until it has ended.`,
-        ]),
-    `If you did not ask for this, please answer this mail. Your number with us was ${user}.`,
-    'መለያዎና የግል መረጃዎ ተሰርዘዋል።',
+  const mail = composeMail(to, text.both('deleted.subject'), [
+    text('deleted.deleted'),
+    text('deleted.stays'),
+    ...(orders.length === 0 ? [] : [text('deleted.openOrders', { orders: orders.join(', ') })]),
+    text('deleted.ifNot', { user }),
+    text.am('deleted.deleted'),
   ]);
   return { ...mail, user };
+}
+
+/** What every administrator is told of, because a stolen session would begin with it. */
+export interface Alarm {
+  what: 'bankAccounts' | 'added' | 'removed' | 'deleted';
+  /** Who did it, by name. */
+  by: string;
+  /** Whose rights or account it is about. */
+  subject?: { id: string; name: string };
+}
+
+export function alarmMail(to: string, { what, by, subject }: Alarm, publicUrl: string): Mail {
+  const mail = composeMail(to, text.both(`alarm.${what}.subject`), [
+    what === 'bankAccounts' || what === 'deleted'
+      ? text(`alarm.${what}.told`, { by })
+      : text(`alarm.${what}.told`, { by, name: subject?.name ?? '' }),
+    text('alarm.ifNot', { log: `${publicUrl}/admin/audit-log` }),
+  ]);
+  return { ...mail, ...(subject && { user: subject.id }) };
 }

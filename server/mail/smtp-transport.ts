@@ -1,34 +1,46 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '#server/platform/config.ts';
-import { RecipientRefused, type MailTransport } from './mail.service.ts';
+import { hostOf, isHere } from '#server/platform/insecure-settings.ts';
+import { RecipientRefused, type MailTransport } from './mail-transport.ts';
 
 /**
- * How long a server may take for one answer, and for a whole mail: also one that says something every few seconds.
- * One that is there answers in a moment; what takes longer is tried again later.
+ * How long a server may take for one answer and for a whole mail. The second limit also ends a server that sends a few
+ * bytes every few seconds. Servers usually answer at once, so what takes longer is tried again later.
  */
 const LIMITS = { answerMs: 8_000, wholeMs: 25_000 };
 
-/** Sends through the server of `SMTP_URL`, each mail on a connection of its own. */
+/** Sends each mail on a connection of its own to the server of `SMTP_URL`. */
 export function smtpTransport(
   url: string,
   from: Config['mailFrom'],
   { answerMs, wholeMs } = LIMITS,
 ): MailTransport {
   const transporter = nodemailer.createTransport(
-    { url, connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs },
+    { url: withTls(url), connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs },
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, ...letter }) {
+    async send({ id, ...mail }) {
       const messageId = `<${id}@${domain}>`;
       await transporter
-        .sendMail({ ...letter, messageId, signal: AbortSignal.timeout(wholeMs) })
+        .sendMail({ ...mail, messageId, signal: AbortSignal.timeout(wholeMs) })
         .catch((error: SmtpError) => {
           throw isNobodyThere(error) ? new RecipientRefused(error.response) : error;
         });
     },
   };
+}
+
+/**
+ * Mail leaves this machine encrypted or not at all (STARTTLS, RFC 3207), because codes and addresses stand in it. An
+ * address that says `requireTLS=false` is obeyed; production asks for it by name (`insecure-settings.ts`).
+ */
+function withTls(url: string): string {
+  const address = new URL(url);
+  if (!isHere(hostOf(url)) && !address.searchParams.has('requireTLS'))
+    address.searchParams.set('requireTLS', 'true');
+  return address.href;
 }
 
 interface SmtpError extends Error {
@@ -38,8 +50,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Whether the answer to RCPT TO is about the address (RFC 5321 4.2.3: 550, 551, 553) and not about the shop: 5.7.x is
- * a rule of the mail server (RFC 3463), which its owner can change.
+ * Whether the answer to RCPT TO says that the address does not exist (RFC 5321 4.2.3: 550, 551, 553). An answer 5.7.x is
+ * a rule of the mail server (RFC 3463), which its owner can change, so the mail is tried again.
  */
 const isNobodyThere = ({ command, responseCode, response = '' }: SmtpError): boolean =>
   command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0) && !/\b5\.7\.\d+/.test(response);

@@ -16,7 +16,7 @@ test.each([
   ['/api/store', ['/api/store/']],
   ['/api/policies/privacy', ['/api/policies/privacy?']],
   ['/api/config/paypal', ['/config/paypal', '/config/paypal/']],
-])('%s has one name in all its spellings', (name, spellings) => {
+])('%s has one cache key in all its spellings', (name, spellings) => {
   for (const spelling of [name, ...spellings])
     expect([spelling, answerKeyOf(spelling)]).toEqual([spelling, name]);
 });
@@ -53,6 +53,6 @@ test.each([
   '/api/users',
   '/api/orders',
   '/api/settings',
-])('%s has no name and goes the long way', (target) => {
+])('%s has no cache key and is answered uncached', (target) => {
   expect(answerKeyOf(target)).toBeNull();
 });

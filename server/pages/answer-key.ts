@@ -1,51 +1,60 @@
+import { aliasesOf, type CacheRule, type EndpointDeclaration } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints/endpoints.ts';
+
 /**
- * Which answers of the API are the same for every guest and kept, and under which name: the path with the parameters
- * that the call knows, in one order. Everything else goes the long way and is answered there: unknown, repeated and
- * odd parameters, other spellings of numbers, drafts. So query strings that somebody makes up make no names.
+ * Which answers of the API are the same for every guest and cached, and under which key: the path with the parameters
+ * that the endpoint's cache rule names, in one order. Everything else is answered anew: unknown, repeated and odd
+ * parameters, other spellings of numbers, drafts. So query strings that somebody makes up make no keys.
  */
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const PAGE = /^[1-9]\d{0,4}$/;
-const SIZE = /^([1-9]\d?|100)$/;
-/** As it was sent. */
-const KEYWORD = /^[^&=#]{0,300}$/;
-
-type Parameters = Readonly<Record<string, RegExp>>;
-
-const CALLS: readonly [path: RegExp, parameters: Parameters][] = [
-  [/^\/api\/products$/, { pageNumber: PAGE, keyword: KEYWORD }],
-  [
-    /^\/api\/products\/shops$/,
-    {
-      keyword: KEYWORD,
-      category: /^(chair|sofa|bed|wardrobe|table)$/,
-      sort: /^price-(asc|desc)$/,
-      page: PAGE,
-      size: SIZE,
-    },
-  ],
-  [/^\/api\/(products\/top|store|policies\/(delivery|privacy)|config\/paypal|openapi\.json)$/, {}],
-  [new RegExp(`^/api/products/${UUID}$`), {}],
-  [new RegExp(`^/api/products/${UUID}/reviews$`), { page: PAGE, size: SIZE }],
-];
-
-/** The spellings that lead to a call: with and without `/api`, with and without a slash at the end. */
-const SPELLING = /^(\/api)?(\/(products|config|store|policies|openapi)(?:[/.][\w/.-]*?)??)\/?(?:\?(.*))?$/;
-
-/** The name of an answer that is kept, or null. @param target as it stands in the request. */
-export function answerKeyOf(target: string): string | null {
-  const [, prefix, path, first, query] = SPELLING.exec(target) ?? [];
-  // Only the calls of the specification are there without `/api`.
-  if (path === undefined || (!prefix && first !== 'products' && first !== 'config')) return null;
-  const call = CALLS.find(([pattern]) => pattern.test(`/api${path}`));
-  if (!call) return null;
-  const parameters = query === undefined ? '' : canonical(query, call[1]);
-  return parameters === null ? null : `/api${path}${parameters}`;
+interface CachedCall {
+  /** The spellings that lead to it: with and without `/api`, with and without a slash at the end. */
+  spelling: RegExp;
+  query: Readonly<Record<string, RegExp>>;
 }
 
-/** Searches are endless: they are kept apart from all else. */
+/** By the first name of their paths below `/api`. */
+const CALLS = Map.groupBy(
+  Object.entries<EndpointDeclaration>(endpoints).flatMap(([key, { cache }]) =>
+    cache ? [{ key, ...cachedCall(key, cache) }] : [],
+  ),
+  ({ key }) => firstNameOf(key.slice('GET '.length)),
+);
+
+function cachedCall(key: string, { params = {}, query = {} }: CacheRule): CachedCall {
+  const path = key
+    .slice('GET /api'.length)
+    .replaceAll('.', '\\.')
+    .replace(/:(\w+)/g, (_part, name: string) => `(?:${params[name]!.source})`);
+  const prefix = aliasesOf(key).length > 0 ? '(?:/api)?' : '/api';
+  return {
+    spelling: new RegExp(`^${prefix}(${path})/?(?:\\?(.*))?$`),
+    query: Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, new RegExp(`^(?:${value.source})$`)]),
+    ),
+  };
+}
+
+function firstNameOf(target: string): string | undefined {
+  return /^(?:\/api)?\/([a-z]+)/.exec(target)?.[1];
+}
+
+/** The key of an answer that is cached, or null. @param target as it stands in the request. */
+export function answerKeyOf(target: string): string | null {
+  const name = firstNameOf(target);
+  if (name === undefined) return null;
+  for (const { spelling, query } of CALLS.get(name) ?? []) {
+    const [, path, given] = spelling.exec(target) ?? [];
+    if (path === undefined) continue;
+    const parameters = given === undefined ? '' : canonical(given, query);
+    return parameters === null ? null : `/api${path}${parameters}`;
+  }
+  return null;
+}
+
+/** Searches are endless: they are cached apart from all else. */
 export const isSearch = (key: string): boolean => key.includes('keyword=');
 
-function canonical(query: string, known: Parameters): string | null {
+function canonical(query: string, known: CachedCall['query']): string | null {
   const given = new Map<string, string>();
   for (const pair of query.split('&')) {
     if (pair === '') continue;

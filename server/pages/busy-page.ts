@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { busy } from '#contract/busy.ts';
-import { tellToComeBack, type ComeBack } from '#server/platform/admission.ts';
-import { Refusal } from '#server/platform/errors.ts';
-import { holdBackCrowd } from '#server/platform/pace.ts';
+import { busyText } from '#contract/texts/busy.ts';
+import { sendBusyAnswer, type BusyAnswer } from '#server/lib/admission/admission.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { throttleBusyAnswers } from '#server/lib/admission/throttle.ts';
 
 /** No scripts, no files: it must cost nothing. Colours and measures are those of app/app.css. */
 const PAGE = `<!doctype html>
@@ -11,7 +11,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${busy.title.en}</title>
+<title>${busyText('title')}</title>
 <style>
 body{margin:0;background:#fbf8f3;color:#1e1a15;font:1rem/1.5 system-ui,sans-serif}
 main{max-width:36rem;margin:0 auto;padding:3rem 1rem}
@@ -22,10 +22,10 @@ a:focus-visible{outline:2px solid #1f4d3a;outline-offset:2px}
 </head>
 <body>
 <main>
-<h1>${busy.title.en} <span lang="am">${busy.title.am}</span></h1>
-<p>${busy.sentence.en}.</p>
-<p lang="am">${busy.sentence.am}።</p>
-<a href="">${busy.tryAgain.en} · <span lang="am">${busy.tryAgain.am}</span></a>
+<h1>${busyText('title')} <span lang="am">${busyText.am('title')}</span></h1>
+<p>${busyText('sentence')}.</p>
+<p lang="am">${busyText.am('sentence')}።</p>
+<a href="">${busyText('tryAgain')} · <span lang="am">${busyText.am('tryAgain')}</span></a>
 </main>
 </body>
 </html>
@@ -35,13 +35,13 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A page that there was no time for, in words. */
-export const busyPage: ComeBack = {
+export const busyPage: BusyAnswer = {
   body: BODY,
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
 };
 
 /** Answers it; what else went wrong is answered where all errors are. */
 export function sendBusyPage(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  if (!(error instanceof Refusal && error.status === 503)) throw error;
-  holdBackCrowd(() => tellToComeBack(reply, busyPage));
+  if (!(error instanceof HttpError && error.status === 503)) throw error;
+  throttleBusyAnswers(() => sendBusyAnswer(reply, busyPage));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFrame, pageKeyOf } from './page-key.ts';
+import { pageKeyOf, renderingOf } from './page-key.ts';
 
 const ID = '0199c4a2-7d1e-7c3a-9a6b-2f1d3c4b5a69';
 const address = (path: string) => new URL(`https://shop.test${path}`);
@@ -17,22 +17,27 @@ test.each([
   ['/cart?utm_source=x', null],
   ['/%2F/shop', null],
   ['/nothing', null],
-])('%s is kept as %s', (path, key) => expect(pageKeyOf(address(path))).toBe(key));
+  ['/privacy?utm_source=x', '/privacy'],
+  ['/admin/productlist', '/admin/productlist'],
+  ['/admin/productlist/2', null],
+  [`/order/${ID}`, null],
+])('%s is cached as %s', (path, key) => expect(pageKeyOf(address(path))).toBe(key));
 
 test.each([
-  ['/login?redirect=%2Fshipping', true],
-  ['/cart/?utm_source=x', true],
-  [`/cart/${ID}?qty=2`, true],
-  [`/order/${ID}/invoice`, true],
-  ['/admin/orderlist?keyword=Abebe', true],
-  ['/admin/product/1/edit', true],
-  ['/search/bed', false],
-  ['/shop?keyword=bed', false],
-  ['/?keyword=bed', false],
-  ['/nothing', false],
-])('%s is a frame: %s', (path, isOne) => expect(isFrame(address(path))).toBe(isOne));
+  ['/login?redirect=%2Fshipping', 'frame'],
+  ['/cart/?utm_source=x', 'frame'],
+  [`/cart/${ID}?qty=2`, 'frame'],
+  [`/order/${ID}`, 'payment'],
+  [`/order/${ID}/invoice`, 'frame'],
+  ['/admin/orderlist?keyword=Abebe', 'frame'],
+  ['/admin/product/1/edit', 'frame'],
+  ['/search/bed', 'whole'],
+  ['/shop?keyword=bed', 'whole'],
+  ['/?keyword=bed', 'whole'],
+  ['/nothing', null],
+])('%s is rendered as %s', (path, rendering) => expect(renderingOf(address(path))).toBe(rendering));
 
-test('an address of very many slashes takes no time', () => {
+test('an address with very many slashes takes no time', () => {
   const begun = performance.now();
   expect(pageKeyOf(address(`/${'%2F'.repeat(100_000)}x`))).toBeNull();
   expect(performance.now() - begun).toBeLessThan(1_000);

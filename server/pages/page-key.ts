@@ -1,65 +1,90 @@
-/**
- * Which pages are kept, and under which name. A page's name is its canonical address with the parameters that it
- * knows; all others are ignored, so unknown query strings make no new pages. Searches are endless, so they are
- * rendered anew each time; so is everything that is not in this table.
- */
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { PAGES, type Page, type PageParameter } from '#contract/pages.ts';
+import { CATEGORIES } from '#contract/products.ts';
+
 const NUMBER = /^[1-9]\d{0,4}$/;
 
-const PARAMETERS: Record<string, RegExp> = {
-  category: /^(chair|sofa|bed|wardrobe|table)$/,
+/** A page is cached for these values of its parameters, so that made-up ones make no new entries. */
+const VALUES: Record<PageParameter, RegExp> = {
+  id: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  pageNumber: NUMBER,
+  category: new RegExp(`^(${CATEGORIES.join('|')})$`),
   sort: /^price-(asc|desc)$/,
   page: NUMBER,
 };
 
-/** The same frame for everybody; what belongs to a person is filled in by the browser. */
-const FRAMES: ReadonlySet<string> = new Set([
-  '/cart',
-  '/privacy',
-  '/delivery',
-  '/login',
-  '/register',
-  '/email-verification',
-  '/verifyemail',
-  '/resetpassword',
-  '/profile',
-  '/shipping',
-  '/payment',
-  '/placeorder',
-  '/admin/userlist',
-  '/admin/productlist',
-  '/admin/orderlist',
-  '/admin/orders/new',
-  '/admin/receipts',
-  '/admin/reviews',
-  '/admin/audit-log',
-  '/admin/settings',
-  '/admin/pages',
-]);
+const PATTERNS: readonly { page: Page; pattern: RegExp }[] = PAGES.map((page) => ({
+  page,
+  pattern: patternOf(page.path),
+}));
 
-/** The canonical address of a page that is kept, or null when the page is rendered anew each time. */
-export function pageKeyOf(url: URL): string | null {
+/** '/cart/:id?' also without its last part. */
+function patternOf(path: string): RegExp {
+  const parts = path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${parts}$`);
+}
+
+interface FoundPage {
+  page: Page;
+  path: string;
+  /** Of the path. */
+  parameters: Readonly<Record<string, string | undefined>>;
+}
+
+function findPage(url: URL): FoundPage | undefined {
   const path = pathOf(url);
+  for (const { page, pattern } of PATTERNS) {
+    const match = pattern.exec(path);
+    if (match) return { page, path, parameters: match.groups ?? {} };
+  }
+  return undefined;
+}
+
+/** How the server renders a page; null for an address that no page has. */
+export const renderingOf = (url: URL): Page['rendering'] | null => findPage(url)?.page.rendering ?? null;
+
+/**
+ * The key of a cached page: its canonical address with the parameters that it knows. Null when the page is rendered
+ * anew each time, as searches are, because they are endless.
+ */
+export function pageKeyOf(url: URL): string | null {
   // A keyword of any page is a search.
   if (url.searchParams.get('keyword')?.trim()) return null;
-  if (path === '/') return '/';
-  if (path === '/shop') return withParameters(url);
-  // A frame shows its query parameters (redirect, email), so only the bare one is the same for everybody.
-  if (FRAMES.has(path)) return url.search === '' ? path : null;
-  const [, first, second, ...rest] = path.split('/');
-  if (second === undefined || rest.length > 0) return null;
-  if (first === 'product') return UUID.test(second) ? path : null;
-  if (first === 'page') return NUMBER.test(second) ? path : null;
-  return null;
+  const found = findPage(url);
+  if (!found) return null;
+  const { page, path, parameters } = found;
+  // A frame shows its parameters (redirect, email), so only the bare one is the same for everybody.
+  if (page.rendering === 'frame') return url.search === '' && isBare(parameters) ? path : null;
+  if (!page.cachedBy) return null;
+  const isOdd = Object.entries(parameters).some(
+    ([name, value]) => !VALUES[name as PageParameter].test(value!),
+  );
+  if (isOdd) return null;
+  const query = queryOf(
+    url,
+    page.cachedBy.filter((name) => !(name in parameters)),
+  );
+  return query === null ? null : path + query;
 }
 
-/** Whether the server writes a frame for this address, without asking for more than the store: carts, sign-ins, the office. */
-export function isFrame(url: URL): boolean {
-  const path = pathOf(url);
-  return FRAMES.has(path) || /^\/(cart|order|admin)\//.test(path);
+const isBare = (parameters: FoundPage['parameters']) =>
+  Object.values(parameters).every((value) => value === undefined);
+
+/** Null where a value is one for which nothing is cached. */
+function queryOf(url: URL, names: readonly PageParameter[]): string | null {
+  const known = new URLSearchParams();
+  for (const name of names) {
+    const value = url.searchParams.get(name);
+    if (value === null) continue;
+    if (!VALUES[name].test(value)) return null;
+    known.set(name, value);
+  }
+  return known.size === 0 ? '' : `?${known}`;
 }
 
-/** `/product/%30…/` is the same page as `/product/0…`. By hand: a pattern looks at each of a row of slashes anew. */
+/**
+ * `/product/%30…/` is the same page as `/product/0…`. The slashes at the end are counted off, because a pattern would look
+ * at each of a row of slashes anew.
+ */
 function pathOf({ pathname }: URL): string {
   const path = decoded(pathname);
   let end = path.length;
@@ -73,16 +98,4 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
-}
-
-function withParameters(url: URL): string | null {
-  const kept = new URLSearchParams();
-  for (const [name, pattern] of Object.entries(PARAMETERS)) {
-    const value = url.searchParams.get(name);
-    if (value === null) continue;
-    if (!pattern.test(value)) return null;
-    kept.set(name, value);
-  }
-  const query = kept.toString();
-  return query ? `/shop?${query}` : '/shop';
 }

@@ -1,96 +1,106 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf, networkOf } from '#server/platform/caller.ts';
-import type { Door } from '#server/platform/door.ts';
-import { Refusal } from '#server/platform/errors.ts';
-import type { Http } from '#server/platform/http.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { clientIp, clientNetwork } from '#server/lib/http/client-ip.ts';
+import type { AdmissionQueue } from '#server/lib/admission/admission-queue.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Http } from '#server/lib/http/http.ts';
+import { acceptedEncoding } from '#server/lib/response-cache/accepted-encoding.ts';
 import { sendBusyPage } from './busy-page.ts';
-import { isKept, type Keeper } from './keeper.ts';
-import { compressOnce, ENCODINGS, keptAnswer, type KeptAnswer } from './kept-answer.ts';
-import { isFrame, pageKeyOf } from './page-key.ts';
-import { hashMarkedScripts, noncePolicy, type ProviderHosts } from './policy.ts';
-import type { Renderer, Rendering } from './renderer.ts';
-import { forEverybody, sendKept } from './send-made.ts';
+import { isCached, type ResponseCache } from '#server/lib/response-cache/response-cache.ts';
+import {
+  compressOnce,
+  ENCODINGS,
+  createCachedResponse,
+  type CachedResponse,
+} from '#server/lib/response-cache/cached-response.ts';
+import { pageKeyOf, renderingOf } from './page-key.ts';
+import { hashMarkedScripts, noncePolicy, type ProviderHosts } from './csp.ts';
+import type { Renderer, Rendering } from './page-renderer.ts';
+import { forEverybody, sendCached } from './send-cached.ts';
 
 interface Parts {
   render: Renderer;
-  keeper: Keeper;
+  cache: ResponseCache;
   provider: ProviderHosts;
   /** Where rendered addresses begin: PUBLIC_URL, never the Host header. */
   publicUrl: string;
-  /** For pages that are kept, frames that are not because of what their address says, all others, and those of orders. */
-  doors: Record<'keeping' | 'frames' | 'rendering' | 'buying', Door>;
+  /** For pages that are cached, frames whose address has parameters, all others, and those with a payment provider. */
+  queues: Record<'cacheable-pages' | 'frames' | 'other-pages' | 'checkout', AdmissionQueue>;
 }
 
 const HTML = 'text/html; charset=utf-8';
 /**
- * A stock count is five seconds old at most: one until the node hears of a sale, one that the answers may be behind of
- * which the page was made, these two, and one while it is made anew (kept.ts).
+ * A stock count is five seconds old at most: one until the node hears of a sale, one that the answers may be behind on
+ * which the page depends, these two, and one while it is made anew (entry-store.ts).
  */
-const PATIENCE_MS = 2_000;
+const STALE_MS = 2_000;
 const HOUR_MS = 3600_000;
 /** Not all pages are made anew at the same moment. */
 const SPREAD_MS = 60_000;
 
 /**
- * All pages: kept ones from memory, others rendered. `.data` and `/__manifest` of the framework have no caller in
- * this shop (pages load their data from the API and know all routes), so these doors are shut.
+ * Answers all pages: cached ones from memory, others rendered. `.data` and `/__manifest` of the framework have no caller in
+ * this shop (pages load their data from the API and know all routes), so these are shut.
  */
-export function pagesRoutes(http: Http, { render, keeper, provider, publicUrl, doors }: Parts): void {
+export function pagesRoutes(http: Http, { render, cache, provider, publicUrl, queues }: Parts): void {
   let isClosing = false;
   http.addHook('preClose', async () => {
     isClosing = true;
   });
 
-  http.get('/*', { schema: { hide: true }, errorHandler: sendBusyPage }, async (request, reply) => {
+  http.get('/*', { errorHandler: sendBusyPage }, async (request, reply) => {
     const url = addressOnSite(request.url, publicUrl);
-    if (isShut(url.pathname)) throw new Refusal(404, 'not-found');
-    if (/^\/order(\/[^/]*)?\/?$/.test(url.pathname)) return sendOrderPage(request, reply, url);
+    if (isShut(url.pathname)) throw new HttpError(404, 'not-found');
+    const kind = renderingOf(url);
+    if (kind === 'payment') return sendPaymentPage(request, reply, url);
     const key = pageKeyOf(url);
     if (key === null) {
-      const door = isFrame(url) ? doors.frames : doors.rendering;
-      const rendering = await renderInTurn(door, addressOf(url), request);
+      const queue = kind === 'frame' ? queues.frames : queues['other-pages'];
+      const rendering = await renderInTurn(queue, addressOf(url), request);
       return sendRendering(request, reply, rendering);
     }
 
     const headers = { ...forEverybody(reply.getHeaders()), 'content-type': HTML };
-    const page = keeper.find(key) ?? (await keeper.make(key, () => renderToKeep(key, request, headers)));
-    if (!isKept(page)) return sendRendering(request, reply, page);
+    const page = cache.find(key) ?? (await cache.fill(key, () => renderToCache(key, request, headers)));
+    if (!isCached(page)) return sendRendering(request, reply, page);
     // Pages are rendered as a guest sees them, also for who sends a token; no cache may take that answer for everybody.
     if (request.headers.authorization !== undefined) return reply.headers(page.headers).send(page.plain.body);
-    return sendKept(keeper, key, page, request, reply);
+    return sendCached(cache, key, page, request, reply);
   });
 
-  /** Kept pages go past the doors: a flood of others does not keep them waiting. */
-  async function renderInTurn(door: Door, address: string, request: FastifyRequest): Promise<Rendering> {
-    const leave = await door.enter(networkOf(request));
+  /** Cached pages need no place, so that a flood of others does not keep them waiting. */
+  async function renderInTurn(
+    queue: AdmissionQueue,
+    address: string,
+    request: FastifyRequest,
+  ): Promise<Rendering> {
+    const leave = await queue.enter(clientNetwork(request));
     try {
       // The API is closed to who has waited for so long.
-      if (isClosing) throw new Refusal(503, 'unavailable');
-      return await render(address, callerOf(request));
+      if (isClosing) throw new HttpError(503, 'unavailable');
+      return await render(address, clientIp(request));
     } finally {
       leave();
     }
   }
 
-  async function renderToKeep(
+  async function renderToCache(
     key: string,
     request: FastifyRequest,
     headers: Readonly<Record<string, string>>,
-  ): Promise<Rendering | KeptAnswer> {
-    const rendering = await renderInTurn(doors.keeping, publicUrl + key, request);
+  ): Promise<Rendering | CachedResponse> {
+    const rendering = await renderInTurn(queues['cacheable-pages'], publicUrl + key, request);
     if (rendering.status !== 200 || !rendering.isWhole) return rendering;
     const { html, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
     const forAll = { ...headers, 'content-security-policy': policy };
-    return keptAnswer(Buffer.from(html), forAll, rendering.ingredients, {
-      patienceMs: PATIENCE_MS,
-      lifeMs: untilNextHour() + Math.random() * SPREAD_MS,
+    return createCachedResponse(Buffer.from(html), forAll, rendering.surrogateKeys, {
+      staleMs: STALE_MS,
+      ttlMs: untilNextHour() + Math.random() * SPREAD_MS,
     });
   }
 
-  /** Never kept: it has a nonce of its own and lets the payment provider's script and pop-up in. */
-  async function sendOrderPage(request: FastifyRequest, reply: FastifyReply, url: URL) {
-    const { status, html, nonce } = await renderInTurn(doors.buying, addressOf(url), request);
+  /** Is never cached, because it has a nonce of its own and lets the payment provider's script and pop-up in. */
+  async function sendPaymentPage(request: FastifyRequest, reply: FastifyReply, url: URL) {
+    const { status, html, nonce } = await renderInTurn(queues.checkout, addressOf(url), request);
     reply.header('content-security-policy', noncePolicy(nonce, provider));
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     return sendHtml(request, reply, status, html);
@@ -110,15 +120,15 @@ function addressOnSite(target: string, publicUrl: string): URL {
   return url;
 }
 
-/** Pages say the year and how long an offer lasts: they are made of the hour, too. */
+/** Pages say the year and how long an offer lasts, so they depend on the hour, too. */
 const untilNextHour = () => HOUR_MS - (Date.now() % HOUR_MS);
 
-/** The framework's own doors, paths of the API that no route has, and files that are not there. */
+/** The framework's own paths, paths of the API that no route has, and files that are not there. */
 function isShut(path: string): boolean {
   return path.endsWith('.data') || path === '/__manifest' || /^\/(api|dev|images|assets)(\/|$)/.test(path);
 }
 
-/** A page that is not kept: a search, a page that does not exist, a failure, one that lacks a part because of one. */
+/** Answers with a page that is not cached: a search, a page that does not exist, a failure, one that lacks a part because of one. */
 function sendRendering(request: FastifyRequest, reply: FastifyReply, rendering: Rendering): FastifyReply {
   const { html, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
   reply.header('content-security-policy', policy);

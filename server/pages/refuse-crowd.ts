@@ -1,42 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { busyAnswer, retryLater } from '#server/platform/admission.ts';
-import { createTold, networkOf } from '#server/platform/caller.ts';
+import type { EndpointDeclaration } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints/endpoints.ts';
+import { busyAnswer, retryLater } from '#server/lib/admission/admission.ts';
+import { createTold, clientNetwork } from '#server/lib/http/client-ip.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Door } from '#server/platform/door.ts';
-import { holdBackCrowd } from '#server/platform/pace.ts';
-import { securityHeaders } from '#server/platform/security-headers.ts';
+import type { AdmissionQueue } from '#server/lib/admission/admission-queue.ts';
+import { throttleBusyAnswers } from '#server/lib/admission/throttle.ts';
+import { securityHeaders } from '#server/lib/http/security-headers.ts';
 import { isSearch } from './answer-key.ts';
 import { busyPage } from './busy-page.ts';
 
 /** Answers a request whose answer is not there; false when it shall go the long way. `key` is that of a call. */
 export type Refuse = (request: IncomingMessage, response: ServerResponse, key: string | null) => boolean;
 
-/** Beside searches, which are endless, these calls come in floods. */
-const BUYING = new Set(['/api/orders', '/api/orders/quote']);
+/** Beside searches, which are endless, what makes quotes and orders comes in floods. */
+const CHECKOUT = new Set(
+  Object.entries<EndpointDeclaration>(endpoints).flatMap(([key, { admission, params }]) =>
+    key.startsWith('POST ') && admission === 'checkout' && !params ? [key.slice('POST '.length)] : [],
+  ),
+);
 
 /**
- * Sends away those of a crowd whom their door would not take before routing and hooks, which cost several times what it
+ * Sends away those of a crowd whom admission would not take before routing and hooks, which cost several times what it
  * takes to tell them so. All others learn it on their way.
  */
 export function refuseCrowd(
   { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
-  doors: Record<'rendering' | 'reading' | 'buying', Door>,
+  queues: Record<'other-pages' | 'reading' | 'checkout', AdmissionQueue>,
 ): Refuse {
   const told = createTold(trustProxy);
   const security = securityHeaders(publicUrl);
 
-  function doorOf({ method, url }: IncomingMessage, key: string | null): Door | null {
-    if (method === 'POST') return BUYING.has(url!) ? doors.buying : null;
-    if (isSearchPage(url)) return doors.rendering;
-    return key !== null && isSearch(key) ? doors.reading : null;
+  function queueOf({ method, url }: IncomingMessage, key: string | null): AdmissionQueue | null {
+    if (method === 'POST') return CHECKOUT.has(url!) ? queues.checkout : null;
+    if (isSearchPage(url)) return queues['other-pages'];
+    return key !== null && isSearch(key) ? queues.reading : null;
   }
 
   return (request, response, key) => {
-    const door = doorOf(request, key);
-    if (!door || door.takes(networkOf(told(request)))) return false;
+    const queue = queueOf(request, key);
+    if (!queue || queue.admits(clientNetwork(told(request)))) return false;
     const { body, headers } = isSearchPage(request.url) ? busyPage : busyAnswer;
-    holdBackCrowd(() => {
+    throttleBusyAnswers(() => {
       const own = { 'x-request-id': randomUUID(), 'content-length': body.length, ...retryLater() };
       response.writeHead(503, { ...security, ...headers, ...own });
       response.end(request.method === 'HEAD' ? undefined : body);

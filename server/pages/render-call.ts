@@ -1,22 +1,18 @@
-import { MADE_OF, type Ingredient } from '#server/platform/made-of.ts';
+import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 
-/** One call of the API by a page that is being rendered, in this process. */
+/** One call of the API by a page that is being rendered: a function call, in this process. */
 export interface RenderCall {
+  /** The key of the endpoint and what it is given. */
+  endpoint: string;
+  input: { params?: unknown; query?: unknown; headers?: Record<string, string>; body?: unknown };
   method: string;
   path: string;
-  body?: unknown;
-  headers?: Record<string, string>;
 }
 export interface RenderAnswer {
   status: number;
   body: unknown;
   header(name: string): string | null;
-  /** What it was made of, where that has been read already. */
-  ingredients?: readonly Ingredient[];
+  /** The rows that the answer depends on. */
+  surrogateKeys: readonly SurrogateKey[];
 }
 export type CallApi = (call: RenderCall, caller: string) => Promise<RenderAnswer>;
-
-/** The rows that an answer says it was made of. */
-export function ingredientsOf(answer: RenderAnswer): readonly Ingredient[] {
-  return answer.ingredients ?? (JSON.parse(answer.header(MADE_OF) ?? '[]') as Ingredient[]);
-}

@@ -2,15 +2,15 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Ids of everybody who was erased, in a file beside the database: a backup that is restored brings people back, and
- * the start erases them again by this list. The ids say nothing about anybody.
+ * The ids of all erased users, in a file beside the database: a restored backup brings people back, and the start erases
+ * them again by this list. The ids say nothing about anybody.
  */
 export interface ErasedList {
   read(): Promise<string[]>;
   add(userIds: readonly string[]): Promise<void>;
 }
 
-/** The list as `DATA_DIR/erased-accounts.txt`, an id a line. */
+/** Opens the list in `DATA_DIR/erased-accounts.txt`, with one id on each line. */
 export function erasedListOnDisk(dataDir: string): ErasedList {
   const path = join(dataDir, 'erased-accounts.txt');
   async function read(): Promise<string[]> {

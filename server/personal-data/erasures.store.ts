@@ -1,66 +1,38 @@
-import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
-import type { Executor, Transaction } from '#server/platform/database.ts';
-
-export interface ErasureRow {
-  user_id: string;
-  erased_at: Date;
-  told_at: Date | null;
-}
-
-type ErasuresTables = {
-  erasures: {
-    user_id: string;
-    erased_at: ColumnType<Date, never, never>;
-    told_at: Date | null;
-    finished_at: Date | null;
-  };
-};
-const table = (db: Executor) => db.withTables<ErasuresTables>();
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export async function insertErasure(tx: Transaction, userId: string): Promise<void> {
-  await table(tx).insertInto('erasures').values({ user_id: userId }).execute();
+  await sql`insert into erasures (user_id) values (${userId})`.execute(tx);
 }
 
-export const findErasure = (db: Executor, userId: string): Promise<ErasureRow | undefined> =>
-  table(db)
-    .selectFrom('erasures')
-    .select(['user_id', 'erased_at', 'told_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+/** When a user was erased; undefined when they were not. */
+export async function findErasedAt(db: Executor, userId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ erased_at: Date }>`
+    select erased_at from erasures where user_id = ${userId}`.execute(db);
+  return rows[0]?.erased_at;
+}
 
-/** The person is being written to for the last time; false when that was done before. */
+/** Marks that the last mail goes to the person; false when it was sent before. */
 export async function markTold(tx: Transaction, userId: string): Promise<boolean> {
-  const result = await table(tx)
-    .updateTable('erasures')
-    .set({ told_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('told_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const { rows } = await sql`
+    update erasures set told_at = now() where user_id = ${userId} and told_at is null returning user_id`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
-/** Erasures after which something of the person was still left, the oldest first. */
-export async function listUnfinished(db: Executor): Promise<string[]> {
-  const rows = await table(db)
-    .selectFrom('erasures')
-    .select('user_id')
-    .where('finished_at', 'is', null)
-    .orderBy('erased_at')
-    .execute();
-  return rows.map((row) => row.user_id);
-}
+/** Users of whom something is still stored after their erasure, the oldest erasure first. */
+export const listUnfinished = (db: Executor): Promise<string[]> => listUsers(db, sql`finished_at is null`);
 
 export async function markFinished(tx: Transaction, userId: string): Promise<void> {
-  await table(tx)
-    .updateTable('erasures')
-    .set({ finished_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .execute();
+  await sql`update erasures set finished_at = now() where user_id = ${userId}`.execute(tx);
 }
 
-/** Everybody who was ever erased. */
-export async function listErased(db: Executor): Promise<string[]> {
-  const rows = await table(db).selectFrom('erasures').select('user_id').orderBy('erased_at').execute();
-  return rows.map((row) => row.user_id);
+/** All users that were ever erased. */
+export const listErased = (db: Executor): Promise<string[]> => listUsers(db, sql`true`);
+
+async function listUsers(db: Executor, condition: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from erasures where ${condition} order by erased_at`.execute(db);
+  return rows.map(({ user_id: id }) => id);
 }

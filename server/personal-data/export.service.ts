@@ -1,22 +1,22 @@
 import type { PersonExport } from '#contract/personal-data.ts';
-import type { AccountDataService } from '#server/accounts/account-data.service.ts';
+import type { AccountData, AccountDataService } from '#server/accounts/account-data.service.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
-import type { OrderDataService } from '#server/orders/order-data.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
-import { decimalOf } from '#server/payments/charge.ts';
-import type { PaymentRow } from '#server/payments/payments.service.ts';
-import type { RefundRow } from '#server/payments/refunds.service.ts';
-import type { Database } from '#server/platform/database.ts';
-import { moment } from '#server/platform/http.ts';
-import { createLimiter } from '#server/platform/limits.ts';
-import type { Viewer } from '#server/platform/permission-guard.ts';
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import type { OrderDataService, PaymentRow, RefundRow } from '#server/sales/sales.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
+import { exportPersonTables } from './person-tables.ts';
 
 export type ExportService = ReturnType<typeof createExportService>;
+type ReadOrder = Awaited<ReturnType<OrderDataService['readAll']>>[number];
 
-interface Parts {
+interface Deps {
   database: Database;
   settings: SettingsService;
   mail: MailService;
@@ -26,77 +26,78 @@ interface Parts {
   uploads: UploadsService;
 }
 
-/** Everything that the shop keeps about a person, for that person. */
-export function createExportService(parts: Parts) {
-  const perPerson = createLimiter(parts.database, 'export', { points: 30, seconds: 3600 });
+/** Exports all that the shop stores about a person, for that person. */
+export function createExportService(deps: Deps) {
+  const { database, settings, mail, accountData, orderData, reviews, uploads } = deps;
+  const perPerson = createLimiter(database, 'export', { points: 30, seconds: 3600 });
 
   return {
-    /** @throws Refusal 403 when the password was given more than ten minutes ago, 429 after too many. */
+    /** @throws HttpError 403 when the password was given more than ten minutes ago, 429 after too many. */
     async export(viewer: Viewer): Promise<PersonExport> {
-      parts.accountData.requireFresh(viewer);
+      accountData.requireFresh(viewer);
       await perPerson.consume(viewer.id);
-      const { account, sessions, consents, places } = await parts.accountData.read(viewer);
-      const [{ settings }, orders, reviews, uploads, underWay, mails, notes] = await Promise.all([
-        parts.settings.get(),
-        parts.orderData.readAll(viewer.id),
-        parts.reviews.listAllOf(viewer.id),
-        parts.uploads.listOf(viewer.id),
-        parts.uploads.listUnderWay(viewer.id),
-        parts.mail.listWaiting(account.email),
-        audit.listOf(parts.database.reader, viewer.id),
+      const account = await accountData.read(viewer);
+      const [current, tables, orders, written, sent, underway, mails, log] = await Promise.all([
+        settings.get(),
+        exportPersonTables(database.reader, viewer.id),
+        orderData.readAll(viewer.id),
+        reviews.listAllOf(viewer.id),
+        uploads.listOf(viewer.id),
+        uploads.listUnderWay(viewer.id),
+        mail.listWaiting({ to: [account.account.email] }),
+        audit.listOf(database.reader, viewer.id),
       ]);
       return {
-        shop: settings.storeName,
+        shop: current.settings.storeName,
         exportedAt: moment(new Date()),
-        account: {
-          _id: account.id,
-          name: account.name,
-          email: account.email,
-          emailToVerify: account.address_to_verify,
-          picture: account.picture,
-          isAdmin: account.is_admin,
-          registeredAt: moment(account.created_at),
-        },
-        consents: consents.map(({ document, version, text_sha256: textSha256, agreed_at: at }) => ({
-          document,
-          version,
-          textSha256,
-          agreedAt: moment(at),
-        })),
-        sessions: sessions.map((session) => ({
-          device: session.device,
-          signedInAt: moment(session.authenticated_at),
-          lastUsedAt: moment(session.last_used_at),
-          endsAt: moment(session.expires_at),
-          current: session.current,
-        })),
-        knownPlaces: places.map((seenAt) => ({ lastUsedAt: moment(seenAt) })),
-        orders: orders.map(({ order, payments, refunds, history }) => ({
-          ...order,
-          history: history.map(({ at, kind, to_status: to, reason }) => ({
-            at: moment(at),
-            kind,
-            to,
-            reason,
-          })),
-          receiptPictures: order.receipts
-            .filter(({ hasPicture }) => hasPicture)
-            .map(({ _id }) => `/api/orders/${order._id}/receipts/${_id}/picture`),
-          payments: payments.map(paymentAnswer),
-          moneyBack: refunds.map(moneyBackAnswer),
-        })),
-        reviews,
-        uploads: uploads.map(({ address, uploaded_at: at }) => ({ address, uploadedAt: moment(at) })),
-        uploadsUnderWay: underWay.map(({ metadata, created_at: at, length: bytes, received }) => ({
+        ...(tables as Pick<PersonExport, 'consents' | 'knownPlaces'>),
+        ...accountAnswer(account),
+        orders: orders.map(orderAnswer),
+        reviews: written,
+        uploads: sent.map(({ address, uploaded_at: at }) => ({ address, uploadedAt: moment(at) })),
+        uploadsUnderWay: underway.map(({ metadata, created_at: at, length: bytes, received }) => ({
           filename: metadata['filename'] ?? '',
           beganAt: moment(at),
           bytes,
           received,
         })),
         mailsWaiting: mails.map(({ subject, queuedAt }) => ({ subject, queuedAt: moment(queuedAt) })),
-        auditLog: notes.map(({ at, action, before, after }) => ({ at: moment(at), action, before, after })),
+        auditLog: log.map(({ at, action, before, after }) => ({ at: moment(at), action, before, after })),
       };
     },
+  };
+}
+
+function accountAnswer({ account, sessions }: AccountData): Pick<PersonExport, 'account' | 'sessions'> {
+  return {
+    account: {
+      _id: account.id,
+      name: account.name,
+      email: account.email,
+      emailToVerify: account.address_to_verify,
+      picture: account.picture,
+      isAdmin: account.is_admin,
+      registeredAt: moment(account.created_at),
+    },
+    sessions: sessions.map((session) => ({
+      device: session.device,
+      signedInAt: moment(session.authenticated_at),
+      lastUsedAt: moment(session.last_used_at),
+      endsAt: moment(session.expires_at),
+      current: session.current,
+    })),
+  };
+}
+
+function orderAnswer({ order, payments, refunds, history }: ReadOrder): PersonExport['orders'][number] {
+  return {
+    ...order,
+    history: history.map(({ at, kind, to_status: to, reason }) => ({ at: moment(at), kind, to, reason })),
+    receiptPictures: order.receipts
+      .filter(({ hasPicture }) => hasPicture)
+      .map(({ _id }) => `/api/orders/${order._id}/receipts/${_id}/picture`),
+    payments: payments.map(paymentAnswer),
+    moneyBack: refunds.map(refundAnswer),
   };
 }
 
@@ -111,7 +112,7 @@ function paymentAnswer(payment: PaymentRow): PersonExport['orders'][number]['pay
   };
 }
 
-const moneyBackAnswer = (refund: RefundRow) => ({
+const refundAnswer = (refund: RefundRow) => ({
   charged: { currency: refund.currency, amount: decimalOf(refund.amount_minor) },
   status: refund.status,
   reason: refund.reason,

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, VARIABLES } from './config.ts';
 
 const production = {
   SHOP_MODE: 'production',
@@ -11,7 +13,13 @@ const production = {
 };
 
 describe('configuration', () => {
-  test('nothing at all is a demo on the embedded database', () => {
+  test('every variable stands in .env.example, and no other', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+    const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
+    expect(named.toSorted()).toEqual(VARIABLES.toSorted());
+  });
+
+  test('an empty configuration is a demo on the embedded database', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'demo',
       port: 3000,
@@ -32,8 +40,9 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' })).toEqual(readConfig({}));
   });
 
-  test('an address of a database, a mail server or an account chooses it', () => {
+  test('the address of a database, a mail server or an account selects it', () => {
     const config = readConfig({
+      SHOP_MODE: 'demo',
       DATABASE_URL: 'postgres://shop@db.test/shop',
       SMTP_URL: 'smtps://mail.test',
       PAYPAL_CLIENT_ID: 'id',
@@ -49,9 +58,13 @@ describe('configuration', () => {
     });
   });
 
-  test('Chapa is the real one with a key, else its stand-in beside that of PayPal, else none', () => {
-    const key = { CHAPA_SECRET_KEY: 'CHASECK-1', CHAPA_WEBHOOK_SECRET: 'a secret of the dashboard' };
-    const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' };
+  test('Chapa is the real one with a key, else its stand-in beside PayPal’s, else none', () => {
+    const key = {
+      SHOP_MODE: 'demo',
+      CHAPA_SECRET_KEY: 'CHASECK-1',
+      CHAPA_WEBHOOK_SECRET: 'a secret of the dashboard',
+    };
+    const paypal = { SHOP_MODE: 'demo', PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' };
     expect(readConfig(key).chapa).toEqual({
       kind: 'chapa',
       secretKey: 'CHASECK-1',
@@ -59,16 +72,16 @@ describe('configuration', () => {
       apiBase: 'https://api.chapa.co/v1',
     });
     expect(readConfig(paypal).chapa).toBeNull();
-    expect(readConfig({ ...production, ...paypal, PAYMENTS: 'paypal' }).chapa).toBeNull();
+    expect(readConfig({ ...paypal, ...production, PAYMENTS: 'paypal' }).chapa).toBeNull();
     expect(readConfig(production).chapa).toEqual({ kind: 'sandbox' });
   });
 
-  test('production takes the stand-ins that are asked for by name', () => {
+  test('production accepts stand-ins that are asked for by name', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', demoData: false });
   });
 
   test.each(Object.keys(production).filter((name) => name !== 'SHOP_MODE'))(
-    'production without %s is refused, and the sentence names it',
+    'production without %s is refused with a sentence that names it',
     (name) => {
       const read = () => readConfig({ ...production, [name]: undefined });
       expect(read).toThrow(ConfigError);
@@ -81,6 +94,7 @@ describe('configuration', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['SHOP_MODE', 'test'],
+    ['ALLOW_INSECURE', 'everything'],
     ['PUBLIC_URL', 'ftp://shop.test'],
     ['DATABASE_URL', 'mysql://db.test'],
     ['DATABASE_POOL', '0'],
@@ -106,9 +120,9 @@ describe('configuration', () => {
   });
 
   test.each(['10.0.0.1', '10.0.0.0/8', 'loopback', '::1', '10.0.0.1, fd00::/8'])(
-    'TRUST_PROXY=%s is taken',
+    'TRUST_PROXY=%s is accepted',
     (value) => {
-      expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+      expect(readConfig({ SHOP_MODE: 'demo', TRUST_PROXY: value }).trustProxy).toBe(value);
     },
   );
 
@@ -124,7 +138,60 @@ describe('configuration', () => {
   ])('%j: %s', (variables, sentence) => expect(() => readConfig(variables)).toThrow(sentence));
 });
 
-test('pictures go to an object store when there is one, with all that belongs to it', () => {
+const paypal = { PAYMENTS: 'paypal', PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' };
+const mail = { MAIL: 'smtp', SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Wenber <shop@shop.test>' };
+const chapa = { CHAPA_SECRET_KEY: 'CHASECK-1', CHAPA_WEBHOOK_SECRET: 'a secret of the dashboard' };
+const s3Keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+
+describe('production', () => {
+  test.each([
+    ['http-public-url', { PUBLIC_URL: 'http://shop.test' }, { PUBLIC_URL: 'http://127.0.0.1:3000' }],
+    ['http-provider', { ...paypal, PAYPAL_API_BASE: 'http://paypal.test' }, paypal],
+    ['http-provider', { ...paypal, PAYPAL_SDK_URL: 'http://paypal.test/sdk' }, paypal],
+    ['http-provider', { ...chapa, CHAPA_API_BASE: 'http://chapa.test/v1' }, chapa],
+    [
+      'http-store',
+      { IMAGES: 's3', S3_ENDPOINT: 'http://s3.test', ...s3Keys },
+      { IMAGES: 's3', S3_ENDPOINT: 'https://s3.test', ...s3Keys },
+    ],
+    ['test-key', { ...chapa, CHAPA_SECRET_KEY: 'CHASECK_TEST-1' }, chapa],
+    ['clear-mail', { ...mail, SMTP_URL: 'smtp://mail.test?requireTLS=false' }, mail],
+    ['local-sender', { ...mail, MAIL_FROM: '' }, mail],
+    [
+      'clear-database',
+      { DATABASE: 'postgres', DATABASE_URL: 'postgres://db.test/shop' },
+      { DATABASE: 'postgres', DATABASE_URL: 'postgres://db.test/shop?sslmode=verify-full' },
+    ],
+    [
+      'clear-database',
+      { DATABASE: 'postgres', DATABASE_URL: 'postgres://db.test/shop?sslmode=prefer' },
+      { DATABASE: 'postgres', DATABASE_URL: 'postgres:///shop?host=/run/postgresql' },
+    ],
+  ])('is refused with %s (%j) unless it is allowed by that name', (name, wrong, right) => {
+    expect(() => readConfig({ ...production, ...wrong })).toThrow(`ALLOW_INSECURE=${name}`);
+    expect(readConfig({ ...production, ...right }).mode).toBe('production');
+    expect(readConfig({ ...production, ...wrong, ALLOW_INSECURE: name }).mode).toBe('production');
+  });
+
+  test('allows by name no more than what is named', () => {
+    const wrong = { ...production, ...mail, MAIL_FROM: '', PUBLIC_URL: 'http://shop.test' };
+    expect(() => readConfig({ ...wrong, ALLOW_INSECURE: 'http-public-url' })).toThrow('local-sender');
+    expect(() => readConfig({ ...wrong, ALLOW_INSECURE: 'everything' })).toThrow('ALLOW_INSECURE');
+    expect(readConfig({ ...wrong, ALLOW_INSECURE: 'http-public-url, local-sender' }).mode).toBe('production');
+  });
+});
+
+test.each([
+  { PUBLIC_URL: 'https://shop.test' },
+  { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' },
+  chapa,
+  { TRUST_PROXY: '10.0.0.1' },
+])('what looks like a shop for customers (%j) is no demo unless SHOP_MODE says so', (variables) => {
+  expect(() => readConfig(variables)).toThrow('SHOP_MODE is missing');
+  expect(readConfig({ ...variables, SHOP_MODE: 'demo' })).toMatchObject({ mode: 'demo', isDemoByName: true });
+});
+
+test('pictures go to a configured object store with all its settings', () => {
   const s3 = {
     S3_ENDPOINT: 'https://s3.example/',
     S3_BUCKET: 'pictures',

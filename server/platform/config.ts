@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { newPassword } from '#contract/users.ts';
 import { z } from 'zod';
+import { allowedInsecure, hostOf, insecureSettingOf, isHere } from './insecure-settings.ts';
 
 /**
  * All configuration, read and checked once, at start. `.env.example` lists every variable with its default.
@@ -25,20 +26,14 @@ function isNetworkList(value: string): boolean {
     );
   });
 }
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(min, `must be a whole number from ${min} to ${max}`)
-        .max(max, `must be a whole number from ${min} to ${max}`),
-    );
+function wholeNumber(min: number, max: number) {
+  const wrong = `must be a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, wrong).transform(Number).pipe(z.number().min(min, wrong).max(max, wrong));
+}
 
 const environment = z.object({
-  SHOP_MODE: oneOf('demo', 'production').default('demo'),
+  SHOP_MODE: oneOf('demo', 'production').optional(),
+  ALLOW_INSECURE: allowedInsecure.default([]),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpAddress.optional(),
@@ -98,6 +93,9 @@ const environment = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 
+/** The names of all variables, of which `.env.example` has each. */
+export const VARIABLES = Object.keys(environment.shape);
+
 /** An S3-compatible object store. */
 export interface S3Account {
   endpoint: string;
@@ -107,45 +105,7 @@ export interface S3Account {
   secretAccessKey: string;
 }
 
-export interface Config {
-  mode: 'demo' | 'production';
-  port: number;
-  host: string;
-  publicUrl: string;
-  dataDir: string;
-  database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number };
-  images: { kind: 'disk' } | ({ kind: 's3' } & S3Account);
-  mail: { kind: 'outbox' } | { kind: 'smtp'; url: string };
-  mailFrom: string;
-  payments:
-    | { kind: 'sandbox'; currency: string }
-    | {
-        kind: 'paypal';
-        clientId: string;
-        secret: string;
-        webhookId: string | null;
-        apiBase: string;
-        sdkUrl: string;
-        currency: string;
-      };
-  /** Null where there is neither Chapa nor its stand-in: then the method cannot be switched on. */
-  chapa:
-    { kind: 'sandbox' } | { kind: 'chapa'; secretKey: string; webhookSecret: string; apiBase: string } | null;
-  usdRate: string | null;
-  admin: { email: string; password: string } | null;
-  demoData: boolean;
-  storeName: string;
-  offerEndsAt: string;
-  requireVerifiedEmail: boolean;
-  orderExpiresAfterHours: number;
-  /** Address or network of the proxy whose X-Forwarded-For is believed; false believes nobody's. */
-  trustProxy: string | false;
-  /** How long a node that stops still serves while `/api/ready` says 503. */
-  drainSeconds: number;
-  /** Who sends it may read `/metrics`; null: nobody may. */
-  metricsToken: string | null;
-  logLevel: string;
-}
+export type Config = ReturnType<typeof configOf>;
 
 /** A mistake in the configuration, told in one sentence that names the variable. */
 export class ConfigError extends Error {
@@ -163,45 +123,117 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
-    throw new ConfigError(`${issue.path.join('.')} is not right: ${issue.message}.`);
+    throw new ConfigError(`${String(issue.path[0])} is not right: ${issue.message}.`);
   }
   const env = parsed.data;
-  const production = env.SHOP_MODE === 'production';
+  const config = configOf(env);
+  checkPairs(env);
+  checkDemo(env, config);
+  const insecure = isProduction(env) && insecureSettingOf(config, env.ALLOW_INSECURE);
+  if (insecure) throw new ConfigError(insecure);
+  return config;
+}
 
-  const required = (name: keyof typeof env, why: string) => {
-    const value = env[name];
-    if (value === undefined) throw new ConfigError(`${name} is missing: ${why}.`);
-    return String(value);
+function configOf(env: Environment) {
+  const database = readDatabase(env);
+  const payments = readPayments(env);
+  return {
+    mode: env.SHOP_MODE ?? ('demo' as const),
+    /** `SHOP_MODE=demo` was asked for, so everybody who reaches the shop may read its mailbox. */
+    isDemoByName: env.SHOP_MODE === 'demo',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: env.DATA_DIR,
+    database,
+    images: readImages(env),
+    mail: readMail(env),
+    mailFrom: env.MAIL_FROM,
+    payments,
+    /** Null where there is neither Chapa nor its stand-in: then the method cannot be switched on. */
+    chapa: readChapa(env, payments.kind),
+    usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    demoData: env.DEMO_DATA ?? (!isProduction(env) && database.kind === 'embedded'),
+    storeName: env.STORE_NAME,
+    offerEndsAt: env.OFFER_ENDS_AT,
+    requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
+    orderExpiresAfterHours: env.ORDER_EXPIRES_AFTER_H,
+    /** Address or network of the proxy whose X-Forwarded-For is believed; false believes nobody's. */
+    trustProxy: env.TRUST_PROXY ?? (false as const),
+    /** How long a node that stops still serves while `/api/ready` says 503. */
+    drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? 4 : 0),
+    /** Who sends it may read `/metrics`; null: nobody may. */
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
   };
-  const standIn = (name: string, asked: boolean, instead: string) => {
-    if (production && !asked) {
-      throw new ConfigError(
-        `In production ${instead} must be set, or ${name} to use the stand-in knowingly.`,
-      );
-    }
-  };
+}
 
-  let database: Config['database'];
+type Environment = z.infer<typeof environment>;
+
+const isProduction = (env: Environment) => env.SHOP_MODE === 'production';
+
+/** @throws ConfigError when the variable is not set; `why` is the end of its sentence. */
+function required(env: Environment, name: keyof Environment, why: string): string {
+  const value = env[name];
+  if (value === undefined) throw new ConfigError(`${name} is missing: ${why}.`);
+  return String(value);
+}
+
+/** Refuses a stand-in in production that was not asked for by name. */
+function checkStandIn(env: Environment, name: string, isAsked: boolean, instead: string): void {
+  if (isProduction(env) && !isAsked)
+    throw new ConfigError(`In production ${instead} must be set, or ${name} to use the stand-in knowingly.`);
+}
+
+/**
+ * Refuses a demo that nobody asked for where the rest looks like a shop for customers: its mailbox holds the codes that
+ * open every account.
+ */
+function checkDemo(env: Environment, { payments, chapa }: Config): void {
+  const real =
+    (payments.kind === 'paypal' && 'PAYPAL_CLIENT_ID') ||
+    (chapa?.kind === 'chapa' && 'CHAPA_SECRET_KEY') ||
+    (env.TRUST_PROXY && 'TRUST_PROXY') ||
+    (env.PUBLIC_URL?.startsWith('https:') && !isHere(hostOf(env.PUBLIC_URL)) && 'an https PUBLIC_URL');
+  if (real)
+    required(env, 'SHOP_MODE', `with ${real} it must say production, or demo to run a demo knowingly`);
+}
+
+/** Refuses variables that mean nothing without another one. */
+function checkPairs(env: Environment): void {
+  if (env.CHAPA_WEBHOOK_SECRET) required(env, 'CHAPA_SECRET_KEY', 'CHAPA_WEBHOOK_SECRET belongs to a key');
+  if (isProduction(env))
+    required(env, 'PUBLIC_URL', 'links in mails need the address under which people reach the shop');
+  if (env.ADMIN_EMAIL) required(env, 'ADMIN_PASSWORD', 'ADMIN_EMAIL needs a password');
+  if (env.ADMIN_PASSWORD) required(env, 'ADMIN_EMAIL', 'ADMIN_PASSWORD needs an address');
+}
+
+function readDatabase(env: Environment) {
   if (env.DATABASE === 'postgres' || (env.DATABASE === undefined && env.DATABASE_URL)) {
-    const url = required('DATABASE_URL', 'DATABASE=postgres needs the address of a PostgreSQL');
-    database = { kind: 'postgres', url, poolSize: env.DATABASE_POOL };
-  } else {
-    standIn('DATABASE=embedded', env.DATABASE === 'embedded', 'DATABASE_URL');
-    database = { kind: 'embedded' };
+    const url = required(env, 'DATABASE_URL', 'DATABASE=postgres needs the address of a PostgreSQL');
+    return { kind: 'postgres' as const, url, poolSize: env.DATABASE_POOL };
   }
+  checkStandIn(env, 'DATABASE=embedded', env.DATABASE === 'embedded', 'DATABASE_URL');
+  return { kind: 'embedded' as const };
+}
 
-  let mail: Config['mail'];
-  if (env.MAIL === 'smtp' || (env.MAIL === undefined && env.SMTP_URL)) {
-    mail = { kind: 'smtp', url: required('SMTP_URL', 'MAIL=smtp needs the address of a mail server') };
-  } else {
-    standIn('MAIL=outbox', env.MAIL === 'outbox', 'SMTP_URL');
-    mail = { kind: 'outbox' };
-  }
-  let images: Config['images'];
+function readMail(env: Environment) {
+  if (env.MAIL === 'smtp' || (env.MAIL === undefined && env.SMTP_URL))
+    return {
+      kind: 'smtp' as const,
+      url: required(env, 'SMTP_URL', 'MAIL=smtp needs the address of a mail server'),
+    };
+  checkStandIn(env, 'MAIL=outbox', env.MAIL === 'outbox', 'SMTP_URL');
+  return { kind: 'outbox' as const };
+}
+
+function readImages(env: Environment): { kind: 'disk' } | ({ kind: 's3' } & S3Account) {
   if (env.IMAGES === 's3' || (env.IMAGES === undefined && env.S3_ENDPOINT)) {
     const s3 = (name: `S3_${'ENDPOINT' | 'BUCKET' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`) =>
-      required(name, 'pictures in an object store need its address, bucket and keys');
-    images = {
+      required(env, name, 'pictures in an object store need its address, bucket and keys');
+    return {
       kind: 's3',
       endpoint: s3('S3_ENDPOINT'),
       region: env.S3_REGION,
@@ -209,63 +241,33 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       accessKeyId: s3('S3_ACCESS_KEY_ID'),
       secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
     };
-  } else {
-    standIn('IMAGES=disk', env.IMAGES === 'disk', 'S3_ENDPOINT');
-    images = { kind: 'disk' };
   }
+  checkStandIn(env, 'IMAGES=disk', env.IMAGES === 'disk', 'S3_ENDPOINT');
+  return { kind: 'disk' };
+}
 
-  let payments: Config['payments'];
-  if (env.PAYMENTS === 'paypal' || (env.PAYMENTS === undefined && env.PAYPAL_CLIENT_ID)) {
-    payments = {
-      kind: 'paypal',
-      clientId: required('PAYPAL_CLIENT_ID', 'PayPal needs the client id of the merchant'),
-      secret: required('PAYPAL_SECRET', 'PayPal needs the secret that belongs to PAYPAL_CLIENT_ID'),
+function readPayments(env: Environment) {
+  if (env.PAYMENTS === 'paypal' || (env.PAYMENTS === undefined && env.PAYPAL_CLIENT_ID))
+    return {
+      kind: 'paypal' as const,
+      clientId: required(env, 'PAYPAL_CLIENT_ID', 'PayPal needs the client id of the merchant'),
+      secret: required(env, 'PAYPAL_SECRET', 'PayPal needs the secret that belongs to PAYPAL_CLIENT_ID'),
       webhookId: env.PAYPAL_WEBHOOK_ID ?? null,
       apiBase: env.PAYPAL_API_BASE,
       sdkUrl: env.PAYPAL_SDK_URL,
       currency: env.PAYPAL_CURRENCY,
     };
-  } else {
-    standIn('PAYMENTS=sandbox', env.PAYMENTS === 'sandbox', 'PAYPAL_CLIENT_ID');
-    payments = { kind: 'sandbox', currency: env.PAYPAL_CURRENCY };
-  }
+  checkStandIn(env, 'PAYMENTS=sandbox', env.PAYMENTS === 'sandbox', 'PAYPAL_CLIENT_ID');
+  return { kind: 'sandbox' as const, currency: env.PAYPAL_CURRENCY };
+}
 
-  let chapa: Config['chapa'] = payments.kind === 'sandbox' ? { kind: 'sandbox' } : null;
-  if (env.CHAPA_SECRET_KEY) {
-    const webhookSecret = required(
-      'CHAPA_WEBHOOK_SECRET',
-      "Chapa's events are believed by their signature alone",
-    );
-    chapa = { kind: 'chapa', secretKey: env.CHAPA_SECRET_KEY, webhookSecret, apiBase: env.CHAPA_API_BASE };
-  }
-  if (env.CHAPA_WEBHOOK_SECRET) required('CHAPA_SECRET_KEY', 'CHAPA_WEBHOOK_SECRET belongs to a key');
-  if (production) required('PUBLIC_URL', 'links in mails need the address under which people reach the shop');
-  if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) required('ADMIN_PASSWORD', 'ADMIN_EMAIL needs a password');
-  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) required('ADMIN_EMAIL', 'ADMIN_PASSWORD needs an address');
-
+function readChapa(env: Environment, payments: 'sandbox' | 'paypal') {
+  if (!env.CHAPA_SECRET_KEY) return payments === 'sandbox' ? { kind: 'sandbox' as const } : null;
+  const why = "Chapa's events are believed by their signature alone";
   return {
-    mode: env.SHOP_MODE,
-    port: env.PORT,
-    host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    dataDir: env.DATA_DIR,
-    database,
-    images,
-    mail,
-    mailFrom: env.MAIL_FROM,
-    payments,
-    chapa,
-    usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),
-    admin:
-      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
-    demoData: env.DEMO_DATA ?? (!production && database.kind === 'embedded'),
-    storeName: env.STORE_NAME,
-    offerEndsAt: env.OFFER_ENDS_AT,
-    requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
-    orderExpiresAfterHours: env.ORDER_EXPIRES_AFTER_H,
-    trustProxy: env.TRUST_PROXY ?? false,
-    drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? 4 : 0),
-    metricsToken: env.METRICS_TOKEN ?? null,
-    logLevel: env.LOG_LEVEL,
+    kind: 'chapa' as const,
+    secretKey: env.CHAPA_SECRET_KEY,
+    webhookSecret: required(env, 'CHAPA_WEBHOOK_SECRET', why),
+    apiBase: env.CHAPA_API_BASE,
   };
 }

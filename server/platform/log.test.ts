@@ -7,10 +7,28 @@ function logged(message: string): string {
   return (JSON.parse(line) as { err: { message: string } }).err.message;
 }
 
-test('no address of a person gets into the log with an error', () => {
+test('a person’s address does not get into the log with an error', () => {
   expect(logged('550 <abebe@shop.test>: no such user, nor a@b@c.test')).toBe(
     '550 <[address]>: no such user, nor [address]',
   );
+});
+
+test('an error says its code and message, also as the plain object that a library made of it', () => {
+  const lines: string[] = [];
+  const log = createLog('error', { write: (line) => lines.push(line) });
+  const failure = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  log.error({ err: failure }, 'request failed');
+  log.error({ err: { ...failure, message: failure.message, stack: failure.stack } }, 'jobs');
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ err: { message: 'deadlock detected', code: '40P01' } });
+});
+
+test('passwords, tokens and codes that somebody sent do not get into the log', () => {
+  let line = '';
+  const log = createLog('error', { write: (text) => (line += text) });
+  const sent = { password: 'hush-1', newPassword: 'hush-2', token: 'hush-3', emailCode: 'hush-4' };
+  log.error({ ...sent, body: { ...sent, code: 'hush-5' }, data: { code: 'hush-6' } });
+  expect(line).not.toContain('hush');
 });
 
 test('a very long word takes no time', () => {

@@ -10,7 +10,12 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorInLog },
     redact: {
-      paths: ['req.headers.authorization', '*.password', '*.newPassword', '*.token', '*.code', '*.emailCode'],
+      // The code of an error is no secret: `err.code` says why a statement or a call failed.
+      paths: [
+        'req.headers.authorization',
+        ...['password', 'newPassword', 'token', 'emailCode'].flatMap((name) => [name, `*.${name}`]),
+        ...['body.code', 'data.code'],
+      ],
       censor: '[hidden]',
     },
   };
@@ -25,7 +30,7 @@ const MAIL_ADDRESS = /(?<![^\s<>"'():;,=])[^\s<>"'():;,=]+@[^\s<>"'():;,=]+/g;
  * log cannot be erased when a person is.
  */
 function errorInLog(error: unknown): object {
-  if (!(error instanceof Error)) return { message: typeof error };
+  if (!isErrorLike(error)) return { message: typeof error };
   const { code, command, responseCode } = error as {
     code?: unknown;
     command?: unknown;
@@ -33,7 +38,7 @@ function errorInLog(error: unknown): object {
   };
   const plain = (text: string) => text.replace(MAIL_ADDRESS, '[address]');
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: plain(error.message),
     stack: plain(error.stack ?? ''),
     ...(code !== undefined && { code }),
@@ -43,3 +48,9 @@ function errorInLog(error: unknown): object {
     ...(error.cause !== undefined && { cause: errorInLog(error.cause) }),
   };
 }
+
+/** An error, or what libraries make of one: pg-boss tells of its own as plain objects. */
+const isErrorLike = (
+  error: unknown,
+): error is Pick<Error, 'message' | 'stack' | 'cause'> & { name?: string } =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';

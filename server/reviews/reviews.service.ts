@@ -1,132 +1,83 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { HiddenReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
-import { audit } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
-import type { OrdersService } from '#server/orders/orders.service.ts';
-import { lockInTransaction, type Database, type Transaction } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/errors.ts';
-import { moment } from '#server/platform/http.ts';
-import { createLimiter } from '#server/platform/limits.ts';
-import type { Caller } from '#server/platform/permission-guard.ts';
+import type { OrdersService } from '#server/sales/sales.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { setReviewHidden } from './hide-review.ts';
+import { hidingOf, reviewAnswers, withProducts } from './reviews.answers.ts';
 import {
   anonymiseReviews,
   countHidden,
-  findReview,
-  findReviewForUpdate,
   findReviewOf,
-  findReviewOfForUpdate,
-  insertReview,
   listHidden,
   listReviews,
   listReviewsOf,
-  setHidden,
-  updateReview,
-  type ReviewRow,
 } from './reviews.store.ts';
+import { insertDemoReview, writeReview, type DemoReview } from './write-review.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
-/** Reviews that come with a product; the rest is fetched page by page. */
+/** A product's answer comes with this many reviews; the rest is fetched page by page. */
 const NEWEST = 20;
 
 export function createReviewsService(database: Database, catalogue: CatalogueService, orders: OrdersService) {
   const perPerson = createLimiter(database, 'reviews', { points: 30, seconds: 3600 });
-
-  /** Reviews as they are shown: with a word on those whose author has bought the product. */
-  async function answersOf(productId: string, rows: readonly ReviewRow[]): Promise<Review[]> {
-    const authors = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
-    const buyers = new Set<string | null>(await orders.listBuyers(productId, authors));
-    return rows.map((row) => ({ ...partsOf(row), boughtHere: buyers.has(row.user_id) }));
-  }
-
-  async function withProducts<H>(rows: readonly ReviewRow[], hiding: (row: ReviewRow) => H) {
-    const products = await catalogue.listNames(rows.map((row) => row.product_id));
-    const names = new Map(products.map(({ id, name }) => [id, name]));
-    return rows.map((row) => ({
-      ...partsOf(row),
-      product: { _id: row.product_id, name: names.get(row.product_id) ?? '' },
-      hidden: hiding(row),
-    }));
-  }
-
+  const deps = { database, catalogue, orders };
   const listShown = async (productId: string, page: number, size: number) =>
-    answersOf(productId, await listReviews(database.reader, productId, page, size));
-
-  /** How administrators know a review: by its product. @throws Refusal 404. */
-  async function labelOf(id: string): Promise<string> {
-    const review = await findReview(database.reader, id);
-    if (!review) throw new Refusal(404, 'review-not-found');
-    const [product] = await catalogue.listNames([review.product_id]);
-    return `Review of ${product?.name || 'a product'}`;
-  }
+    reviewAnswers(deps, productId, await listReviews(database.reader, productId, page, size));
 
   return {
+    /** The newest reviews of a product that are not hidden. */
     listNewest: (productId: string): Promise<Review[]> => listShown(productId, 1, NEWEST),
 
-    /** What is shown of a product's reviews, and how many there are. @throws Refusal 404. */
+    /**
+     * One page of a product's reviews that are not hidden, how many there are, and the product's version.
+     * @throws HttpError 404.
+     */
     async list(
       productId: string,
       page: number,
       size: number,
     ): Promise<{ reviews: Review[]; total: number; version: number }> {
-      // Read first: of what is written meanwhile the product says that it is newer.
+      // The version is read before the reviews, so that a review written in between makes the answer outdated.
       const { num_reviews: total, version } = await catalogue.get(productId, { drafts: false });
       return { reviews: await listShown(productId, page, size), total, version };
     },
 
-    /** A review of the demo, which belongs to nobody. */
-    async insertDemoReview(
-      tx: Transaction,
-      productId: string,
-      review: ReviewInput & { at: Date },
-    ): Promise<void> {
-      const { name, rating, comment, at: created_at } = review;
-      const row = { id: randomUUIDv7(), product_id: productId, user_id: null, is_demo: true };
-      await insertReview(tx, { ...row, name, rating, comment, created_at });
-      await catalogue.moveRating(tx, productId, { from: null, to: rating });
-    },
+    insertDemoReview: (tx: Transaction, productId: string, review: DemoReview) =>
+      insertDemoReview(tx, catalogue, productId, review),
 
     /**
-     * One review a person and product: a second one replaces the first, and stays hidden if that was. The product's
-     * average stays exact.
+     * Writes a person's one review of a product, in place of an earlier one; it stays hidden if that was.
+     * @throws HttpError 404, 429 after too many.
      */
     async write(productId: string, userId: string, input: ReviewInput): Promise<void> {
       await perPerson.consume(userId);
       await catalogue.get(productId, { drafts: false });
-      await database.transaction(async (tx) => {
-        await lockInTransaction(tx, `review:${productId}:${userId}`);
-        const before = await findReviewOfForUpdate(tx, productId, userId);
-        const { name, rating, comment } = input;
-        if (before) await updateReview(tx, before.id, { name, rating, comment });
-        else {
-          const id = randomUUIDv7();
-          await insertReview(tx, { id, product_id: productId, user_id: userId, name, rating, comment });
-        }
-        if (before?.hidden_at) return;
-        await catalogue.moveRating(tx, productId, { from: before?.rating ?? null, to: rating });
-      });
+      await database.transaction((tx) => writeReview(tx, catalogue, productId, userId, input));
     },
 
-    /** What a person has written about a product, and whether others see it. */
+    /** A person's own review of a product, and whether it is hidden from others. */
     async getOwn(productId: string, userId: string): Promise<OwnReview> {
       const row = await findReviewOf(database.reader, productId, userId);
       if (!row) return { review: null, hidden: null };
-      const [review] = await answersOf(productId, [row]);
+      const [review] = await reviewAnswers(deps, productId, [row]);
       return { review: review!, hidden: hidingOf(row) };
     },
 
-    /** All that a person has written, hidden ones too, with the names of the products. */
+    /** All reviews of a person, hidden ones too, with the names of the products. */
     async listAllOf(userId: string): Promise<(Omit<HiddenReview, 'hidden'> & Pick<OwnReview, 'hidden'>)[]> {
       const rows = await listReviewsOf(database.reader, userId);
-      return withProducts(rows, hidingOf);
+      return withProducts(catalogue, rows, hidingOf);
     },
 
-    /** A person who leaves: his reviews stay as they are, under 'Former customer'. */
+    /** Puts a person's reviews under 'Former customer'. */
     async anonymise(tx: Transaction, userId: string): Promise<void> {
       await catalogue.renewPages(tx, await anonymiseReviews(tx, userId));
     },
 
-    /** Hidden reviews of one product, or of all. */
+    /** One page of the hidden reviews of a product, or of all products. */
     async listHidden(
       productId: string | undefined,
       page: number,
@@ -136,55 +87,10 @@ export function createReviewsService(database: Database, catalogue: CatalogueSer
         listHidden(database.reader, productId, page, size),
         countHidden(database.reader, productId),
       ]);
-      return { reviews: await withProducts(rows, (row) => hidingOf(row)!), total };
+      return { reviews: await withProducts(catalogue, rows, (row) => hidingOf(row)!), total };
     },
 
-    /** Takes a review out of the public's sight and out of the average; once more changes the reason. @throws Refusal 404. */
-    async hide(id: string, by: Caller, reason: string): Promise<void> {
-      const label = await labelOf(id);
-      await database.transaction(async (tx) => {
-        const review = await findReviewForUpdate(tx, id);
-        if (!review) throw new Refusal(404, 'review-not-found');
-        await setHidden(tx, id, { by: by.id, reason });
-        await audit.record(tx, {
-          actor: by,
-          action: 'review.hidden',
-          subject: { id, label },
-          person: review.user_id,
-          before: { hidden: review.hidden_at !== null, reason: review.hidden_reason },
-          after: { hidden: true, reason },
-        });
-        if (review.hidden_at) return;
-        await catalogue.moveRating(tx, review.product_id, { from: review.rating, to: null });
-      });
-    },
-
-    /** Shows and counts a review again. @throws Refusal 404. */
-    async show(id: string, by: Caller): Promise<void> {
-      const label = await labelOf(id);
-      await database.transaction(async (tx) => {
-        const review = await findReviewForUpdate(tx, id);
-        if (!review) throw new Refusal(404, 'review-not-found');
-        if (!review.hidden_at) return;
-        await setHidden(tx, id, null);
-        await audit.record(tx, {
-          actor: by,
-          action: 'review.shown',
-          subject: { id, label },
-          person: review.user_id,
-          before: { hidden: true, reason: review.hidden_reason },
-          after: { hidden: false },
-        });
-        await catalogue.moveRating(tx, review.product_id, { from: null, to: review.rating });
-      });
-    },
+    hide: (id: string, by: AuthenticatedUser, reason: string) => setReviewHidden(deps, id, by, reason),
+    show: (id: string, by: AuthenticatedUser) => setReviewHidden(deps, id, by, null),
   };
-}
-
-function partsOf({ id, name, rating, comment, created_at }: ReviewRow): Omit<Review, 'boughtHere'> {
-  return { _id: id, name, rating, comment, createdAt: moment(created_at) };
-}
-
-function hidingOf({ hidden_at, hidden_reason }: ReviewRow) {
-  return hidden_at && hidden_reason !== null ? { reason: hidden_reason, at: moment(hidden_at) } : null;
 }

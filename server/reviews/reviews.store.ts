@@ -1,130 +1,80 @@
-import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
-import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface ReviewRow {
   id: string;
   product_id: string;
-  /** Reviews of the demo belong to nobody. */
+  /** Null for reviews of the demo, which belong to no account. */
   user_id: string | null;
   name: string;
   rating: number;
   comment: string;
   created_at: Date;
-  /** Set while an administrator has hidden it: then it is neither shown nor counted. */
+  /** Set while an administrator has hidden the review; it is then neither shown nor counted. */
   hidden_at: Date | null;
   hidden_reason: string | null;
 }
 
-type ReviewsTables = {
-  reviews: Omit<ReviewRow, 'created_at'> & {
-    is_demo: ColumnType<boolean, boolean | undefined, never>;
-    created_at: ColumnType<Date, Date | undefined, Date>;
-    hidden_by: string | null;
-  };
-};
+const SELECT = sql`
+  select id, product_id, user_id, name, rating, comment, created_at, hidden_at, hidden_reason from reviews`;
 
-const COLUMNS = [
-  'id',
-  'product_id',
-  'user_id',
-  'name',
-  'rating',
-  'comment',
-  'created_at',
-  'hidden_at',
-  'hidden_reason',
-] as const;
-
-const table = (db: Executor) => db.withTables<ReviewsTables>();
-const reviews = (db: Executor) => table(db).selectFrom('reviews').select(COLUMNS);
-
-/** What is shown of a product's reviews, the newest first. The pages before are walked in the index alone. */
-export async function listReviews(
-  db: Executor,
-  productId: string,
-  page: number,
-  size: number,
-): Promise<ReviewRow[]> {
-  const ids = table(db)
-    .selectFrom('reviews')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('hidden_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size);
-  return reviews(db)
-    .where(sql<boolean>`id = any(array(${ids}))`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+async function listRows(db: Executor, rest: ReturnType<typeof sql>): Promise<ReviewRow[]> {
+  return (await sql<ReviewRow>`${SELECT} ${rest}`.execute(db)).rows;
+}
+async function findRow(db: Executor, rest: ReturnType<typeof sql>): Promise<ReviewRow | undefined> {
+  return (await listRows(db, rest))[0];
 }
 
-/** Hidden reviews of one product, or of all; the last hidden first. */
-export async function listHidden(
-  db: Executor,
-  productId: string | undefined,
-  page: number,
-  size: number,
-): Promise<ReviewRow[]> {
-  let query = reviews(db).where('hidden_at', 'is not', null);
-  if (productId) query = query.where('product_id', '=', productId);
-  return query
-    .orderBy('hidden_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-}
+/** A page of a product's reviews that are not hidden, the newest first. Earlier pages are skipped in the index alone. */
+export const listReviews = (db: Executor, productId: string, page: number, size: number) =>
+  listRows(
+    db,
+    sql`where id = any(array(
+        select id from reviews where product_id = ${productId} and hidden_at is null
+        order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}))
+      order by created_at desc, id desc`,
+  );
+
+const isHidden = (productId: string | undefined) =>
+  productId ? sql`hidden_at is not null and product_id = ${productId}` : sql`hidden_at is not null`;
+
+/** A page of the hidden reviews of a product, or of all products; the last hidden first. */
+export const listHidden = (db: Executor, productId: string | undefined, page: number, size: number) =>
+  listRows(
+    db,
+    sql`where ${isHidden(productId)} order by hidden_at desc, id desc limit ${size} offset ${(page - 1) * size}`,
+  );
 
 export async function countHidden(db: Executor, productId: string | undefined): Promise<number> {
-  let query = table(db)
-    .selectFrom('reviews')
-    .where('hidden_at', 'is not', null)
-    .select(sql<number>`count(*)::int`.as('count'));
-  if (productId) query = query.where('product_id', '=', productId);
-  return (await query.executeTakeFirstOrThrow()).count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reviews where ${isHidden(productId)}`.execute(db);
+  return rows[0]!.count;
 }
 
-const ofPerson = (db: Executor, productId: string, userId: string) =>
-  reviews(db).where('product_id', '=', productId).where('user_id', '=', userId);
+export const findReviewOf = (db: Executor, productId: string, userId: string) =>
+  findRow(db, sql`where product_id = ${productId} and user_id = ${userId}`);
 
-export const findReviewOf = (
-  db: Executor,
-  productId: string,
-  userId: string,
-): Promise<ReviewRow | undefined> => ofPerson(db, productId, userId).executeTakeFirst();
+export const findReviewOfForUpdate = (tx: Transaction, productId: string, userId: string) =>
+  findRow(tx, sql`where product_id = ${productId} and user_id = ${userId} for update`);
 
-export const findReviewOfForUpdate = (
-  tx: Transaction,
-  productId: string,
-  userId: string,
-): Promise<ReviewRow | undefined> => ofPerson(tx, productId, userId).forUpdate().executeTakeFirst();
+export const findReview = (db: Executor, id: string) => findRow(db, sql`where id = ${id}`);
 
-export const findReview = (db: Executor, id: string): Promise<ReviewRow | undefined> =>
-  reviews(db).where('id', '=', id).executeTakeFirst();
+export const findReviewForUpdate = (tx: Transaction, id: string) =>
+  findRow(tx, sql`where id = ${id} for update`);
 
-export const findReviewForUpdate = (tx: Transaction, id: string): Promise<ReviewRow | undefined> =>
-  reviews(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+/** All reviews of a person, the oldest first. */
+export const listReviewsOf = (db: Executor, userId: string) =>
+  listRows(db, sql`where user_id = ${userId} order by created_at, id`);
 
-/** All that a person has written, oldest first. */
-export const listReviewsOf = (db: Executor, userId: string): Promise<ReviewRow[]> =>
-  reviews(db).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
-
-/** What a person has written stays, under nobody's name. Answers of which products. */
+/** Puts a person's reviews under 'Former customer'. @returns the ids of the products of those that changed. */
 export async function anonymiseReviews(tx: Transaction, userId: string): Promise<string[]> {
-  const rows = await table(tx)
-    .updateTable('reviews')
-    .set({ name: 'Former customer' })
-    .where('user_id', '=', userId)
-    .where('name', '!=', 'Former customer')
-    .returning('product_id')
-    .execute();
+  const { rows } = await sql<{ product_id: string }>`
+    update reviews set name = 'Former customer'
+    where user_id = ${userId} and name != 'Former customer' returning product_id`.execute(tx);
   return rows.map((row) => row.product_id);
 }
 
+/** Inserts a review, of now unless `created_at` is given. */
 export async function insertReview(
   tx: Transaction,
   review: Pick<ReviewRow, 'id' | 'product_id' | 'user_id' | 'name' | 'rating' | 'comment'> & {
@@ -132,34 +82,31 @@ export async function insertReview(
     created_at?: Date;
   },
 ): Promise<void> {
-  await table(tx).insertInto('reviews').values(review).execute();
+  const { id, product_id: productId, user_id: userId, name, rating, comment } = review;
+  await sql`
+    insert into reviews (id, product_id, user_id, name, rating, comment, is_demo, created_at)
+    values (${id}, ${productId}, ${userId}, ${name}, ${rating}, ${comment}, ${review.is_demo ?? false},
+      coalesce(${review.created_at ?? null}::timestamptz, now()))`.execute(tx);
 }
 
 export async function updateReview(
   tx: Transaction,
   id: string,
-  change: { name: string; rating: number; comment: string },
+  { name, rating, comment }: { name: string; rating: number; comment: string },
 ): Promise<void> {
-  await table(tx)
-    .updateTable('reviews')
-    .set({ ...change, created_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update reviews set name = ${name}, rating = ${rating}, comment = ${comment}, created_at = now()
+    where id = ${id}`.execute(tx);
 }
 
-/** Hides a review, or shows it again (null). */
+/** Hides a review, or with null shows it again. */
 export async function setHidden(
   tx: Transaction,
   id: string,
   hidden: { by: string; reason: string } | null,
 ): Promise<void> {
-  await table(tx)
-    .updateTable('reviews')
-    .set({
-      hidden_at: hidden && sql<Date>`now()`,
-      hidden_by: hidden && hidden.by,
-      hidden_reason: hidden && hidden.reason,
-    })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update reviews set hidden_at = ${hidden ? sql`now()` : null}, hidden_by = ${hidden?.by ?? null},
+      hidden_reason = ${hidden?.reason ?? null}
+    where id = ${id}`.execute(tx);
 }

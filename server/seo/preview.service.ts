@@ -1,63 +1,51 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import { createSemaphore } from '#server/lib/admission/semaphore.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
 
 export type PreviewService = ReturnType<typeof createPreviewService>;
 
-/** Open Graph's usual size. */
+/** The size in pixels that is usual for Open Graph. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const PAPER = '#fbf8f3';
-const KEPT_BYTES = 16 * 1024 * 1024;
-/** Nobody waits behind more than these: a picture takes some 50 ms. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+/** The longest queue. A picture takes some 50 ms, so nobody waits for more than two seconds. */
 const MAX_WAITING = 40;
 const MAX_PIXELS = 40_000_000;
 
-/** Reads a picture of this shop by its address; null where there is none. */
+/** Reads a picture of this shop by its address; null when there is none. */
 export type ReadPicture = (address: string) => Promise<Buffer | null>;
 
-/** Pictures for link previews: a product's own picture on paper, made when it is first asked for. */
+/** Makes pictures for link previews, a product's own picture on a plain ground, when they are first asked for. */
 export function createPreviewService(catalogue: CatalogueService, readPicture: ReadPicture) {
-  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (data) => data.length });
-  const underway = new Map<string, Promise<Buffer>>();
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** One picture at a time: what is asked for less often than pages must not slow them. */
-  function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
-    if (underway.size >= MAX_WAITING) throw new Refusal(503, 'unavailable', { retryAfter: 5 });
-    const mine = last.then(work);
-    last = mine.catch(() => null);
-    return mine;
-  }
-
-  function makeOnce(key: string, address: string): Promise<Buffer> {
-    const running = underway.get(key);
-    if (running) return running;
-    const making = inTurn(() => make(address, readPicture)).finally(() => underway.delete(key));
-    underway.set(key, making);
-    return making;
-  }
+  // One picture at a time, so that previews do not slow pages.
+  const limited = createSemaphore({ concurrent: 1, waiting: MAX_WAITING });
+  const cache = new LRUCache<string, Buffer, string>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (data) => data.length,
+    fetchMethod: (_key, _known, { context: address }) => limited(() => make(address, readPicture)),
+  });
 
   return {
-    /** A JPEG of 1200 × 630 of a published product, and the version it shows. @throws Refusal 404, 503. */
+    /** The preview of a published product as JPEG, and the product's version that it shows. @throws HttpError 404, 503. */
     async get(productId: string): Promise<{ picture: Buffer; version: number }> {
       const product = await catalogue.get(productId, { drafts: false });
       const version = product.content_version;
-      const key = `${productId} ${version}`;
-      const picture = kept.get(key) ?? (await makeOnce(key, product.images[0] ?? ''));
-      kept.set(key, picture);
+      const context = product.images[0] ?? '';
+      const picture = await cache.forceFetch(`${productId} ${version}`, { context });
       return { picture, version };
     },
   };
 }
 
 async function make(address: string, readPicture: ReadPicture): Promise<Buffer> {
-  // Pictures from elsewhere are never fetched.
-  if (!address.startsWith('/images/')) throw new Refusal(404, 'not-found');
+  // Pictures of other sites are never fetched.
+  if (!address.startsWith('/images/')) throw new HttpError(404, 'not-found');
   const large = address.replace(/-400\.jpg$/, '-800.jpg');
   const source = (await readPicture(large)) ?? (await readPicture(address));
-  if (!source) throw new Refusal(404, 'not-found');
-  // Loaded with the first picture: a shop that is only started does without.
+  if (!source) throw new HttpError(404, 'not-found');
+  // Imported with the first picture, so that the start of the shop does not need it.
   const { default: sharp } = await import('sharp');
   return sharp(source, { limitInputPixels: MAX_PIXELS })
     .autoOrient()

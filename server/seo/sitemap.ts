@@ -1,4 +1,4 @@
-/** Sitemaps as sitemaps.org describes them. */
+/** Writes sitemaps as sitemaps.org describes them. */
 
 export interface SitemapEntry {
   /** Absolute address. */
@@ -9,7 +9,7 @@ export interface SitemapEntry {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A sitemap as a stream of its parts. */
+/** A sitemap, in chunks. */
 export async function* sitemapXml(entries: AsyncIterable<SitemapEntry>): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${SPACE}>\n`;
   for await (const { address, changedAt } of entries) {
@@ -19,7 +19,7 @@ export async function* sitemapXml(entries: AsyncIterable<SitemapEntry>): AsyncGe
   yield '</urlset>\n';
 }
 
-/** The list of sitemaps, where one would be too long. */
+/** An index of several sitemaps. */
 export function sitemapIndexXml(addresses: readonly string[]): string {
   const sitemaps = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`);
   return `${HEAD}<sitemapindex ${SPACE}>\n${sitemaps.join('')}</sitemapindex>\n`;

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { settings as settingsSchema, type Settings } from '#contract/settings.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Database, Executor } from '#server/platform/database.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
 import {
   findSettings,
   insertFirstSettings,
@@ -22,12 +23,17 @@ const RECENT_MS = 1_000;
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-/** What the shop owner decides. The environment gives the first values; afterwards the database rules. */
-export function createSettingsService(database: Database, config: Config) {
+/** What the shop owner decides. The first values come from the environment; from then on the database's values count. */
+/** @param bankAccountsChanged is called in the transaction that changes where customers transfer their money to. */
+export function createSettingsService(
+  database: Database,
+  config: Config,
+  bankAccountsChanged: (tx: Transaction, by: Actor) => Promise<void> = async () => undefined,
+) {
   const first = firstSettings(config);
   let recent: { settings: CurrentSettings; at: number } | null = null;
 
-  /** Values written by an older release lack what is newer: those have their first values. */
+  /** Settings that an older release has stored lack newer fields, which then have their first values. */
   function read(row: SettingsRow | undefined): CurrentSettings {
     if (!row) throw new Error('settings have not been written yet');
     const settings = settingsSchema.parse({ ...first, ...row.document });
@@ -36,18 +42,18 @@ export function createSettingsService(database: Database, config: Config) {
 
   async function get(db: Executor = database.reader): Promise<CurrentSettings> {
     const settings = read(await findSettings(db));
-    // One that was asked for earlier may come later.
+    // An answer of the database may arrive after one that was asked for later.
     if (!recent || settings.version >= recent.settings.version) recent = { settings, at: Date.now() };
     return settings;
   }
 
   return {
-    /** To be called once at start, after the migrations. */
+    /** Stores the first values. It is called at each start, after the migrations. */
     writeFirst: () => database.transaction((tx) => insertFirstSettings(tx, first, first.usdRate !== '')),
 
     get,
 
-    /** The settings as they were at most a second ago: for what is asked for often. What this node saves shows at once. */
+    /** The settings of at most a second ago, for frequent calls. What this node saves is seen at once. */
     async getRecent(): Promise<CurrentSettings> {
       if (recent && Date.now() - recent.at < RECENT_MS) return recent.settings;
       return get();
@@ -56,19 +62,20 @@ export function createSettingsService(database: Database, config: Config) {
     setOfferProduct,
     forgetProducts,
 
-    /** @throws Refusal 409 when the settings have changed since `version`. */
+    /** @throws HttpError 409 when the settings have changed since `version`. */
     async save(settings: Settings, version: number, by: Actor): Promise<CurrentSettings> {
       const replaced = await database.transaction(async (tx) => {
         const { settings: before } = read(await findSettings(tx));
         if (!(await replaceSettings(tx, settings, version))) return false;
         const subject = { id: 'settings', label: 'Settings' };
         await audit.record(tx, { actor: by, action: 'settings.edited', subject, before, after: settings });
+        if (!isDeepStrictEqual(before.bankAccounts, settings.bankAccounts)) await bankAccountsChanged(tx, by);
         return true;
       });
       const current = await get();
       if (replaced) return current;
       const details = { settings: current.settings, version: current.version };
-      throw new Refusal(409, 'edit-conflict', { details });
+      throw new HttpError(409, 'edit-conflict', { details });
     },
   };
 }

@@ -1,16 +1,5 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
 import { sql } from 'kysely';
-import type { Executor, Transaction } from '#server/platform/database.ts';
-
-type SettingsTables = {
-  settings: {
-    only_row: ColumnType<boolean, never, never>;
-    document: JSONColumnType<Record<string, unknown>>;
-    version: ColumnType<number, number | undefined, number>;
-    usd_rate_set_at: Date | null;
-    changed_at: ColumnType<Date, never, Date>;
-  };
-};
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface SettingsRow {
   document: Record<string, unknown>;
@@ -19,61 +8,48 @@ export interface SettingsRow {
 }
 
 export async function findSettings(db: Executor): Promise<SettingsRow | undefined> {
-  return db
-    .withTables<SettingsTables>()
-    .selectFrom('settings')
-    .select(['document', 'version', 'usd_rate_set_at'])
-    .executeTakeFirst();
+  const { rows } = await sql<SettingsRow>`select document, version, usd_rate_set_at from settings`.execute(
+    db,
+  );
+  return rows[0];
 }
 
-/** Writes the first values where there are none. */
+/** Inserts the first values unless there are settings. */
 export async function insertFirstSettings(
   tx: Transaction,
   document: object,
   usdRateKnown: boolean,
 ): Promise<void> {
-  await tx
-    .withTables<SettingsTables>()
-    .insertInto('settings')
-    .values({
-      document: JSON.stringify(document),
-      usd_rate_set_at: usdRateKnown ? sql<Date>`now()` : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into settings (document, usd_rate_set_at)
+    values (${JSON.stringify(document)}, ${usdRateKnown ? sql`now()` : null})
+    on conflict do nothing`.execute(tx);
 }
 
-/** Replaces the settings if they still are at `version`; answers whether they were. */
+/** Replaces the settings, unless somebody else has changed them since `version`. @returns whether it did. */
 export async function replaceSettings(
   tx: Transaction,
   document: { usdRate: string; usdRateSource: string },
   version: number,
 ): Promise<boolean> {
-  const result = await tx
-    .withTables<SettingsTables>()
-    .updateTable('settings')
-    .set({
-      usd_rate_set_at: sql<Date | null>`case when document->>'usdRate' is distinct from ${document.usdRate}
-        or document->>'usdRateSource' is distinct from ${document.usdRateSource}
-        then now() else usd_rate_set_at end`,
-      document: JSON.stringify(document),
-      version: version + 1,
-      changed_at: sql<Date>`clock_timestamp()`,
-    })
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const { rows } = await sql`
+    update settings set
+      usd_rate_set_at = case when document->>'usdRate' is distinct from ${document.usdRate}
+        or document->>'usdRateSource' is distinct from ${document.usdRateSource} then now() else usd_rate_set_at end,
+      document = ${JSON.stringify(document)}, version = version + 1, changed_at = clock_timestamp()
+    where version = ${version} returning version`.execute(tx);
+  return rows.length > 0;
 }
 
-/** Makes a product the one that the limited offer is about. */
+/** Makes a product the one of the limited offer. */
 export async function setOfferProduct(tx: Transaction, productId: string): Promise<void> {
   await sql`update settings set version = version + 1, changed_at = clock_timestamp(),
     document = jsonb_set(document, '{offerProduct}', to_jsonb(${productId}::text))`.execute(tx);
 }
 
 /**
- * Takes products that are gone out of the offer. The version moves in any case: every page is made of the settings,
- * so pages that nodes have kept are made anew.
+ * Ends the limited offer if its product was deleted. The version moves in any case: every page depends on the settings,
+ * so pages that nodes have cached are rendered anew.
  */
 export async function forgetProducts(tx: Transaction, productIds: readonly string[]): Promise<void> {
   await sql`update settings set version = version + 1, changed_at = clock_timestamp(),

@@ -1,9 +1,9 @@
 import { LARGEST_UPLOAD } from '#contract/pictures.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import { createPictureKeeping } from './picture-keeping.ts';
-import { createRenderer } from './renderer.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { createPictureStorage } from './picture-storage.ts';
+import { createRenderer } from './image-worker.ts';
 import { createResumableService } from './resumable.service.ts';
 import { openStores } from './storage.ts';
 import { createTus } from './tus.ts';
@@ -13,7 +13,7 @@ import { createUploadsService } from './uploads.service.ts';
 
 const COLLECTION_JOB = 'uploads-collection';
 
-/** The module out of its parts. */
+/** Assembles the module. */
 export function createUploads({
   config,
   database,
@@ -24,10 +24,10 @@ export function createUploads({
   jobs: Jobs;
 }) {
   const { folder: pictureFolder, ...stores } = openStores(config);
-  const keeping = createPictureKeeping({ database, stores, renderer: createRenderer() });
+  const pictureStorage = createPictureStorage({ database, stores, renderer: createRenderer() });
   const admission = createUploadAdmission(database);
-  const resumable = createResumableService({ database, stores, keeping, admission });
-  const uploads = createUploadsService({ database, stores, keeping, admission, resumable });
+  const resumable = createResumableService({ database, stores, pictureStorage, admission });
+  const uploads = createUploadsService({ database, stores, pictureStorage, admission, resumable });
   const writer = createUploadWriter(database, stores.incoming);
   const tus = createTus(resumable, writer, Math.max(...Object.values(LARGEST_UPLOAD)));
   jobs.defineHourly(COLLECTION_JOB, async () => {

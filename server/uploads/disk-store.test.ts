@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskStore } from './disk-store.ts';
 
-test('what is put while the folder’s other objects are removed is there, and no folder stays', async () => {
+test('a file stored while the folder’s other files are removed is there, and no empty folder stays', async () => {
   const root = await mkdtemp(join(tmpdir(), 'wenber-disk-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const store = diskStore(root);

@@ -2,33 +2,33 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Refusal } from '#server/platform/errors.ts';
-import { DAY_MS } from '#server/platform/http.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { DAY_MS } from '#server/lib/http/http.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Where files are written before they are moved in whole; nothing is served from there. */
-const ASIDE = '.aside';
+/** Files are written here and then moved to their place, so that none is there by half; nothing is served from here. */
+const TEMPORARY = '.aside';
 
-/** Each needs another `remove` in the same folder at the same moment. */
+/** Each failed try needs another `remove` in the same folder at the same moment, so more than a few never happen. */
 const MOVES_TRIED = 20;
 
-/** Objects as files below `root`. `isPrivate`: only the shop's own user may read them. */
+/** Stores objects as files below `root`. With `isPrivate` only the system's user who runs the shop may read them. */
 export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore {
   const folderMode = isPrivate ? 0o700 : 0o755;
   const mode = isPrivate ? 0o600 : 0o644;
-  const aside = join(root, ASIDE);
+  const temporary = join(root, TEMPORARY);
   mkdirSync(root, { recursive: true, mode: folderMode });
   return {
     async put(key, bytes) {
       const path = join(root, key);
-      const half = join(aside, randomBytes(8).toString('hex'));
+      const half = join(temporary, randomBytes(8).toString('hex'));
       try {
-        await mkdir(aside, { recursive: true, mode: folderMode });
+        await mkdir(temporary, { recursive: true, mode: folderMode });
         await writeFile(half, bytes, { flush: true, mode });
         await moveInto(half, path, folderMode);
       } catch (error) {
         await rm(half, { force: true }).catch(() => undefined);
-        throw refusalOf(error);
+        throw storageError(error);
       }
     },
     async get(key) {
@@ -36,7 +36,7 @@ export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore
         return await readFile(join(root, key));
       } catch (error) {
         if (isAbsent(error)) return null;
-        throw refusalOf(error);
+        throw storageError(error);
       }
     },
     async remove(key) {
@@ -44,17 +44,17 @@ export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore
       try {
         await rm(path, { force: true });
       } catch (error) {
-        throw refusalOf(error);
+        throw storageError(error);
       }
-      // The folder of an upload goes with its last piece; others are not empty, or are made again.
+      // An upload's folder goes with its last piece. This fails for folders that are not empty; others are made again.
       await rmdir(dirname(path)).catch(() => undefined);
     },
     async list(prefix) {
       const found = await entriesOf(join(root, prefix));
-      return found.map((path) => relative(root, path)).filter((key) => !key.startsWith(ASIDE));
+      return found.map((path) => relative(root, path)).filter((key) => !key.startsWith(TEMPORARY));
     },
     async tidy() {
-      for (const path of await entriesOf(aside)) {
+      for (const path of await entriesOf(temporary)) {
         const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
         if (mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
       }
@@ -62,7 +62,7 @@ export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore
   };
 }
 
-/** As `remove` takes an empty folder away, it can go between being made and being used: then it is made anew. */
+/** Retries, because `remove` deletes empty folders and may do so between `mkdir` and `rename`. */
 async function moveInto(half: string, path: string, folderMode: number): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -80,16 +80,16 @@ async function entriesOf(folder: string): Promise<string[]> {
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   } catch (error) {
     if (isAbsent(error)) return [];
-    throw refusalOf(error);
+    throw storageError(error);
   }
 }
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** No room left is one thing, a disk that cannot be used another: the sender may try again after both. */
-function refusalOf(cause: unknown): Refusal {
+/** Tells a full disk (507) from one that cannot be used (503); the sender may try again after either. */
+function storageError(cause: unknown): HttpError {
   const { code = '' } = cause as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Refusal(507, 'storage-full', { retryAfter: 60, cause });
-  return new Refusal(503, 'storage-unavailable', { retryAfter: 10, cause });
+    return new HttpError(507, 'storage-full', { retryAfter: 60, cause });
+  return new HttpError(503, 'storage-unavailable', { retryAfter: 10, cause });
 }

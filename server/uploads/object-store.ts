@@ -1,18 +1,18 @@
-/** Where files are kept: a folder on a disk, or a bucket. Keys are paths with `/` between. */
+/** Stores files, in a folder on a disk or in a bucket. Keys are paths with `/` between their parts. */
 export interface ObjectStore {
-  /** Writes an object whole or not at all. @throws Refusal 503 or 507 when the store cannot. */
+  /** Writes an object whole or not at all. @throws HttpError 503 or 507 when the store cannot. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** @returns null where there is no such object. @throws Refusal 503. */
+  /** @returns null when there is no such object. @throws HttpError 503. */
   get(key: string): Promise<Buffer | null>;
-  /** Of what is not there nothing needs to be removed. @throws Refusal 503. */
+  /** Does nothing when there is no such object. @throws HttpError 503. */
   remove(key: string): Promise<void>;
-  /** Keys that begin with `prefix`, which ends in `/`. */
+  /** All keys that begin with `prefix`, which is empty or ends in `/`. */
   list(prefix: string): Promise<string[]>;
-  /** Removes what writers that have died left half written. */
+  /** Removes the half-written files of processes that have died. */
   tidy(): Promise<void>;
 }
 
-/** The shop's stores: what is served to everybody, what only the shop reads, and what is on its way. */
+/** The shop's stores: pictures are served to everybody, receipts are private, incoming holds pieces of uploads. */
 export interface Stores {
   /** `{folder}/{name}-{ending}` */
   pictures: ObjectStore;

@@ -6,18 +6,18 @@ import { LRUCache } from 'lru-cache';
 import type { ObjectStore } from './object-store.ts';
 
 const LARGEST_BYTES = 1024 ** 3;
-/** Then it is fetched anew, and gone where another node has removed it. */
-const LIFE_MS = 3600_000;
+/** A file is fetched anew after this time, so that one that another node has removed disappears here too. */
+const TTL_MS = 3600_000;
 const PURGE_MS = 600_000;
 
-/** The file is there now; or its bytes, where this node's disk does not take them; null: there is none. */
+/** 'file' when the file is on the disk; its bytes when the disk does not take them; null when there is no such object. */
 type Filled = 'file' | Buffer | null;
 
 export type PictureCache = ReturnType<typeof createPictureCache>;
 
 /**
- * Files of an object store on this node's disk below `root`, so that each is fetched once and then costs what a file
- * costs. Those that were asked for longest ago go first. A start begins with none.
+ * Caches the files of an object store on this node's disk below `root`, so that each is fetched once and then served as a
+ * file. The least recently used go first. The cache is empty after a start.
  */
 export function createPictureCache(store: ObjectStore, root: string) {
   rmSync(root, { recursive: true, force: true });
@@ -25,7 +25,7 @@ export function createPictureCache(store: ObjectStore, root: string) {
   const sizes = new LRUCache<string, number>({
     maxSize: LARGEST_BYTES,
     sizeCalculation: (size) => Math.max(size, 1),
-    ttl: LIFE_MS,
+    ttl: TTL_MS,
     dispose: (_size, key, reason) => {
       if (reason !== 'set') void rm(join(root, key), { force: true });
     },
@@ -47,17 +47,17 @@ export function createPictureCache(store: ObjectStore, root: string) {
 
   async function write(key: string, bytes: Buffer): Promise<void> {
     const path = join(root, key);
-    const aside = `${path}.${randomBytes(6).toString('hex')}`;
+    const temporary = `${path}.${randomBytes(6).toString('hex')}`;
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(aside, bytes);
-      // The ETag is made of size and time: all nodes shall give the same.
+      await writeFile(temporary, bytes);
+      // The ETag is made of size and time, so all nodes must set the same time.
       const madeAt = new Date(Number(/\/(\d{13})-/.exec(key)?.[1] ?? 0));
-      await utimes(aside, madeAt, madeAt);
-      await rename(aside, path);
+      await utimes(temporary, madeAt, madeAt);
+      await rename(temporary, path);
     } catch (error) {
-      // A full disk shall not stay full of halves.
-      await rm(aside, { force: true }).catch(() => undefined);
+      // A half-written file must not stay on a disk that is full.
+      await rm(temporary, { force: true }).catch(() => undefined);
       throw error;
     }
   }
@@ -65,7 +65,7 @@ export function createPictureCache(store: ObjectStore, root: string) {
   return {
     root,
 
-    /** The store, of which this node forgets at once what it removes. */
+    /** The store itself; what it removes also leaves this node's cache at once. */
     store: {
       ...store,
       async remove(key) {
@@ -75,11 +75,11 @@ export function createPictureCache(store: ObjectStore, root: string) {
       },
     } satisfies ObjectStore,
 
-    /** Sees to it that the file is below `root`. @throws Refusal 503 when the store is away. */
+    /** Brings the file below `root` unless it is there. @throws HttpError 503 when the store is away. */
     async fill(key: string): Promise<Filled> {
       if (sizes.get(key) !== undefined) return 'file';
-      const begun = fetching.get(key);
-      if (begun) return begun;
+      const underway = fetching.get(key);
+      if (underway) return underway;
       const filling = fetch(key).finally(() => fetching.delete(key));
       fetching.set(key, filling);
       return filling;

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { Refusal } from '#server/platform/errors.ts';
-import type { Http } from '#server/platform/http.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Http } from '#server/lib/http/http.ts';
 import type { ServedFolder } from './storage.ts';
 
 /** What an uploaded picture is called. Nothing else is looked for. */
@@ -16,22 +16,18 @@ export async function picturesRoutes(http: Http, { root, cache }: ServedFolder):
   await http.register(async (scope) => {
     await scope.register(fastifyStatic, { root, serve: false, index: false, dotfiles: 'deny', ...FOR_EVER });
     for (const folder of FOLDERS) {
-      scope.get<{ Params: { '*': string } }>(
-        `/images/${folder}/*`,
-        { schema: { hide: true } },
-        async (request, reply) => {
-          const name = request.params['*'];
-          if (!NAME.test(name)) throw new Refusal(404, 'not-found');
-          const key = `${folder}/${name}`;
-          const filled = cache ? await cache.fill(key) : 'file';
-          if (filled === null) throw new Refusal(404, 'not-found');
-          if (filled === 'file') return reply.sendFile(key);
-          return reply
-            .type(TYPES[extname(name)]!)
-            .header('cache-control', 'public, max-age=31536000, immutable')
-            .send(filled);
-        },
-      );
+      scope.get<{ Params: { '*': string } }>(`/images/${folder}/*`, async (request, reply) => {
+        const name = request.params['*'];
+        if (!NAME.test(name)) throw new HttpError(404, 'not-found');
+        const key = `${folder}/${name}`;
+        const filled = cache ? await cache.fill(key) : 'file';
+        if (filled === null) throw new HttpError(404, 'not-found');
+        if (filled === 'file') return reply.sendFile(key);
+        return reply
+          .type(TYPES[extname(name)]!)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .send(filled);
+      });
     }
   });
 }

@@ -6,9 +6,9 @@ import {
   RENDITION_WIDTHS,
 } from '#contract/pictures.ts';
 
-/** Runs in the rendering processes alone (`rendering-process.ts`). Whatever it throws means: no picture of ours. */
+/** Runs in the process of `image-worker-process.ts` alone. Whatever it throws means that the picture is refused. */
 
-/** What a picture is for, which decides its renditions. */
+/** The use of a picture, which decides its renditions. */
 export type PictureKind = 'product' | 'person' | 'receipt';
 
 /** One file of a picture: its name ends in `-{ending}`. */
@@ -17,25 +17,25 @@ export interface Rendition {
   bytes: Buffer;
 }
 
-/** A picture written anew: the first rendition is the one whose address fills an image field. */
+/** The files made of a picture. The address of the first one is stored in image fields. */
 export interface Renditions {
   width: number;
   height: number;
   files: Rendition[];
 }
 
-/** A phone's 48 megapixels, as phones write them: a JPEG that can be read line by line. */
+/** A phone's 48 megapixels, as a JPEG that can be decoded line by line. */
 const LARGEST_PICTURE_PIXELS = 50_000_000;
-/** Other pictures stand in memory whole while they are decoded. */
+/** Other pictures are in memory whole while they are decoded. */
 const LARGEST_WHOLE_PIXELS = 15_000_000;
-/** The decoder of AVIF takes 24 bytes a pixel. */
+/** AVIF has a lower limit, because its decoder takes 24 bytes a pixel. */
 const LARGEST_AVIF_PIXELS = 5_000_000;
-/** Of a picture that moves, the first frame is kept; nobody sends a film as a picture. */
+/** Of an animation the first frame is used; one with more frames than this is refused. */
 const MOST_FRAMES = 300;
 /** The box of the main picture (spec section 9); renditions of other widths keep its form. */
 const BOX = { width: 400, height: 450 };
 
-// The bytes decide what a picture is: only these are ever decoded. SVG, TIFF, PDF and the like have no decoder.
+// Only these formats are decoded, found by their bytes, because each other decoder (SVG, TIFF, PDF) could be attacked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -46,7 +46,7 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// One thread a picture: how many are worked on at once is decided by the parent. Nothing is looked at twice.
+// The parent decides how many pictures are worked on at once. No picture comes twice, so nothing is cached.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -58,10 +58,7 @@ export const render: Record<PictureKind, (bytes: Buffer) => Promise<Renditions>>
   receipt: (bytes) => renderOneJpeg(bytes, RECEIPT_PICTURE_SIDE),
 };
 
-/**
- * A product's picture inside 400 × 450 as JPEG, and beside it AVIF, WebP and JPEG 200, 400 and 800 wide. Never
- * enlarged: a small picture is as it is in all of them.
- */
+/** The main JPEG inside 400 × 450, and AVIF, WebP and JPEG of all widths. Small pictures are never enlarged. */
 async function renderProductPicture(bytes: Buffer): Promise<Renditions> {
   const { data, info } = await decode(bytes, boxOf(Math.max(...RENDITION_WIDTHS)));
   const { width, height, channels } = info;
@@ -108,7 +105,7 @@ async function decode(bytes: Buffer, box: { width: number; height: number }) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** By what its head says, before anything is decoded. */
+/** Refuses pictures that are too large by their header, before any pixel is decoded. */
 async function refuseBomb(bytes: Buffer): Promise<void> {
   const { format, width, height, pages = 1, isProgressive } = await sharp(bytes).metadata();
   const isReadByLine = format === 'jpeg' && !isProgressive;

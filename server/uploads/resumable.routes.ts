@@ -1,23 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { messages } from '#contract/messages.ts';
-import { uploadState, type UploadState } from '#contract/uploads.ts';
-import type { Http } from '#server/platform/http.ts';
-import { viewerOf } from '#server/platform/permission-guard.ts';
+import type { Http } from '#server/lib/http/http.ts';
 import type { ResumableService } from './resumable.service.ts';
-import type { ResumableRow } from './resumable.store.ts';
 import { UPLOADS_PATH, type Tus } from './tus.ts';
 
-const params = z.object({ id: z.string().max(500) });
 const ONE = `${UPLOADS_PATH}/:id` as const;
 /** A chunk of a resumable upload. */
 const CHUNK = 'application/offset+octet-stream';
-const described = (summary: string) => ({
-  tags: ['uploads'],
-  summary,
-  description: 'tus 1.0.0 with creation and termination: https://tus.io/protocols/resumable-upload',
-});
 
 /** The resumable upload. The protocol's answers become replies of the shop: its hooks, headers, limits and errors hold. */
 export async function resumableRoutes(
@@ -29,18 +17,17 @@ export async function resumableRoutes(
       reply.header('tus-resumable', '1.0.0');
       done();
     });
-    const scope = plugin.withTypeProvider<ZodTypeProvider>();
 
     /** A call about one's own upload. */
     async function answerOwn(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
       const { id } = request.params;
-      const { expires_at: expires } = await resumable.getOwn(id, viewerOf(request));
+      const { expires_at: expires } = await resumable.getOwn(id, request.caller.user!);
       reply.header('upload-expires', expires.toUTCString());
       return answer(request, reply, `${UPLOADS_PATH}/${id}`);
     }
     async function answer(request: FastifyRequest, reply: FastifyReply, path: string) {
       const body = request.method === 'PATCH' ? request.raw : null;
-      const call = { sender: request.viewer, body };
+      const call = { sender: request.caller.user, body };
       const { status, headers } = await tus(request.method, path, request.headers, call).catch(
         (error: unknown) => {
           // What still comes of a refused body is read and forgotten, or the sender would never see the answer.
@@ -51,53 +38,13 @@ export async function resumableRoutes(
       return reply.status(status).headers(headers).send();
     }
 
-    scope.options(UPLOADS_PATH, { schema: described('What the protocol offers here') }, (request, reply) =>
-      answer(request, reply, UPLOADS_PATH),
-    );
-    scope.post(
-      UPLOADS_PATH,
-      { schema: described('Begins an upload; Upload-Metadata names its folder') },
-      (request, reply) => answer(request, reply, UPLOADS_PATH),
-    );
-    scope.head(ONE, { schema: { ...described('Where an upload goes on'), params } }, answerOwn);
-    scope.delete(ONE, { schema: { ...described('Ends an upload'), params } }, answerOwn);
-    scope.get(
-      ONE,
-      {
-        schema: {
-          tags: ['uploads'],
-          summary: 'How an upload stands',
-          params,
-          response: { 200: uploadState },
-        },
-      },
-      async (request) => {
-        const sender = viewerOf(request);
-        const upload = await resumable.getOwn(request.params.id, sender);
-        // Whole, and nobody works on it: the node that did has died, or could not keep it.
-        if (isWhole(upload)) resumable.finish(upload.id, sender).catch(() => undefined);
-        return stateOf(upload);
-      },
-    );
+    plugin.options(UPLOADS_PATH, (request, reply) => answer(request, reply, UPLOADS_PATH));
+    plugin.post(UPLOADS_PATH, (request, reply) => answer(request, reply, UPLOADS_PATH));
+    plugin.head(ONE, answerOwn);
+    plugin.delete(ONE, answerOwn);
     await plugin.register(async (chunks) => {
       chunks.addContentTypeParser(CHUNK, (_request, _payload, done) => done(null));
-      chunks
-        .withTypeProvider<ZodTypeProvider>()
-        .patch(ONE, { schema: { ...described('Sends bytes'), params, consumes: [CHUNK] } }, answerOwn);
+      chunks.patch(ONE, answerOwn);
     });
   });
-}
-
-const isWhole = ({ state, received, length }: ResumableRow) => state === 'receiving' && received === length;
-
-function stateOf(upload: ResumableRow): UploadState {
-  const { state, received: offset, length, sha256, address, width, height } = upload;
-  return {
-    state: isWhole(upload) ? 'working' : state,
-    offset,
-    length,
-    ...(sha256 && { sha256 }),
-    ...(address !== null && width !== null && height !== null && { address, width, height }),
-    ...(state === 'refused' && { code: 'invalid-image', message: messages['invalid-image'] }),
-  };
 }

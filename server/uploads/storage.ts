@@ -5,13 +5,13 @@ import type { Stores } from './object-store.ts';
 import { createPictureCache, type PictureCache } from './picture-cache.ts';
 import { s3Store } from './s3-store.ts';
 
-/** Where the files are that are served, and what brings them there, where they are not there anyway. */
+/** The folder whose files are served, and the cache that fills it from an object store; null when the files are there. */
 export interface ServedFolder {
   root: string;
   cache: PictureCache | null;
 }
 
-/** The stores that the configuration names: folders below DATA_DIR, or prefixes of a bucket. */
+/** Opens the stores that the configuration names: folders below DATA_DIR, or prefixes of a bucket. */
 export function openStores({ images, dataDir }: Pick<Config, 'images' | 'dataDir'>): Stores & {
   folder: ServedFolder;
 } {

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DataStore, Server, TUS_RESUMABLE, Upload } from '@tus/server';
-import type { MessageCode } from '#contract/messages.ts';
-import { Refusal } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/permission-guard.ts';
+import type { ErrorCode } from '#contract/texts/errors.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { ResumableService } from './resumable.service.ts';
 import type { UploadWriter } from './upload-writer.ts';
 
-/** One call of the protocol, as its parts see it. */
+/** One call of the protocol. */
 interface Call {
-  sender: Caller | null;
+  sender: AuthenticatedUser | null;
   body: Readable | null;
-  /** What a part threw: the protocol's library would make a text of it. */
+  /** An error of the shop, remembered here because the library would make a text of it. */
   thrown?: unknown;
 }
 
@@ -22,8 +22,8 @@ export interface TusAnswer {
 }
 
 export const UPLOADS_PATH = '/api/uploads';
-/** Of the protocol's headers. Everything else of a request is none of its business. */
-const ASKED = [
+/** The headers that the library reads. It gets no other header of a request. */
+const REQUEST_HEADERS = [
   'tus-resumable',
   'upload-length',
   'upload-offset',
@@ -33,7 +33,7 @@ const ASKED = [
   'content-type',
   'content-length',
 ];
-const ANSWERED = [
+const RESPONSE_HEADERS = [
   'location',
   'tus-version',
   'tus-extension',
@@ -44,8 +44,8 @@ const ANSWERED = [
   'upload-address',
 ];
 
-/** What the library refuses by itself, in the shop's words. */
-const CODES: Record<number, MessageCode> = {
+/** The shop's codes for the statuses with which the library refuses. */
+const CODES: Record<number, ErrorCode> = {
   404: 'upload-not-found',
   409: 'upload-offset',
   410: 'upload-not-found',
@@ -54,46 +54,28 @@ const CODES: Record<number, MessageCode> = {
   423: 'upload-elsewhere',
 };
 
-/** 403 is its word for a header that is missing, 501 for one of an extension that is not offered. */
+/** The library answers 403 when a header is missing, and 501 for a header of an extension that is not offered. */
 const STATUSES: Record<number, number> = { 403: 400, 410: 404, 501: 400 };
 
 /**
- * tus 1.0 (https://tus.io/protocols/resumable-upload) with creation and termination, by `@tus/server`. It is called
- * with a request of the web and answers with one, so that the reply stays the shop's: its headers, its errors, its
- * limits. Bytes go past it to the shop's own writer, which knows how to stop without killing the connection.
+ * Speaks tus 1.0 (https://tus.io/protocols/resumable-upload) with creation and termination, by `@tus/server`. The library
+ * is called with a web request and answers a web response, so that the reply keeps the shop's headers, errors and
+ * limits. Bytes go past it to the shop's own writer, which can stop without closing the connection.
  */
 export function createTus(resumable: ResumableService, writer: UploadWriter, largest: number) {
   const calls = new AsyncLocalStorage<Call>();
-
-  class Store extends DataStore {
-    override extensions = ['creation', 'termination'];
-    override async getUpload(id: string): Promise<Upload> {
-      const { length, received, metadata } = await resumable.get(id);
-      return new Upload({ id, size: length, offset: received, metadata });
-    }
-    override async write(_stream: Readable, id: string, offset: number): Promise<number> {
-      const upload = await resumable.get(id);
-      // Somebody else has added to it since it was compared.
-      if (upload.received !== offset) throw new Refusal(409, 'upload-offset');
-      const { body } = calls.getStore()!;
-      // Nothing is sent to what is whole: the sender asks what became of it.
-      return body && offset < upload.length ? writer.write(upload, body) : offset;
-    }
-    override remove = (id: string) => resumable.remove(id);
-  }
-
   const server = new Server({
     path: UPLOADS_PATH,
-    datastore: new Store(),
+    datastore: createStore(resumable, writer, () => calls.getStore()!.body),
     relativeLocation: true,
     allowedOrigins: () => false,
     maxSize: largest,
     namingFunction: () => randomBytes(16).toString('hex'),
-    // Whoever asks where an upload stands, or ends it, has lost the request before. Writers exclude each other.
+    // A sender who asks for the offset or ends the upload has lost the request before. Writers exclude each other.
     locker: ({ method }) => ({
       newLock: (id) => ({
         lock: async () => {
-          if (method === 'HEAD' || method === 'DELETE') await writer.takeOver(id);
+          if (method === 'HEAD' || method === 'DELETE') await writer.end(id);
         },
         unlock: async () => undefined,
       }),
@@ -104,17 +86,17 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
     },
     async onUploadFinish(_request, { id }) {
       const { state, address } = await resumable.finishSoon(id, calls.getStore()!.sender!);
-      if (state === 'refused') throw new Refusal(422, 'invalid-image');
+      if (state === 'refused') throw new HttpError(422, 'invalid-image');
       return { headers: { 'Upload-Address': address! } };
     },
     onResponseError(_request, error) {
+      // The shop's own errors are thrown again below, in place of the library's response.
       calls.getStore()!.thrown = error;
-      // Thrown again below, in place of this answer.
       return error instanceof Error ? { status_code: 500, body: error.message } : undefined;
     },
   });
 
-  /** @throws Refusal for all that the protocol, the shop or its stores refuse. */
+  /** @throws HttpError for all that the protocol, the shop or its stores refuse. */
   return async function answer(
     method: string,
     path: string,
@@ -122,24 +104,48 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
     call: Call,
   ): Promise<TusAnswer> {
     if (method !== 'OPTIONS' && headers['tus-resumable'] !== TUS_RESUMABLE)
-      throw new Refusal(412, 'tus-version');
-    const asked = ASKED.flatMap((name): [string, string][] => {
-      const value = headers[name];
-      return value === undefined ? [] : [[name, String(value)]];
+      throw new HttpError(412, 'tus-version');
+    const request = new Request(`http://shop${path}`, {
+      method,
+      headers: pick(REQUEST_HEADERS, (name) => headers[name]?.toString()),
     });
-    const request = new Request(`http://shop${path}`, { method, headers: asked });
     const response = await calls.run(call, () => server.handleWeb(request));
-    const { thrown } = call;
-    // What the library throws itself is a plain object.
-    if (thrown instanceof Error) throw thrown;
+    // Errors of the library itself are plain objects.
+    if (call.thrown instanceof Error) throw call.thrown;
     const { status } = response;
-    if (status >= 400) throw new Refusal(STATUSES[status] ?? status, CODES[status] ?? 'bad-request');
-    const answered = ANSWERED.flatMap((name): [string, string][] => {
-      const value = response.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    });
-    return { status, headers: Object.fromEntries(answered) };
+    if (status >= 400) throw new HttpError(STATUSES[status] ?? status, CODES[status] ?? 'bad-request');
+    return { status, headers: pick(RESPONSE_HEADERS, (name) => response.headers.get(name)) };
   };
 }
 
 export type Tus = ReturnType<typeof createTus>;
+
+/** Lets the library read and write uploads. @param bodyOf answers the body of the current call. */
+function createStore(
+  resumable: ResumableService,
+  writer: UploadWriter,
+  bodyOf: () => Readable | null,
+): DataStore {
+  return new (class extends DataStore {
+    override extensions = ['creation', 'termination'];
+    override async getUpload(id: string): Promise<Upload> {
+      const { length, received, metadata } = await resumable.get(id);
+      return new Upload({ id, size: length, offset: received, metadata });
+    }
+    override async write(_stream: Readable, id: string, offset: number): Promise<number> {
+      const upload = await resumable.get(id);
+      // Another request may have added bytes since the library compared the offset.
+      if (upload.received !== offset) throw new HttpError(409, 'upload-offset');
+      const body = bodyOf();
+      // A complete upload takes no bytes; such a call asks what became of it.
+      return body && offset < upload.length ? writer.write(upload, body) : offset;
+    }
+    override remove = (id: string) => resumable.remove(id);
+  })();
+}
+
+/** The headers of these names that have a value. */
+function pick(names: readonly string[], valueOf: (name: string) => string | null | undefined) {
+  const entries = names.map((name) => [name, valueOf(name) ?? null] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
+}

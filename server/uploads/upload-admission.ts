@@ -1,68 +1,68 @@
 import type { PictureFolder } from '#contract/pictures.ts';
-import { lockInTransaction, type Database, type Transaction } from '#server/platform/database.ts';
-import { Refusal } from '#server/platform/errors.ts';
-import { createLimiter } from '#server/platform/limits.ts';
-import type { Viewer } from '#server/platform/permission-guard.ts';
+import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
 import { sumUnfinished } from './resumable.store.ts';
-import { sumKept, type KeptFolder } from './uploads.store.ts';
+import { sumStored, type StoredFolder } from './uploads.store.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How much people may send and keep: far above what a shop and its customers need, far below what fills a disk. */
+/** How much people may send and store: far above what a shop and its customers need, far below what fills a disk. */
 export const QUOTAS = {
   /** Unfinished uploads of one person. */
   unfinished: 50,
   /** Bytes of all unfinished uploads of the shop. */
   inFlight: 2048 * MEGABYTE,
-  /** Bytes that are kept, by folder: of one person, and of all. */
-  kept: {
+  /** Stored bytes, by folder: those of one person, and all. */
+  stored: {
     UserImages: { own: 20 * MEGABYTE, all: 5_120 * MEGABYTE },
     productdbImages: { own: Infinity, all: 51_200 * MEGABYTE },
     receipts: { own: 50 * MEGABYTE, all: 10_240 * MEGABYTE },
   },
 };
 
-/** Who may begin to send how much. What a picture takes counts when it is kept. */
+/** Decides who may send one more picture. A picture's bytes count once it is stored. */
 export function createUploadAdmission(database: Database, quotas = QUOTAS) {
   const byGuests = createLimiter(database, 'uploads-network', { points: 30, seconds: 3600 });
   const byPerson = createLimiter(database, 'uploads-person', { points: 60, seconds: 3600 });
   const byAdministrator = createLimiter(database, 'uploads-administrator', { points: 1000, seconds: 3600 });
 
-  async function refuseFull(folder: KeptFolder, ownerId: string | null): Promise<void> {
-    const kept = await sumKept(database.reader, folder, ownerId);
-    const allowed = quotas.kept[folder];
-    if (kept.own >= allowed.own) throw new Refusal(507, 'quota-exceeded', { retryAfter: 3600 });
-    if (kept.all >= allowed.all) throw new Refusal(507, 'storage-full', { retryAfter: 3600 });
+  async function refuseFull(folder: StoredFolder, ownerId: string | null): Promise<void> {
+    const stored = await sumStored(database.reader, folder, ownerId);
+    const allowed = quotas.stored[folder];
+    if (stored.own >= allowed.own) throw new HttpError(507, 'quota-exceeded', { retryAfter: 3600 });
+    if (stored.all >= allowed.all) throw new HttpError(507, 'storage-full', { retryAfter: 3600 });
   }
 
   return {
-    /** One more picture of a person. @throws Refusal 429; 507 when the room for it is used up. */
+    /** Counts one more picture of a person. @throws HttpError 429; 507 when the room for it is used up. */
     async admit(folder: PictureFolder, sender: Viewer): Promise<void> {
       await (sender.isAdmin ? byAdministrator : byPerson).consume(sender.id);
       await refuseFull(folder, sender.id);
     },
 
-    /** One more picture of somebody who is not signed in. @throws Refusal as above. */
+    /** Counts one more picture of a guest. @throws HttpError as `admit`. */
     async admitGuest(network: string): Promise<void> {
       await byGuests.consume(network);
       await refuseFull('UserImages', null);
     },
 
-    /** One more picture of a receipt; the caller limits how many. @throws Refusal 507 as above. */
+    /** Admits one more picture of a receipt; the caller limits how many. @throws HttpError 507 as `admit`. */
     admitReceipt: (sender: Viewer): Promise<void> => refuseFull('receipts', sender.id),
 
     /**
-     * One more unfinished upload, in the transaction that begins it: several at once are counted one by one.
-     * @throws Refusal 429, 507.
+     * Counts one more unfinished upload in the transaction that begins it, so that several at once are counted one by one.
+     * @throws HttpError 429, 507.
      */
     async admitUnfinished(tx: Transaction, sender: Viewer, length: number): Promise<void> {
       await lockInTransaction(tx, 'uploads in flight');
       const unfinished = await sumUnfinished(tx, sender.id);
       if (unfinished.ownFiles >= quotas.unfinished) {
-        throw new Refusal(429, 'too-many-uploads', { retryAfter: 3600 });
+        throw new HttpError(429, 'too-many-uploads', { retryAfter: 3600 });
       }
       if (unfinished.allBytes + length > quotas.inFlight) {
-        throw new Refusal(507, 'storage-full', { retryAfter: 600 });
+        throw new HttpError(507, 'storage-full', { retryAfter: 600 });
       }
     },
   };

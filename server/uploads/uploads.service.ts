@@ -1,118 +1,109 @@
 import type { Uploaded } from '#contract/uploads.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
-import type { Caller, Viewer } from '#server/platform/permission-guard.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import type { Stores } from './object-store.ts';
-import { removePicture } from './picture-files.ts';
-import { receiptAddress, type PictureKeeping } from './picture-keeping.ts';
+import { receiptAddress, removePicture, type PictureStorage } from './picture-storage.ts';
 import type { ResumableService } from './resumable.service.ts';
 import { listResumableOf } from './resumable.store.ts';
 import type { UploadAdmission } from './upload-admission.ts';
 import {
   adoptUpload,
   deleteUpload,
-  disownProductPictures,
+  disownPictures,
   listRemoved,
   listUploadsOf,
-  markPersonPictures,
   markUnused,
-  noteUnused,
   unmarkUsed,
 } from './uploads.store.ts';
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
-/** How long a picture that nobody refers to is kept: somebody may be about to. */
+/** A picture that nobody refers to stays so long, because somebody may be about to save it. */
 const GRACE_HOURS = 24;
-const REMOVED_AT_ONCE = 500;
+const BATCH = 500;
 
-interface Parts {
+interface Deps {
   database: Database;
   stores: Stores;
-  keeping: PictureKeeping;
+  pictureStorage: PictureStorage;
   admission: UploadAdmission;
   resumable: ResumableService;
 }
 
-/** Pictures that people send in one request: decoded, written anew, kept under names nobody can guess; and their end. */
-export function createUploadsService({ database, stores, keeping, admission, resumable }: Parts) {
+/** Stores the pictures that people send under names that nobody can guess, and removes those that nobody uses. */
+export function createUploadsService({ database, stores, pictureStorage, admission, resumable }: Deps) {
   async function removeFiles(address: string): Promise<void> {
     await removePicture(address.startsWith('/images/') ? stores.pictures : stores.receipts, address);
     await database.transaction((tx) => deleteUpload(tx, address));
   }
 
   /**
-   * Removes what was marked: the files first, so that what failed is found again by its row. What was collected may have
-   * been referred to again meanwhile.
+   * Removes the pictures that were marked: files first, so that a failed removal is found again by its row. A marked
+   * picture that somebody refers to again stays.
    */
   async function removeMarked(): Promise<void> {
     for (;;) {
-      const addresses = await listRemoved(database.reader, REMOVED_AT_ONCE);
+      const addresses = await listRemoved(database.reader, BATCH);
       for (const address of addresses) {
         if (!(await database.transaction((tx) => unmarkUsed(tx, address)))) await removeFiles(address);
       }
-      if (addresses.length < REMOVED_AT_ONCE) return;
+      if (addresses.length < BATCH) return;
     }
   }
 
   return {
     /**
-     * Keeps a person's picture. Guests may send one before they have an account, few from one network.
-     * @throws Refusal 422 for what is no picture, 429 after too many, 503 or 507 when it cannot be kept now.
+     * Stores a person's picture. Guests may send one before they have an account, few from one network.
+     * @throws HttpError 422 for bytes that are no picture, 429 after too many, 503 or 507 when it cannot be stored now.
      */
     async keepPersonPicture(bytes: Buffer, sender: Viewer | null, network: string): Promise<Uploaded> {
       await (sender ? admission.admit('UserImages', sender) : admission.admitGuest(network));
-      return keeping.keepPerson(sender, async () => bytes);
+      return pictureStorage.store('UserImages', sender, async () => bytes);
     },
 
-    /** Keeps a product's picture. @throws as above. */
-    async keepProductPicture(bytes: Buffer, sender: Caller): Promise<Uploaded> {
+    /** Stores a product's picture. @throws HttpError as `keepPersonPicture`. */
+    async keepProductPicture(bytes: Buffer, sender: AuthenticatedUser): Promise<Uploaded> {
       await admission.admit('productdbImages', sender);
-      return keeping.keepProduct(sender, async () => bytes);
+      return pictureStorage.store('productdbImages', sender, async () => bytes);
     },
 
     /**
-     * Keeps the picture of a receipt, which is private.
-     * @returns the name by which it is read. @throws Refusal 422, 503, 507 as above.
+     * Stores the picture of a receipt, which is private.
+     * @returns the name by which it is read. @throws HttpError 422, 503, 507 as `keepPersonPicture`.
      */
     async keepReceiptPicture(bytes: Buffer, sender: Viewer): Promise<string> {
       await admission.admitReceipt(sender);
-      return keeping.keepReceipt(sender, bytes);
+      return pictureStorage.storeReceipt(sender, bytes);
     },
 
-    /** The JPEG of a receipt; null where it has been removed. */
+    /** The JPEG of a receipt; null when it has been removed. */
     readReceiptPicture: (name: string): Promise<Buffer | null> => stores.receipts.get(name),
 
-    /** Removes the picture of a receipt that came to nothing. */
+    /** Removes the picture of a receipt that was not recorded or whose order goes. */
     removeReceiptPicture: (name: string): Promise<void> => removeFiles(receiptAddress(name)),
 
-    /** What a person has sent, oldest first. */
+    /** The pictures that a person has sent, the oldest first. */
     listOf: (userId: string) => listUploadsOf(database.reader, userId),
 
-    /** What of a person's uploads is on its way, oldest first. */
+    /** A person's resumable uploads, the oldest first. */
     listUnderWay: (userId: string) => listResumableOf(database.reader, userId),
 
-    /** The picture that a person sent as a guest, before there was the account, is his. */
+    /** Gives a picture that was sent by a guest to the account that the guest has registered. */
     adopt: (tx: Transaction, address: string, userId: string) => adoptUpload(tx, address, userId),
 
     /**
-     * Removes the pictures of a person who leaves, and what of his uploads is on its way. Those of products stay, as
-     * the shop's, and those of receipts until their orders go.
+     * Removes the pictures and resumable uploads of a person whose account is erased. Pictures of products stay, as the
+     * shop's, and those of receipts stay until their orders go.
      */
     async removePicturesOf(userId: string): Promise<void> {
-      await database.transaction(async (tx) => {
-        await disownProductPictures(tx, userId);
-        await markPersonPictures(tx, userId);
-      });
+      await database.transaction((tx) => disownPictures(tx, userId));
       await removeMarked();
       await resumable.removeAllOf(userId);
     },
 
     /** Removes pictures that nobody has referred to for a day. */
     async collect(): Promise<void> {
-      await database.transaction(async (tx) => {
-        await noteUnused(tx);
-        await markUnused(tx, GRACE_HOURS);
-      });
+      await database.transaction((tx) => markUnused(tx, GRACE_HOURS));
       await removeMarked();
       for (const store of Object.values(stores)) await store.tidy();
     },

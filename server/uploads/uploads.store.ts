@@ -1,163 +1,102 @@
-import { sql, type ColumnType, type GeneratedAlways } from 'kysely';
+import { sql } from 'kysely';
 import type { PictureFolder } from '#contract/pictures.ts';
-import type { Executor, Transaction } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-export type UploadsTables = {
-  uploads: {
-    address: string;
-    owner_id: string | null;
-    uploaded_at: ColumnType<Date, never, never>;
-    name: GeneratedAlways<string | null>;
-    bytes: number;
-    unused_since: Date | null;
-    removed_at: Date | null;
-  };
-  pictures_in_use: { name: string | null };
-};
-
-/** The row of a picture, without which no file of it is written. */
+/** Inserts the row of a picture, without which no file of it is written. `bytes` are those of all its files. */
 export async function insertUpload(
   tx: Transaction,
-  upload: { address: string; owner_id: string | null; bytes: number },
+  { address, owner_id: owner, bytes }: { address: string; owner_id: string | null; bytes: number },
 ): Promise<void> {
-  await tx.withTables<UploadsTables>().insertInto('uploads').values(upload).execute();
+  await sql`insert into uploads (address, owner_id, bytes) values (${address}, ${owner}, ${bytes})`.execute(
+    tx,
+  );
 }
 
 export async function deleteUpload(tx: Transaction, address: string): Promise<void> {
-  await tx.withTables<UploadsTables>().deleteFrom('uploads').where('address', '=', address).execute();
+  await sql`delete from uploads where address = ${address}`.execute(tx);
 }
 
-/** A picture is to be removed. */
+/** Marks a picture to be removed. */
 export async function markUpload(tx: Transaction, address: string): Promise<void> {
-  await tx
-    .withTables<UploadsTables>()
-    .updateTable('uploads')
-    .set({ removed_at: sql<Date>`now()` })
-    .where('address', '=', address)
-    .execute();
+  await sql`update uploads set removed_at = now() where address = ${address}`.execute(tx);
 }
 
-export type KeptFolder = PictureFolder | 'receipts';
+export type StoredFolder = PictureFolder | 'receipts';
 
-/** Bytes that are kept in a folder: of one person, and of all. */
-export async function sumKept(
-  tx: Executor,
-  folder: KeptFolder,
+/** The bytes that are stored in a folder: those that one person has sent, and all. */
+export async function sumStored(
+  db: Executor,
+  folder: StoredFolder,
   ownerId: string | null,
 ): Promise<{ own: number; all: number }> {
-  const { own, all } = await tx
-    .withTables<UploadsTables>()
-    .selectFrom('uploads')
-    .where('address', 'like', folder === 'receipts' ? 'receipts/%' : `/images/${folder}/%`)
-    .select([
-      sql<number>`coalesce(sum(bytes) filter (where owner_id = ${ownerId}), 0)::bigint`.as('own'),
-      sql<number>`coalesce(sum(bytes), 0)::bigint`.as('all'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { own, all };
+  const { rows } = await sql<{ own: number; all: number }>`
+    select
+      coalesce(sum(bytes) filter (where owner_id = ${ownerId}), 0)::bigint as own,
+      coalesce(sum(bytes), 0)::bigint as all
+    from uploads
+    where address like ${folder === 'receipts' ? 'receipts/%' : `/images/${folder}/%`}`.execute(db);
+  return rows[0]!;
 }
 
-const IN_USE = sql<boolean>`exists (select from pictures_in_use as used where used.name = uploads.name)`;
+const IN_USE = sql`exists (select from pictures_in_use as used where used.name = uploads.name)`;
 
-/** Notes since when nobody refers to a picture, and forgets it where somebody does again. */
-export async function noteUnused(tx: Transaction): Promise<void> {
-  const uploads = tx.withTables<UploadsTables>();
-  await uploads
-    .updateTable('uploads')
-    .set({ unused_since: null })
-    .where('unused_since', 'is not', null)
-    .where('removed_at', 'is', null)
-    .where(IN_USE)
-    .execute();
-  await uploads
-    .updateTable('uploads')
-    .set({ unused_since: sql<Date>`now()` })
-    .where('unused_since', 'is', null)
-    .where('removed_at', 'is', null)
-    .where(sql<boolean>`not ${IN_USE}`)
-    .execute();
-}
-
-/** What nobody has referred to for `hours` is to be removed. To be called after `noteUnused`, in its transaction. */
+/**
+ * Stores since when nobody refers to a picture, clears that when somebody does again, and marks those to be removed to
+ * which nobody has referred for `hours`.
+ */
 export async function markUnused(tx: Transaction, hours: number): Promise<void> {
-  await tx
-    .withTables<UploadsTables>()
-    .updateTable('uploads')
-    .set({ removed_at: sql<Date>`now()` })
-    .where('unused_since', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
-    .where('removed_at', 'is', null)
-    .execute();
+  await sql`
+    update uploads set unused_since = null
+    where unused_since is not null and removed_at is null and ${IN_USE}`.execute(tx);
+  await sql`
+    update uploads set unused_since = now()
+    where unused_since is null and removed_at is null and not ${IN_USE}`.execute(tx);
+  await sql`
+    update uploads set removed_at = now()
+    where unused_since < now() - make_interval(hours => ${hours}) and removed_at is null`.execute(tx);
 }
 
-/** Lets a picture stay that was to be removed because nobody referred to it, where somebody does again. False: it goes. */
+/** Clears the mark of an unused picture when somebody refers to it again. @returns whether it did. */
 export async function unmarkUsed(tx: Transaction, address: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .withTables<UploadsTables>()
-    .updateTable('uploads')
-    .set({ removed_at: null, unused_since: null })
-    .where('address', '=', address)
-    .where('unused_since', 'is not', null)
-    .where(IN_USE)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { rows } = await sql`
+    update uploads set removed_at = null, unused_since = null
+    where address = ${address} and unused_since is not null and ${IN_USE} returning address`.execute(tx);
+  return rows.length > 0;
 }
 
-/** What a person has sent, oldest first. */
-export const listUploadsOf = (
+/** The pictures that a person has sent, the oldest first. */
+export async function listUploadsOf(
   db: Executor,
   ownerId: string,
-): Promise<{ address: string; uploaded_at: Date }[]> =>
-  db
-    .withTables<UploadsTables>()
-    .selectFrom('uploads')
-    .select(['address', 'uploaded_at'])
-    .where('owner_id', '=', ownerId)
-    .orderBy('uploaded_at')
-    .execute();
+): Promise<{ address: string; uploaded_at: Date }[]> {
+  const { rows } = await sql<{ address: string; uploaded_at: Date }>`
+    select address, uploaded_at from uploads where owner_id = ${ownerId} order by uploaded_at`.execute(db);
+  return rows;
+}
 
-/** A picture that a guest has sent becomes somebody's. */
+/** Gives a picture that a guest has sent to a user. */
 export async function adoptUpload(tx: Transaction, address: string, ownerId: string): Promise<void> {
-  await tx
-    .withTables<UploadsTables>()
-    .updateTable('uploads')
-    .set({ owner_id: ownerId })
-    .where('address', '=', address)
-    .where('address', 'like', '/images/UserImages/%')
-    .where('owner_id', 'is', null)
-    .execute();
+  await sql`
+    update uploads set owner_id = ${ownerId}
+    where address = ${address} and address like '/images/UserImages/%' and owner_id is null`.execute(tx);
 }
 
-/** The pictures of products that somebody has sent stay, as the shop's. */
-export async function disownProductPictures(tx: Transaction, ownerId: string): Promise<void> {
-  await tx
-    .withTables<UploadsTables>()
-    .updateTable('uploads')
-    .set({ owner_id: null })
-    .where('owner_id', '=', ownerId)
-    .where('address', 'like', '/images/productdbImages/%')
-    .execute();
+/**
+ * Makes the pictures of products that a person has sent the shop's own. Marks the person's own ones to be removed,
+ * whoever refers to them, and erases at once who has sent them.
+ */
+export async function disownPictures(tx: Transaction, ownerId: string): Promise<void> {
+  await sql`
+    update uploads set owner_id = null
+    where owner_id = ${ownerId} and address like '/images/productdbImages/%'`.execute(tx);
+  await sql`
+    update uploads set removed_at = now(), unused_since = null, owner_id = null
+    where owner_id = ${ownerId} and address like '/images/UserImages/%'`.execute(tx);
 }
 
-/** The pictures of himself that a person has sent are to be removed, whoever refers to them; who sent them is forgotten at once. */
-export async function markPersonPictures(tx: Transaction, ownerId: string): Promise<void> {
-  await tx
-    .withTables<UploadsTables>()
-    .updateTable('uploads')
-    .set({ removed_at: sql<Date>`now()`, unused_since: null, owner_id: null })
-    .where('owner_id', '=', ownerId)
-    .where('address', 'like', '/images/UserImages/%')
-    .execute();
-}
-
-/** Addresses of what is to be removed. */
-export async function listRemoved(executor: Executor, limit: number): Promise<string[]> {
-  const rows = await executor
-    .withTables<UploadsTables>()
-    .selectFrom('uploads')
-    .where('removed_at', 'is not', null)
-    .select('address')
-    .orderBy('removed_at')
-    .limit(limit)
-    .execute();
+/** Addresses of pictures that are marked to be removed. */
+export async function listRemoved(db: Executor, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from uploads where removed_at is not null order by removed_at limit ${limit}`.execute(db);
   return rows.map(({ address }) => address);
 }

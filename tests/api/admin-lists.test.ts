@@ -17,7 +17,7 @@ import { moveOrder } from '../support/order-states.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
-  'lists of administrators',
+  'lists of people and orders for administrators',
   (shop) => {
     let administrator: Person;
     beforeAll(async () => void (administrator = await signInAdministrator(shop)));
@@ -45,30 +45,31 @@ describeShop(
         ['ሃይሌ', 'haile'],
         ['አለሙ ኀይሌ', 'haile'],
         ['100%', 'haile'],
-      ] as const)('%j finds %s', async (keyword, who) =>
+      ] as const)('a search for %j finds %s', async (keyword, who) =>
         expect(await list({ keyword })).toEqual([people[who]._id]),
       );
 
-      test.each(['b_k', '%%', 'bekele haile', '\\', 'nobody'])('%j finds nobody', async (keyword) =>
-        expect(await list({ keyword })).toEqual([]),
+      test.each(['b_k', '%%', 'bekele haile', '\\', 'nobody'])(
+        'a search for %j finds nobody',
+        async (keyword) => expect(await list({ keyword })).toEqual([]),
       );
 
-      test('the whole id finds its person', async () => {
+      test('a whole id finds exactly its person', async () => {
         expect(await list({ keyword: people.haile._id.toUpperCase() })).toEqual([people.haile._id]);
       });
 
-      test('administrators alone', async () => {
+      test('the filter for administrators leaves out everybody else', async () => {
         const found = await list({ administrators: 'true' });
         expect(found).toEqual([people.almaz._id, administrator._id]);
       });
 
-      test('by name without case, and newest first', async () => {
+      test('people are sorted by name regardless of case, or by newest first', async () => {
         const [first, second, third] = [people.bekele, people.almaz, people.haile].map(({ _id }) => _id);
         expect(await list({ keyword: 'people.test', sort: 'name' })).toEqual([first, second, third]);
         expect(await list({ keyword: 'people.test' })).toEqual([third, second, first]);
       });
 
-      test('the count is that of the search, and the links keep it', async () => {
+      test('the total count and the page links respect the search', async () => {
         const answer = await ask('/api/users', { keyword: 'people.test', sort: 'name', size: 1, page: 2 });
         expect(answer.headers['x-total-count']).toBe('3');
         expect(answer.headers['link']).toContain('keyword=people.test&sort=name>; rel="last"');
@@ -81,7 +82,7 @@ describeShop(
         { keyword: 'x'.repeat(101) },
         { page: 0 },
         { size: 101 },
-      ])('%j is refused', async (query) =>
+      ])('a list with %j answers 400 invalid-field', async (query) =>
         expect(refusalOf(await ask('/api/users', query as object as Record<string, string>))).toBe(
           '400 invalid-field',
         ),
@@ -129,9 +130,11 @@ describeShop(
         ['+251 911-23-45-67', ['large']],
         ['0933445566', ['late']],
         ['nobody at all', []],
-      ])('%j finds %j', async (keyword, found) => expect(await names({ keyword })).toEqual(found));
+      ])('a search for %j finds %j', async (keyword, found) =>
+        expect(await names({ keyword })).toEqual(found),
+      );
 
-      test('number and id find exactly one', async () => {
+      test('an order number or id finds exactly one order', async () => {
         for (const keyword of [`${orders.old.number}`, `#${orders.old.number}`, orders.old._id])
           expect(await names({ keyword })).toEqual(['old']);
         expect(await names({ keyword: String(orders.old.number).slice(0, 4) })).toEqual([]);
@@ -141,16 +144,18 @@ describeShop(
         ['newest', ['late', 'large', 'old']],
         ['oldest', ['old', 'large', 'late']],
         ['total', ['large', 'late', 'old']],
-      ])('sorted by %s', async (sort, found) => expect(await names({ sort })).toEqual(found));
+      ])('orders sorted by %s come in that order', async (sort, found) =>
+        expect(await names({ sort })).toEqual(found),
+      );
 
-      test('days are those of Ethiopia, both counted', async () => {
+      test('days are counted in Ethiopian time, first and last day included', async () => {
         expect(await names({ from: '2026-03-02' })).toEqual(['late', 'large']);
         expect(await names({ to: '2026-03-01' })).toEqual(['old']);
         expect(await names({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['large']);
         expect(await names({ from: '2026-03-03', to: '2026-03-01' })).toEqual([]);
       });
 
-      test('every state finds its own, and all together', async () => {
+      test('the filter of every state finds its own orders, and all filters together find all orders', async () => {
         expect(await names({ state: 'not-paid' })).toEqual(['late', 'old']);
         const mover = await createCustomer(shop, { name: 'Moves Through All', email: 'mover@orders.test' });
         const ways: Partial<Record<OrderState, OrderState[]>> = {
@@ -188,7 +193,7 @@ describeShop(
         expect(await names({ ...all, sort: 'total' })).toEqual(['large']);
       });
 
-      test('the count is that of the filter', async () => {
+      test('the total count is that of the filter', async () => {
         const answer = await ask('/api/orders', { state: 'not-paid', size: 1 });
         expect(answer.headers['x-total-count']).toBe('3');
         expect(answer.headers['link']).toContain('state=not-paid');
@@ -205,13 +210,13 @@ describeShop(
         { keyword: '\u202e' },
         { keyword: 'x'.repeat(101) },
         { size: 1000 },
-      ])('%j is refused', async (query) =>
+      ])('a list with %j answers 400 invalid-field', async (query) =>
         expect(refusalOf(await ask('/api/orders', query as object as Record<string, string>))).toBe(
           '400 invalid-field',
         ),
       );
 
-      test('what no text can be finds nothing and breaks nothing', async () => {
+      test('characters that no text can contain find nothing and break nothing', async () => {
         for (const keyword of [`' or 1=1 --`, '🪑', '999999999999999', '()', `'; drop table orders`])
           expect(await names({ keyword })).toEqual([]);
       });

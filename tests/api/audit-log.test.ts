@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage } from '../../contract/audit.ts';
 import type { Product } from '../../contract/products.ts';
-import { DAY_MS } from '../../server/platform/http.ts';
+import { DAY_MS } from '../../server/lib/http/http.ts';
 import {
   bodyOf,
   createAdministrator,
@@ -40,7 +40,7 @@ describeShop(
     const actions = async (query: Record<string, string | number>) =>
       (await list(query)).entries.map(({ action }) => action);
 
-    test('the newest comes first: who, what, about what, when, from where, before and after', async () => {
+    test('entries come newest first with who, what, about what, when, from where, before and after', async () => {
       const [entry] = (await list()).entries;
       expect(entry).toEqual({
         position: expect.any(Number),
@@ -58,14 +58,14 @@ describeShop(
       test.each([
         ['canary chair', ['product.published']],
         ['ዋንዛ CANARY', ['product.published']],
-      ])('%j in the names of what was changed', async (keyword, found) =>
+      ])('%j in the names of changed things', async (keyword, found) =>
         expect(await actions({ keyword })).toEqual(found),
       );
 
-      test('the number of an order', async () =>
+      test('an order by its number', async () =>
         expect(await actions({ keyword: `${number}` })).toEqual(['order.cancelled']));
 
-      test('the person who did it, by name and by id', async () => {
+      test('a person who made changes, by name and by id', async () => {
         const made = ['order.cancelled', 'product.published', 'product.created'];
         expect(await actions({ keyword: second._id.toUpperCase() })).toEqual([
           ...made,
@@ -74,15 +74,15 @@ describeShop(
         expect(await actions({ keyword: 'second owner' })).toEqual([...made, 'user.made-administrator']);
       });
 
-      test('a whole id', async () =>
+      test('an entry by a whole id', async () =>
         expect(await actions({ keyword: chair._id })).toEqual(['product.published', 'product.created']));
 
-      test.each(['%', '_', '\\', '(', 'nobody at all'])('nothing by %j', async (keyword) =>
+      test.each(['%', '_', '\\', '(', 'nobody at all'])('nothing for %j', async (keyword) =>
         expect(await actions({ keyword })).toEqual([]),
       );
     });
 
-    test('filters: what it was about, who did it, the shop itself', async () => {
+    test('entries can be filtered by subject, by person and by changes of the shop itself', async () => {
       expect(await actions({ about: 'order' })).toEqual(['order.cancelled']);
       expect(await actions({ actor: first._id })).toEqual(['user.made-administrator']);
       expect(await actions({ actor: second._id, about: 'product' })).toEqual([
@@ -92,14 +92,14 @@ describeShop(
       expect((await list({ actor: 'shop' })).entries.map(({ actor }) => actor.name)).toEqual(['The shop']);
     });
 
-    test('days are counted in Ethiopia, both ends with them', async () => {
+    test('days are counted in Ethiopian time, first and last day included', async () => {
       const today = (await list()).entries[0]!.at.slice(0, 10);
       const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
       expect((await list({ from: today, to: today })).entries).toHaveLength(5);
       expect(await actions({ to: yesterday })).toEqual([]);
     });
 
-    test('pages follow each other in both directions, whatever is written meanwhile', async () => {
+    test('paging works in both directions while new entries are written', async () => {
       const all = (await list()).entries.map(({ position }) => position);
       const positions = ({ entries }: AuditPage) => entries.map(({ position }) => position);
       const top = await list({ size: 2 });
@@ -121,7 +121,7 @@ describeShop(
       expect(await list({ before: 1_000_000 })).toMatchObject({ entries: [], older: null });
     });
 
-    test('everybody who ever did something can be chosen', async () => {
+    test('the filter offers everybody who ever changed something', async () => {
       expect((await list()).actors).toEqual([
         { _id: second._id, name: second.name },
         { _id: first._id, name: first.name },
@@ -138,7 +138,9 @@ describeShop(
       { before: '2', after: '1' },
       { size: '101' },
       { keyword: 'x'.repeat(101) },
-    ])('%j is refused', async (query) => expect(refusalOf(await ask(query))).toBe('400 invalid-field'));
+    ])('a query of %j answers 400 invalid-field', async (query) =>
+      expect(refusalOf(await ask(query))).toBe('400 invalid-field'),
+    );
   },
   { variables: AT_ONCE },
 );

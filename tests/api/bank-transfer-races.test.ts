@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expireOrder } from '../../server/sales/expire-order.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
@@ -6,12 +7,12 @@ import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { newNumber, transfersOf } from '../support/transfers.ts';
 
 describeShop(
-  'bank transfer, many at once',
+  'bank transfers, many calls at once',
   (shop) => {
     const t = transfersOf(shop);
     const { people, state } = t;
 
-    test('a receipt sent eight times at once is one', async () => {
+    test('a receipt that is sent eight times at once is stored once', async () => {
       const receipt = {
         transactionNumber: newNumber(),
         picture: (await plainPicture(40, 40)).toString('base64'),
@@ -25,7 +26,7 @@ describeShop(
       expect(await t.history()).toHaveLength(2);
     });
 
-    test('one number sent for two orders at once stands with one', async () => {
+    test('a transaction number that is sent for two orders at once is accepted for one', async () => {
       const transactionNumber = newNumber();
       const other = await t.place();
       const answers = await Promise.all([
@@ -39,7 +40,7 @@ describeShop(
       ]);
     });
 
-    test('of two administrators who decide at once one does, the other is told', async () => {
+    test('of two administrators who decide at once one succeeds, and the other is told about it', async () => {
       for (let round = 1; round <= 5; round += 1) {
         const order = await t.place();
         bodyOf(await t.send({}, order._id), 201);
@@ -56,13 +57,13 @@ describeShop(
       }
     });
 
-    test('A15: expiry meets a receipt: one of them is first', async () => {
+    test('A15: when expiry and a receipt come at once, exactly one of them wins', async () => {
       for (let round = 1; round <= 5; round += 1) {
         const order = await t.place();
         await t.makeOverdue(order._id);
         const [answer] = await Promise.all([
           t.send({}, order._id),
-          shop.services.orderEnding.expire(order._id),
+          expireOrder(shop.services.sales, order._id),
         ]);
         const now = await t.read(order._id);
         expect(now.status).toBe(answer.status === 201 ? 'awaiting-confirmation' : 'expired');

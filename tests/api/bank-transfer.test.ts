@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
+import { expireOrder } from '../../server/sales/expire-order.ts';
+import { settlePaymentById } from '../../server/sales/settle-payment.ts';
 import {
   BANK_ACCOUNT,
   beginPayment,
@@ -11,20 +13,20 @@ import {
   stockOf,
 } from '../support/factories.ts';
 import { noisyPicture, phonePicture, plainPicture } from '../support/pictures.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce, ONE_CONNECTION } from '../support/start-shop.ts';
 
 import { newNumber, transfersOf } from '../support/transfers.ts';
 
 const HOUR_MS = 3600_000;
 const hoursUntil = (moment: string | null) => (Date.parse(moment!) - Date.now()) / HOUR_MS;
 
-describeShop(
+describeShopOnce(
   'bank transfer',
   (shop) => {
     const t = transfersOf(shop);
     const { people, state } = t;
 
-    test('the buyer is told the accounts, his own reference, and has 72 hours', async () => {
+    test('the buyer gets the accounts, a reference for the order, and 72 hours', async () => {
       const { token } = people.buyer;
       const path = `/api/orders/${state.order._id}/payments`;
       const begun = bodyOf(await shop.call('POST', path, { token, body: { method: 'BankTransfer' } }), 201);
@@ -36,7 +38,7 @@ describeShop(
       expect(hoursUntil(state.order.expiresAt)).toBeCloseTo(72, 1);
     });
 
-    test('an order that was to be paid on the screen gets the time of a transfer', async () => {
+    test('an order that was to be paid by PayPal gets the longer time of a transfer', async () => {
       const order = await placeOrder(shop, people.buyer, [{ product: state.chair._id, qty: 1 }]);
       await beginPayment(shop, people.buyer, order._id);
       const path = `/api/orders/${order._id}/payments`;
@@ -47,14 +49,14 @@ describeShop(
       expect(hoursUntil(now.expiresAt)).toBeCloseTo(72, 1);
     });
 
-    test('a receipt makes the order wait for a decision, and it does not expire meanwhile', async () => {
+    test('an order with a receipt waits for a decision and does not expire meanwhile', async () => {
       const sent = bodyOf<Order>(await t.send({ transactionNumber: ' ft 24-325 abc ' }), 201);
       expect(sent).toMatchObject({ status: 'awaiting-confirmation', awaiting: 'receipt', expiresAt: null });
       expect(sent.receipts).toMatchObject([
         { transactionNumber: 'FT24325ABC', bank: 'CBE', state: 'waiting', hasPicture: false },
       ]);
       await t.makeOverdue();
-      await shop.services.orderEnding.expire(state.order._id);
+      await expireOrder(shop.services.sales, state.order._id);
       expect((await t.read()).status).toBe('awaiting-confirmation');
       expect(await stockOf(shop, state.chair._id)).toBe(8);
       expect(await t.queue()).toMatchObject([
@@ -62,7 +64,7 @@ describeShop(
       ]);
     });
 
-    test('accepted, it pays the order, and the buyer is told', async () => {
+    test('an accepted receipt pays the order, and the buyer is told', async () => {
       const { receipts } = bodyOf<Order>(await t.send(), 201);
       const paid = bodyOf<Order>(await t.decide({ accepted: true }));
       const proof = `transfer:${receipts[0]!.transactionNumber}`;
@@ -80,7 +82,7 @@ describeShop(
       ]);
     });
 
-    test('refused, it says why by mail and on the order, and there is time for another', async () => {
+    test('a refused receipt gives its reason by mail and on the order, and the buyer may send another', async () => {
       bodyOf(await t.send(), 201);
       expect((await t.decide({ accepted: false })).body.details.fields).toHaveProperty('reason');
       const refused = bodyOf<Order>(await t.decide({ accepted: false, reason: 'We see no such transfer' }));
@@ -99,7 +101,7 @@ describeShop(
       ]);
     });
 
-    test('after a refusal there are 24 hours at least, and then the order expires', async () => {
+    test('after a refusal the buyer has at least 24 hours before the order expires', async () => {
       await shop.database.query("update orders set created_at = now() - interval '71 hours' where id = $1", [
         state.order._id,
       ]);
@@ -107,12 +109,12 @@ describeShop(
       const refused = bodyOf<Order>(await t.decide({ accepted: false, reason: 'Too little' }));
       expect(hoursUntil(refused.expiresAt)).toBeCloseTo(24, 1);
       await t.makeOverdue();
-      await shop.services.orderEnding.expire(state.order._id);
+      await expireOrder(shop.services.sales, state.order._id);
       expect((await t.read()).status).toBe('expired');
       expect(await stockOf(shop, state.chair._id)).toBe(10);
     });
 
-    test('a transaction number stands with one order only, however it is written', async () => {
+    test('a transaction number is accepted for one order only, however it is spelled', async () => {
       const transactionNumber = newNumber();
       bodyOf(await t.send({ transactionNumber }), 201);
       const other = await t.place();
@@ -124,19 +126,19 @@ describeShop(
         expect(refusalOf(answer)).toBe('409 transaction-number-used');
       }
       expect(await t.read(other._id)).toMatchObject({ status: 'pending', receipts: [] });
-      // A number that was refused was perhaps only written at the wrong order.
+      // The buyer may have sent a refused number for the wrong order, so it can be used again.
       bodyOf(await t.decide({ accepted: false, reason: 'Another order' }));
       bodyOf(await t.send({ transactionNumber }, other._id), 201);
     });
 
-    test('sent again while it waits it is the same receipt; another one is refused', async () => {
+    test('sending the same receipt again while it waits changes nothing; a different one is refused', async () => {
       const transactionNumber = newNumber();
       for (let time = 1; time <= 2; time += 1) bodyOf(await t.send({ transactionNumber }), 201);
       expect(refusalOf(await t.send())).toBe('409 receipt-waiting');
       expect((await t.read()).receipts).toHaveLength(1);
     });
 
-    test('what is no transaction number is said at its field', async () => {
+    test('an invalid transaction number is refused at its field', async () => {
       for (const transactionNumber of ['', 'abc', 'x'.repeat(41), 'FT<script>', '----']) {
         const answer = await t.send({ transactionNumber });
         expect(refusalOf(answer)).toBe('400 invalid-field');
@@ -144,19 +146,19 @@ describeShop(
       }
     });
 
-    test('an order that has ended or is paid takes no receipt', async () => {
+    test('an order that is paid or has ended takes no receipt', async () => {
       await t.makeOverdue();
-      await shop.services.orderEnding.expire(state.order._id);
+      await expireOrder(shop.services.sales, state.order._id);
       expect(refusalOf(await t.send())).toBe('409 not-payable');
     });
 
-    test('no more than ten an hour from one person', async () => {
+    test('a person can send ten receipts an hour', async () => {
       const transactionNumber = newNumber();
       for (let time = 1; time <= 10; time += 1) bodyOf(await t.send({ transactionNumber }), 201);
       expect(refusalOf(await t.send({ transactionNumber }))).toBe('429 too-many-requests');
     });
 
-    test('money for an order that was paid otherwise meanwhile is not lost', async () => {
+    test('a transfer for an order that was meanwhile paid otherwise becomes an overpayment', async () => {
       const order = await placeOrder(shop, people.buyer, [{ product: state.chair._id, qty: 1 }]);
       const providerOrderId = await beginPayment(shop, people.buyer, order._id);
       bodyOf(await t.send({}, order._id), 201);
@@ -165,7 +167,7 @@ describeShop(
         "select id from payments where order_id = $1 and provider = 'paypal'",
         [order._id],
       );
-      await shop.services.orderPayment.settlePayment(rows[0].id);
+      await settlePaymentById(shop.services.sales, rows[0].id);
       expect(await t.read(order._id)).toMatchObject({ status: 'paid', paymentMethod: 'PayPal' });
       const { paidAt } = await t.read(order._id);
 
@@ -188,7 +190,7 @@ describeShop(
         byHand: { way: 'transfer', reference: 'B1' },
       };
       const { token } = people.administrator;
-      // The surplus goes back by hand, and the order is what it was.
+      // The overpayment is returned offline, and the order stays as it was.
       expect(bodyOf<Order>(await shop.call('POST', path, { token, body }))).toMatchObject({
         status: 'paid',
         refundedPrice: 0,
@@ -214,12 +216,12 @@ describeShop(
         "select id from payments where order_id = $1 and provider = 'paypal'",
         [order._id],
       );
-      await shop.services.orderPayment.settlePayment(rows[0].id);
+      await settlePaymentById(shop.services.sales, rows[0].id);
       bodyOf(await t.decide({ accepted: false, reason: 'Paid by card' }, people.administrator, order._id));
       expect((await t.read(order._id)).status).toBe('paid');
     });
 
-    test('a picture is written anew, upright and without what the phone tells, and only its people see it', async () => {
+    test('a receipt’s picture is re-encoded upright without metadata, and only its owner and administrators see it', async () => {
       const before = await t.pictures();
       const picture = (await phonePicture()).toString('base64');
       const { receipts } = bodyOf<Order>(await t.send({ picture }), 201);
@@ -244,7 +246,7 @@ describeShop(
       }
     });
 
-    test('a large picture becomes 1600 pixels long; what is none is refused, and leaves nothing', async () => {
+    test('a large picture is scaled down to 1600 pixels; a file that is no picture is refused and leaves nothing', async () => {
       const large = (await plainPicture(3000, 2000)).toString('base64');
       bodyOf(await t.send({ picture: large }), 201);
       const before = await t.pictures();
@@ -262,7 +264,7 @@ describeShop(
       expect(rows[0].count).toBe(before.length);
     });
 
-    test('cannot be switched on without an account', async () => {
+    test('bank transfer cannot be switched on without an account', async () => {
       const { token } = people.administrator;
       const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', { token }));
       const body = { settings: { ...settings, bankAccounts: [] }, version };
@@ -271,7 +273,7 @@ describeShop(
       expect(answer.body.details.fields).toHaveProperty(['settings.paymentMethods']);
     });
 
-    test('what is configured is told, and only what can be used is offered', async () => {
+    test('settings say which methods are configured, and buyers are offered only those that work', async () => {
       const { token } = people.administrator;
       const { configuredMethods } = bodyOf(await shop.call('GET', '/api/settings', { token }));
       expect(configuredMethods).toEqual(['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery']);
@@ -279,5 +281,5 @@ describeShop(
       expect(store.paymentMethods).toEqual(['PayPal', 'BankTransfer', 'PayOnDelivery']);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...ONE_CONNECTION } },
 );

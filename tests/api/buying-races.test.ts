@@ -15,7 +15,7 @@ import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 const variables = { ...AT_ONCE, DATABASE_POOL: '20' };
 
 describeShop(
-  'many at once',
+  'many buyers at once',
   (shop) => {
     let administrator: Person;
     let buyers: Person[];
@@ -34,7 +34,7 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(0);
     });
 
-    test('orders of the same goods in different order do not block one another', async () => {
+    test('orders of the same goods in opposite order do not block each other', async () => {
       const chair = await createProduct(shop, administrator, { countInStock: 100 });
       const table = await createProduct(shop, administrator, { countInStock: 100, category: 'table' });
       const lines = [chair, table].map(({ _id }) => ({ product: _id, qty: 1 }));
@@ -45,12 +45,12 @@ describeShop(
       expect([await stockOf(shop, chair._id), await stockOf(shop, table._id)]).toEqual([60, 60]);
     });
 
-    test('A25: sales are not undone by an administrator who saves a form loaded before them', async () => {
+    test('A25: an administrator who saves a form that was loaded before sales does not undo them', async () => {
       const chair = await createProduct(shop, administrator, { countInStock: 50 });
       const { contentVersion, countInStock } = chair;
       const lines = [{ product: chair._id, qty: 1 }];
       const [first, ...others] = buyers;
-      // One sale before the form comes back, the others while it does.
+      // One sale comes before the form is saved, the others come at the same time.
       const before = await requestOrder(shop, first!, lines);
       const save = shop.call('PUT', `/api/products/${chair._id}`, {
         token: administrator.token,

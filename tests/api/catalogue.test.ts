@@ -12,7 +12,7 @@ describeShop('the catalogue', (shop) => {
 
   beforeAll(async () => {
     administrator = await signInAdministrator(shop);
-    // 25 products, the last the newest; every third costs the same as another.
+    // There are 25 products, the last one newest, and every third one shares its price with another.
     for (let index = 0; index < 25; index += 1) {
       const fields = {
         name: `Piece ${index}`,
@@ -27,7 +27,7 @@ describeShop('the catalogue', (shop) => {
   const namesOf = (list: ProductSummary[]) => list.map(({ name }) => name);
   const newestFirst = () => products.map(({ name }) => name).toReversed();
 
-  test('GET /products has pages of 12, the newest first, each product once', async () => {
+  test('GET /products answers pages of 12, newest first, with each product once', async () => {
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(bodyOf(await get(`/api/products?pageNumber=${page}`)));
     expect(pages.map(({ page, pages: of, products: list }) => [page, of, list.length])).toEqual([
@@ -40,7 +40,7 @@ describeShop('the catalogue', (shop) => {
     expect(bodyOf(await get('/api/products?pageNumber=4'))).toEqual({ products: [], page: 4, pages: 3 });
   });
 
-  test('GET /products/shops is a plain array; pages, filter and sort are asked for', async () => {
+  test('GET /products/shops answers a plain array with optional pages, filters and sorting', async () => {
     const whole = await get('/api/products/shops');
     expect(namesOf(bodyOf(whole))).toEqual(newestFirst());
     expect(whole.headers['x-total-count']).toBe('25');
@@ -57,17 +57,20 @@ describeShop('the catalogue', (shop) => {
   test.each([
     ['price-asc', 1],
     ['price-desc', -1],
-  ] as const)('sorted by %s, page by page, nothing twice and nothing left out', async (sort, direction) => {
-    const lists = [];
-    for (const page of [1, 2, 3, 4])
-      lists.push(bodyOf(await get(`/api/products/shops?sort=${sort}&page=${page}`)));
-    const all: ProductSummary[] = lists.flat();
-    const prices = all.map(({ price }) => price);
-    expect(prices).toEqual(prices.toSorted((a, b) => (a - b) * direction));
-    expect(new Set(all.map(({ _id }) => _id)).size).toBe(25);
-  });
+  ] as const)(
+    'paging through the list sorted by %s shows each product exactly once',
+    async (sort, direction) => {
+      const lists = [];
+      for (const page of [1, 2, 3, 4])
+        lists.push(bodyOf(await get(`/api/products/shops?sort=${sort}&page=${page}`)));
+      const all: ProductSummary[] = lists.flat();
+      const prices = all.map(({ price }) => price);
+      expect(prices).toEqual(prices.toSorted((a, b) => (a - b) * direction));
+      expect(new Set(all.map(({ _id }) => _id)).size).toBe(25);
+    },
+  );
 
-  test('a draft exists for administrators alone', async () => {
+  test('a draft is visible to administrators only', async () => {
     expect(refusalOf(await get(`/api/products/${draft._id}`))).toBe('404 product-not-found');
     expect(bodyOf(await get(`/api/products/${draft._id}`, administrator.token)).published).toBe(false);
     const everywhere = ['/api/products?pageNumber=1', '/api/products/shops', '/api/products/top'];
@@ -82,7 +85,7 @@ describeShop('the catalogue', (shop) => {
     expect(refusalOf(reviews)).toBe('404 product-not-found');
   });
 
-  test('a deleted product is nowhere', async () => {
+  test('a deleted product is found nowhere', async () => {
     const gone = await createProduct(shop, administrator, { name: 'Soon gone' });
     const { token } = administrator;
     bodyOf(await shop.call('DELETE', `/api/products/${gone._id}`, { token }));
@@ -107,7 +110,7 @@ describeShop('the catalogue', (shop) => {
     'pageNumber=1e9',
     'drafts=perhaps',
     `keyword=${'k'.repeat(101)}`,
-  ])('GET /products?%s is refused', async (query) => {
+  ])('GET /products?%s answers 400 invalid-field', async (query) => {
     expect(refusalOf(await get(`/api/products?${query}`))).toBe('400 invalid-field');
   });
 
@@ -119,7 +122,7 @@ describeShop('the catalogue', (shop) => {
     'page=0',
     'category[]=chair',
     'sort=price-asc&sort=x',
-  ])('GET /products/shops?%s is refused or ignored, never an error of the server', async (query) => {
+  ])('GET /products/shops?%s is refused or ignored and never answers 500', async (query) => {
     expect((await get(`/api/products/shops?${query}`)).status).toBeLessThan(500);
     if (!query.includes('[')) expect((await get(`/api/products/shops?${query}`)).status).toBe(400);
   });

@@ -1,42 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import { askWhetherPaid, beginAtChapa, placeChapaOrder, switchOn } from '../support/chapa-orders.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { watchPayments } from '../../server/sales/watch-payments.ts';
+import { askWhetherPaid, beginAtChapa } from '../support/chapa-orders.ts';
 import { signed, type SimulatedTransaction } from '../support/chapa-simulator.ts';
-import {
-  bodyOf,
-  createCustomer,
-  createProduct,
-  refusalOf,
-  signInAdministrator,
-  stockOf,
-  type Person,
-} from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';
+import { useSale } from '../support/sale.ts';
+import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
 const SOON = { timeout: 60_000 };
 
-describeShop(
-  'events and refunds of Chapa',
+describeShopOnce(
+  'webhooks and refunds of Chapa',
   (shop) => {
-    let administrator: Person;
-    let buyer: Person;
-    let chair: Product;
-    let order: Order;
+    const sale = useSale(shop, { qty: 2, methods: ['Chapa'], paymentMethod: 'Chapa' });
+    const { read } = sale;
     let transaction: SimulatedTransaction;
-
-    beforeAll(async () => {
-      administrator = await signInAdministrator(shop);
-      buyer = await createCustomer(shop);
-      bodyOf(await switchOn(shop, administrator, 'Chapa'));
-    });
-    beforeEach(async () => {
-      chair = await createProduct(shop, administrator, { countInStock: 10 });
-      order = await placeChapaOrder(shop, buyer, [{ product: chair._id, qty: 2 }]);
-      transaction = await beginAtChapa(shop, buyer, order);
-    });
-    const read = async () =>
-      bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));
+    beforeEach(async () => void (transaction = await beginAtChapa(shop, sale.buyer, sale.order)));
     const send = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
       shop.call('POST', '/api/webhooks/chapa', { raw: body, headers });
     const event = (type?: string) => shop.chapa.event(transaction.txRef, type);
@@ -45,22 +23,22 @@ describeShop(
     const timesPaid = async () => {
       const text =
         "select count(*) from order_history where order_id = $1 and to_status = 'paid' and kind = 'change'";
-      return (await shop.database.query(text, [order._id])).rows[0].count as number;
+      return (await shop.database.query(text, [sale.order._id])).rows[0].count as number;
     };
     const paidMails = async () => {
-      const mails = await shop.mailbox.to(buyer.email);
-      return mails.filter(({ subject }) => subject.startsWith(`Order ${order.number} is paid`)).length;
+      const mails = await shop.mailbox.to(sale.buyer.email);
+      return mails.filter(({ subject }) => subject.startsWith(`Order ${sale.order.number} is paid`)).length;
     };
 
-    test('A20: the buyer never comes back: the event alone makes the shop ask, and the order is paid', async () => {
+    test('A20: when the buyer never returns, the webhook makes the shop check the payment and the order is paid', async () => {
       shop.chapa.pay(transaction.txRef);
       expect(bodyOf(await send(event()))).toEqual({ received: true });
       await expect.poll(async () => (await read()).status, SOON).toBe('paid');
       expect((await read()).payment).toMatchObject({ method: 'Chapa', proof: transaction.reference });
-      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} is paid`));
+      await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Order ${sale.order.number} is paid`));
     });
 
-    test('A20: twenty at once, and once more later, are one payment and one mail', async () => {
+    test('A20: an event that arrives twenty times at once and once later makes one payment and one mail', async () => {
       shop.chapa.pay(transaction.txRef);
       const same = event();
       const answers = await Promise.all(Array.from({ length: 20 }, () => send(same)));
@@ -68,14 +46,14 @@ describeShop(
       await expect.poll(async () => (await read()).status, SOON).toBe('paid');
       expect((await send(same)).status).toBe(200);
       expect((await send(signed(`${same.body} `))).status).toBe(200);
-      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} is paid`));
-      // Jobs go in their order: once a later one is done, a second mail would be there too.
-      const later = await placeChapaOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
-      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${later.number} received`));
+      await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Order ${sale.order.number} is paid`));
+      // Jobs run in order, so once a later job is done, a second mail would have been sent too.
+      const later = await sale.place();
+      await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Order ${later.number} received`));
       expect([await timesPaid(), await paidMails()]).toEqual([1, 1]);
     });
 
-    test('A19: unsigned, changed or signed by somebody else, nothing of it is read', async () => {
+    test('A19: an event that is unsigned, changed or signed by somebody else is refused unread', async () => {
       shop.chapa.pay(transaction.txRef);
       const { body, headers } = event();
       const forged: { body: string; headers: Record<string, string> }[] = [
@@ -95,7 +73,7 @@ describeShop(
       expect((await read()).status).toBe('pending');
     });
 
-    test('A20: of what the shop does not know is taken, and changes nothing', async () => {
+    test('A20: an event about an unknown payment is accepted and changes nothing', async () => {
       const unknown = [
         { event: 'charge.success', tx_ref: 'wb-of-nobody-1', amount: '1.00', status: 'success' },
         { event: 'payout.success', reference: 'MYMER3434989' },
@@ -108,7 +86,7 @@ describeShop(
       expect((await read()).status).toBe('pending');
     });
 
-    test('A1: an event that claims a payment which Chapa does not confirm pays nothing', async () => {
+    test('A1: an event for a payment that Chapa does not confirm pays nothing', async () => {
       const claim = {
         event: 'charge.success',
         status: 'success',
@@ -120,7 +98,7 @@ describeShop(
       expect(await read()).toMatchObject({ isPaid: false, status: 'pending' });
     });
 
-    test('A21: in whatever order they come, the order is what Chapa says', async () => {
+    test('A21: events in any order leave the order in the state that Chapa reports', async () => {
       transaction.status = 'failed/cancelled';
       const failed = event('charge.failed/cancelled');
       shop.chapa.pay(transaction.txRef);
@@ -133,39 +111,39 @@ describeShop(
       expect((await read()).status).toBe('paid');
     });
 
-    test('a payment that was declined on the page, and then succeeded there, is not lost', async () => {
+    test('a payment that was declined on Chapa’s page and then succeeded there is recorded', async () => {
       transaction.status = 'failed/cancelled';
-      expect(refusalOf(await askWhetherPaid(shop, buyer, order))).toBe('409 payment-declined');
+      expect(refusalOf(await askWhetherPaid(shop, sale.buyer, sale.order))).toBe('409 payment-declined');
       shop.chapa.pay(transaction.txRef);
       bodyOf(await send(event()));
       await expect.poll(async () => (await read()).status, SOON).toBe('paid');
     });
 
-    test('a payment that was declined before the buyer is back is told as such', async () => {
+    test('a buyer who returns after a declined payment is told that it was declined', async () => {
       transaction.status = 'failed/cancelled';
       bodyOf(await send(event('charge.failed/cancelled')));
       await expect.poll(verified, SOON).toBe(1);
-      const back = await askWhetherPaid(shop, buyer, order, { tx_ref: transaction.txRef });
+      const back = await askWhetherPaid(shop, sale.buyer, sale.order, { tx_ref: transaction.txRef });
       expect(refusalOf(back)).toBe('409 payment-declined');
     });
 
-    test('without any event and without the buyer the watch over payments finds the money', async () => {
+    test('the payment watch finds the money without any event and without the buyer', async () => {
       shop.chapa.pay(transaction.txRef);
       await shop.database.query('update payments set next_ask_at = now() where provider_order_id = $1', [
         transaction.txRef,
       ]);
-      await shop.services.paymentWatch.reconcile();
+      await watchPayments(shop.services.sales);
       expect((await read()).status).toBe('paid');
     });
 
     describe('refunds', () => {
       beforeEach(async () => {
         shop.chapa.pay(transaction.txRef);
-        bodyOf(await askWhetherPaid(shop, buyer, order));
+        bodyOf(await askWhetherPaid(shop, sale.buyer, sale.order));
       });
       const refund = (body: object, key?: string) =>
-        shop.call('POST', `/api/orders/${order._id}/refunds`, {
-          token: administrator.token,
+        shop.call('POST', `/api/orders/${sale.order._id}/refunds`, {
+          token: sale.administrator.token,
           body: { reason: 'Leg broken – ተሰብሯል', goods: 'damaged', ...body },
           ...(key ? { headers: { 'idempotency-key': key } } : {}),
         });
@@ -174,24 +152,24 @@ describeShop(
           ({ chapaReference }) => chapaReference === transaction.reference,
         );
 
-      test('a part, and then the rest, go back to where they came from', async () => {
-        expect(order.totalPrice).toBe(22_850);
+      test('return a part and then the rest to where the money came from', async () => {
+        expect(sale.order.totalPrice).toBe(22_850);
         bodyOf(await refund({ amount: 500.05 }));
         expect(await read()).toMatchObject({ status: 'partly-refunded', refundedPrice: 500.05 });
         bodyOf(await refund({ goods: 'in-stock' }));
         expect(await read()).toMatchObject({ status: 'refunded', refundedPrice: 22_850 });
         expect(given().map(({ amount }) => amount)).toEqual(['500.05', '22349.95']);
-        expect(await stockOf(shop, chair._id)).toBe(10);
+        expect(await stockOf(shop, sale.chair._id)).toBe(10);
       });
 
-      test('A18: two of everything at once give it once, and more than is left is refused', async () => {
+      test('A18: return the money once when asked twice at once, and never more than is left', async () => {
         const both = await Promise.all([refund({}), refund({})]);
         expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
         expect((await refund({ amount: 0.01 })).status).toBe(409);
         expect(given().map(({ amount }) => amount)).toEqual(['22850.00']);
       });
 
-      test('A18: when the answer is lost, it is given once all the same', async () => {
+      test('A18: return the money once when Chapa’s answer is lost', async () => {
         shop.chapa.loseNextAnswer('refund');
         bodyOf(await refund({}, 'the-same-key-of-a-refund'));
         await refund({}, 'the-same-key-of-a-refund');
@@ -199,17 +177,19 @@ describeShop(
         expect(given()).toHaveLength(1);
       });
 
-      test('that Chapa refuses leaves the money where it is, and says why to the administrator', async () => {
+      test('leave the money where it is when Chapa refuses, and tell the administrator why', async () => {
         transaction.status = 'pending';
         await refund({ amount: 100 });
         expect(await read()).toMatchObject({ status: 'paid', refundedPrice: 0 });
         const history = bodyOf<{ text: string }[]>(
-          await shop.call('GET', `/api/orders/${order._id}/history`, { token: administrator.token }),
+          await shop.call('GET', `/api/orders/${sale.order._id}/history`, {
+            token: sale.administrator.token,
+          }),
         );
         expect(history.map(({ text }) => text).join('\n')).toContain('Transaction is not successful');
       });
 
-      test('that takes time is looked up until it is done', async () => {
+      test('are checked until Chapa has completed them', async () => {
         shop.chapa.settings.refundStatus = 'initiated';
         await refund({ amount: 100 });
         shop.chapa.settings.refundStatus = 'refunded';

@@ -1,120 +1,105 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import { askWhetherPaid, beginAtChapa, placeChapaOrder, switchOn } from '../support/chapa-orders.ts';
+import { expect, test } from 'vitest';
+import { askWhetherPaid, beginAtChapa } from '../support/chapa-orders.ts';
 import type { SimulatedTransaction } from '../support/chapa-simulator.ts';
-import {
-  bodyOf,
-  beginPayment,
-  createCustomer,
-  createProduct,
-  refusalOf,
-  signInAdministrator,
-  type Person,
-} from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { bodyOf, refusalOf } from '../support/factories.ts';
+import { useSale } from '../support/sale.ts';
+import { AT_ONCE, describeShopOnce, ONE_CONNECTION } from '../support/start-shop.ts';
 
 /**
- * Chapa takes money without the shop, as long as its page is open somewhere. Here no event ever arrives: whatever the
- * shop has given up meanwhile, its watch over payments finds the money.
+ * Chapa can take money as long as its payment page is open somewhere. No webhook ever arrives here, so the payment
+ * watch must find money for payments that the shop has given up.
  */
-describeShop(
-  'money that Chapa takes after the shop has given up',
+describeShopOnce(
+  'money that Chapa takes after the shop gave the payment up',
   (shop) => {
-    let buyer: Person;
-    let chair: Product;
-    let order: Order;
+    const sale = useSale(shop, { methods: ['PayPal', 'Chapa'], paymentMethod: 'Chapa' });
+    const { read } = sale;
     let transaction: SimulatedTransaction;
 
-    beforeAll(async () => {
-      const administrator = await signInAdministrator(shop);
-      buyer = await createCustomer(shop);
-      chair = await createProduct(shop, administrator, { countInStock: 100 });
-      bodyOf(await switchOn(shop, administrator, 'PayPal', 'Chapa'));
-    });
-    beforeEach(async () => {
-      order = await placeChapaOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
-    });
-    const read = async () =>
-      bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));
     const begin = () =>
-      shop.call('POST', `/api/orders/${order._id}/payments`, {
-        token: buyer.token,
+      shop.call('POST', `/api/orders/${sale.order._id}/payments`, {
+        token: sale.buyer.token,
         body: { method: 'Chapa' },
       });
-    const watch = async () => {
-      await shop.database.query('update payments set next_ask_at = now() where order_id = $1', [order._id]);
-      await shop.services.paymentWatch.reconcile();
-    };
 
-    test('after a decline: the page lets the buyer try once more', async () => {
-      transaction = await beginAtChapa(shop, buyer, order);
+    test('is found after a decline, because Chapa’s page lets the buyer try once more', async () => {
+      transaction = await beginAtChapa(shop, sale.buyer, sale.order);
       transaction.status = 'failed/cancelled';
-      expect(refusalOf(await askWhetherPaid(shop, buyer, order))).toBe('409 payment-declined');
+      expect(refusalOf(await askWhetherPaid(shop, sale.buyer, sale.order))).toBe('409 payment-declined');
       shop.chapa.pay(transaction.txRef);
-      await watch();
+      await sale.askNow();
       expect(await read()).toMatchObject({
         status: 'paid',
         payment: { method: 'Chapa', proof: transaction.reference },
       });
     });
 
-    test('after a day in which the buyer did not confirm: he may pay otherwise, and it is found', async () => {
-      transaction = await beginAtChapa(shop, buyer, order);
+    test('is found after a day without confirmation, while the buyer may choose another method', async () => {
+      transaction = await beginAtChapa(shop, sale.buyer, sale.order);
       transaction.status = 'pending';
       const age = (hours: number) =>
         shop.database.query(
           'update payments set changed_at = changed_at - make_interval(hours => $2) where order_id = $1',
-          [order._id, hours],
+          [sale.order._id, hours],
         );
-      await watch();
+      await sale.askNow();
       await age(23);
-      await watch();
+      await sale.askNow();
       expect(await read()).toMatchObject({ status: 'awaiting-confirmation', awaiting: 'capture' });
       await age(1);
-      await watch();
+      await sale.askNow();
       const open = await read();
       expect(open).toMatchObject({ status: 'pending', awaiting: null });
       expect(Date.parse(open.expiresAt!)).toBeGreaterThan(Date.now());
-      expect((await beginAtChapa(shop, buyer, order)).txRef).not.toBe(transaction.txRef);
+      expect((await beginAtChapa(shop, sale.buyer, sale.order)).txRef).not.toBe(transaction.txRef);
       shop.chapa.pay(transaction.txRef);
-      await watch();
+      await sale.askNow();
       expect(await read()).toMatchObject({ status: 'paid', payment: { proof: transaction.reference } });
     });
 
-    test('after the order was cancelled: it goes back', async () => {
-      transaction = await beginAtChapa(shop, buyer, order);
-      bodyOf(await shop.call('POST', `/api/orders/${order._id}/cancel`, { token: buyer.token, body: {} }));
+    test('is refunded when the order was cancelled', async () => {
+      transaction = await beginAtChapa(shop, sale.buyer, sale.order);
+      bodyOf(
+        await shop.call('POST', `/api/orders/${sale.order._id}/cancel`, {
+          token: sale.buyer.token,
+          body: {},
+        }),
+      );
       shop.chapa.pay(transaction.txRef);
-      await watch();
+      await sale.askNow();
       await expect
         .poll(() => [...shop.chapa.refunds.values()].at(-1)?.chapaReference)
         .toBe(transaction.reference);
     });
 
-    test('on a page that was being made while the buyer chose another way: no page is unknown to the shop', async () => {
+    test('is found on a page that was being created while the buyer chose another method', async () => {
       const held = shop.chapa.holdNext('initialize');
       const first = begin();
       await held.reached;
-      await beginPayment(shop, buyer, order._id);
+      await sale.begin();
       held.open();
       const answer = await first;
       const given = [...shop.chapa.transactions.values()].find(
         ({ checkoutUrl }) => checkoutUrl === bodyOf(answer, 201).checkoutUrl,
       )!;
       shop.chapa.pay(given.txRef);
-      await watch();
+      await sale.askNow();
       expect(await read()).toMatchObject({ status: 'paid', payment: { proof: given.reference } });
     });
 
-    test('on a page that was being made while the order was cancelled: nobody is sent there', async () => {
+    test('cannot come from a page that was being created while the order was cancelled, because the buyer is not sent there', async () => {
       const held = shop.chapa.holdNext('initialize');
       const first = begin();
       await held.reached;
-      bodyOf(await shop.call('POST', `/api/orders/${order._id}/cancel`, { token: buyer.token, body: {} }));
+      bodyOf(
+        await shop.call('POST', `/api/orders/${sale.order._id}/cancel`, {
+          token: sale.buyer.token,
+          body: {},
+        }),
+      );
       held.open();
       expect(refusalOf(await first)).toBe('409 not-payable');
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...ONE_CONNECTION } },
 );

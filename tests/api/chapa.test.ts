@@ -1,58 +1,43 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order, Quote } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import { chapaCheckoutsStore } from '../../server/payments/chapa/chapa-checkouts.store.ts';
+import { chapaCheckoutsStore } from '../../server/payment-providers/chapa/chapa-checkouts.store.ts';
+import { getOrder } from '../../server/sales/read-orders.ts';
+import { payOrder } from '../../server/sales/pay-order.ts';
+import { settlePaymentById } from '../../server/sales/settle-payment.ts';
 import { askWhetherPaid, beginAtChapa, placeChapaOrder, switchOn } from '../support/chapa-orders.ts';
 import type { ChapaCall, ChapaFailure, SimulatedTransaction } from '../support/chapa-simulator.ts';
 import {
-  beginPayment,
   bodyOf,
   createCustomer,
   createProduct,
-  pay,
   refusalOf,
   signInAdministrator,
   stockOf,
-  type Person,
 } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { useSale } from '../support/sale.ts';
+import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
-describeShop(
+describeShopOnce(
   'paying by Chapa',
   (shop) => {
-    let administrator: Person;
-    let buyer: Person;
-    let chair: Product;
-    let order: Order;
+    const sale = useSale(shop, { methods: ['PayPal', 'Chapa'], paymentMethod: 'Chapa' });
+    const { read } = sale;
     let transaction: SimulatedTransaction;
-
-    beforeAll(async () => {
-      administrator = await signInAdministrator(shop);
-      buyer = await createCustomer(shop);
-      chair = await createProduct(shop, administrator, { countInStock: 1000 });
-      bodyOf(await switchOn(shop, administrator, 'PayPal', 'Chapa'));
-    });
-    beforeEach(async () => {
-      order = await newOrder();
-      transaction = await beginAtChapa(shop, buyer, order);
-    });
-    const newOrder = () => placeChapaOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
-    const read = async (id = order._id) =>
-      bodyOf<Order>(await shop.call('GET', `/api/orders/${id}`, { token: buyer.token }));
-    const ask = (body: object = {}) => askWhetherPaid(shop, buyer, order, body);
+    beforeEach(async () => void (transaction = await beginAtChapa(shop, sale.buyer, sale.order)));
+    const ask = (body: object = {}) => askWhetherPaid(shop, sale.buyer, sale.order, body);
     const begin = () =>
-      shop.call('POST', `/api/orders/${order._id}/payments`, {
-        token: buyer.token,
+      shop.call('POST', `/api/orders/${sale.order._id}/payments`, {
+        token: sale.buyer.token,
         body: { method: 'Chapa' },
       });
 
-    test('the buyer pays on the page of Chapa, comes back, and Chapa itself says so', async () => {
+    test('a buyer pays on Chapa’s page and returns, and the shop asks Chapa for the result', async () => {
       expect(transaction.asked).toMatchObject({
         amount: '11925.00',
         currency: 'ETB',
         phone_number: '0911234567',
-        return_url: `https://shop.test/order/${order._id}?chapa=${transaction.txRef}`,
-        customization: { title: `Order ${order.number}` },
+        return_url: `https://shop.test/order/${sale.order._id}?chapa=${transaction.txRef}`,
+        customization: { title: `Order ${sale.order.number}` },
       });
       expect(refusalOf(await ask())).toBe('409 payment-not-approved');
       shop.chapa.pay(transaction.txRef);
@@ -61,7 +46,7 @@ describeShop(
         status: 'paid',
         payment: { method: 'Chapa', proof: transaction.reference },
       });
-      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} is paid`));
+      await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Order ${sale.order.number} is paid`));
     });
 
     const lies: [string, SimulatedTransaction['lies']][] = [
@@ -71,20 +56,23 @@ describeShop(
       ['A3: the tx_ref of something else', { tx_ref: 'wb-another-order-1' }],
       ['money that is not real', { mode: 'live' }],
     ];
-    test.each(lies)('%s leaves the order unpaid and for a person to look at', async (_name, says) => {
-      shop.chapa.pay(transaction.txRef);
-      transaction.lies = says;
-      for (let attempt = 1; attempt <= 2; attempt += 1) expect((await ask()).status).toBe(409);
-      expect(await read()).toMatchObject({ isPaid: false, status: 'needs-review' });
-      await shop.mailbox.waitFor(
-        buyer.email,
-        new RegExp(`payment for order ${order.number} is being checked`),
-      );
-    });
+    test.each(lies)(
+      '%s in Chapa’s answer leaves the order unpaid and held for review',
+      async (_name, says) => {
+        shop.chapa.pay(transaction.txRef);
+        transaction.lies = says;
+        for (let attempt = 1; attempt <= 2; attempt += 1) expect((await ask()).status).toBe(409);
+        expect(await read()).toMatchObject({ isPaid: false, status: 'needs-review' });
+        await shop.mailbox.waitFor(
+          sale.buyer.email,
+          new RegExp(`payment for order ${sale.order.number} is being checked`),
+        );
+      },
+    );
 
     test('A1: an invented tx_ref, and A3: that of another order, pay nothing', async () => {
-      const other = await newOrder();
-      const foreign = await beginAtChapa(shop, buyer, other);
+      const other = await sale.place();
+      const foreign = await beginAtChapa(shop, sale.buyer, other);
       shop.chapa.pay(foreign.txRef);
       for (const txRef of ['wb-invented-1', foreign.txRef, foreign.reference]) {
         expect(refusalOf(await ask({ tx_ref: txRef, status: 'success' }))).toBe('409 payment-not-found');
@@ -95,18 +83,18 @@ describeShop(
       ]);
     });
 
-    test("A4: one of Chapa's references on two orders pays one", async () => {
-      const other = await newOrder();
-      const second = await beginAtChapa(shop, buyer, other);
+    test('A4: one Chapa reference cannot pay two orders', async () => {
+      const other = await sale.place();
+      const second = await beginAtChapa(shop, sale.buyer, other);
       second.lies = { reference: transaction.reference };
       shop.chapa.pay(transaction.txRef);
       shop.chapa.pay(second.txRef);
-      await Promise.all([ask(), askWhetherPaid(shop, buyer, other)]);
+      await Promise.all([ask(), askWhetherPaid(shop, sale.buyer, other)]);
       const paid = [await read(), await read(other._id)].filter(({ isPaid }) => isPaid);
       expect(paid).toHaveLength(1);
     });
 
-    test('A6: money that is on its way keeps the goods, and pays once it has arrived', async () => {
+    test('A6: a pending payment holds the goods and pays the order once it completes', async () => {
       transaction.status = 'pending';
       expect(refusalOf(await ask())).toBe('409 payment-pending');
       expect(await read()).toMatchObject({
@@ -119,64 +107,64 @@ describeShop(
       expect(bodyOf(await ask())).toMatchObject({ isPaid: true, status: 'paid' });
     });
 
-    test('A7: a declined payment can be tried again, as another transaction', async () => {
+    test('A7: a declined payment can be tried again as a new transaction', async () => {
       transaction.status = 'failed/cancelled';
       expect(refusalOf(await ask())).toBe('409 payment-declined');
       expect(await read()).toMatchObject({ isPaid: false, status: 'pending' });
-      const second = await beginAtChapa(shop, buyer, order);
+      const second = await beginAtChapa(shop, sale.buyer, sale.order);
       expect(second.txRef).not.toBe(transaction.txRef);
       shop.chapa.pay(second.txRef);
       expect(bodyOf(await ask())).toMatchObject({ isPaid: true });
     });
 
-    test('begun ten times at once, and again, the buyer is sent to one page', async () => {
-      order = await newOrder();
+    test('starting a payment ten times at once and once more sends the buyer to one page', async () => {
+      sale.order = await sale.place();
       const all = await Promise.all(Array.from({ length: 10 }, begin));
       all.push(await begin());
       expect(new Set(all.map((answer) => bodyOf(answer, 201).checkoutUrl)).size).toBe(1);
     });
 
-    test('of several pages of one payment the first to be kept is kept', async () => {
+    test('of several pages for one payment the first one stored is used', async () => {
       const checkouts = chapaCheckoutsStore(shop.database);
       const pages = Array.from({ length: 5 }, (_, at) => ({
-        txRef: `${order._id}-${at}`,
+        txRef: `${sale.order._id}-${at}`,
         checkoutUrl: `https://checkout.chapa.test/${at}`,
       }));
-      const kept = await Promise.all(pages.map((page) => checkouts.keep(order._id, 1, page)));
-      kept.push((await checkouts.find(order._id, 1))!);
-      expect(new Set(kept.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
+      const stored = await Promise.all(pages.map((page) => checkouts.keep(sale.order._id, 1, page)));
+      stored.push((await checkouts.find(sale.order._id, 1))!);
+      expect(new Set(stored.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
     });
 
-    test('ten questions at once pay once', async () => {
+    test('checking a payment ten times at once pays the order once', async () => {
       shop.chapa.pay(transaction.txRef);
       const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
       const { rows } = await shop.database.query(
         "select count(*) from order_history where order_id = $1 and to_status = 'paid'",
-        [order._id],
+        [sale.order._id],
       );
       expect(rows[0].count).toBe(1);
     });
 
-    test('a question that began before another one had its answer is told that it is paid', async () => {
-      const viewer = { id: buyer._id, isAdmin: false };
-      const asBefore = await shop.services.orders.get(order._id, viewer);
+    test('a check that started before another one finished answers that the order is paid', async () => {
+      const viewer = { id: sale.buyer._id, isAdmin: false };
+      const asBefore = await getOrder(shop.services.sales, sale.order._id, viewer);
       shop.chapa.pay(transaction.txRef);
       bodyOf(await ask());
       for (const reference of [undefined, transaction.txRef]) {
-        await expect(shop.services.orderPayment.pay(asBefore, reference)).resolves.toBeUndefined();
+        await expect(payOrder(shop.services.sales, asBefore, reference)).resolves.toBeUndefined();
       }
     });
 
-    test('money at Chapa for an order that PayPal has paid meanwhile goes back', async () => {
-      const providerOrderId = await beginPayment(shop, buyer, order._id);
+    test('money at Chapa for an order that was meanwhile paid by PayPal is refunded', async () => {
+      const providerOrderId = await sale.begin();
       shop.paypal.approve(providerOrderId);
-      bodyOf(await pay(shop, buyer, order._id, providerOrderId));
+      bodyOf(await sale.payNow(providerOrderId));
       shop.chapa.pay(transaction.txRef);
       const { rows } = await shop.database.query('select id from payments where provider_order_id = $1', [
         transaction.txRef,
       ]);
-      await shop.services.orderPayment.settlePayment(rows[0].id);
+      await settlePaymentById(shop.services.sales, rows[0].id);
       await expect
         .poll(() => [...shop.chapa.refunds.values()].at(-1))
         .toMatchObject({
@@ -186,15 +174,13 @@ describeShop(
       expect(await read()).toMatchObject({ isPaid: true, payment: { method: 'PayPal' } });
     });
 
-    test('A16: money for an expired order whose goods are gone goes back at once', async () => {
-      const last = await createProduct(shop, administrator, { countInStock: 1 });
-      order = await placeChapaOrder(shop, buyer, [{ product: last._id, qty: 1 }]);
-      transaction = await beginAtChapa(shop, buyer, order);
-      await shop.database.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
-        order._id,
-      ]);
-      await shop.services.orderEnding.expire(order._id);
-      await placeChapaOrder(shop, buyer, [{ product: last._id, qty: 1 }]);
+    test('A16: money for an expired order that is sold out is refunded at once', async () => {
+      const last = await createProduct(shop, sale.administrator, { countInStock: 1 });
+      sale.order = await placeChapaOrder(shop, sale.buyer, [{ product: last._id, qty: 1 }]);
+      transaction = await beginAtChapa(shop, sale.buyer, sale.order);
+      await sale.makeOverdue();
+      await sale.expire();
+      await placeChapaOrder(shop, sale.buyer, [{ product: last._id, qty: 1 }]);
       shop.chapa.pay(transaction.txRef);
       expect((await ask({ tx_ref: transaction.txRef })).status).toBe(409);
       await expect
@@ -204,7 +190,7 @@ describeShop(
       expect(await stockOf(shop, last._id)).toBe(0);
     });
 
-    describe('A22: while Chapa is away', () => {
+    describe('A22: while Chapa is down', () => {
       const cases: { call: ChapaCall; failure: ChapaFailure }[] = [
         { call: 'initialize', failure: 'status-500' },
         { call: 'initialize', failure: 'html' },
@@ -212,21 +198,24 @@ describeShop(
         { call: 'verify', failure: 'status-429' },
         { call: 'verify', failure: 'empty' },
       ];
-      test.each(cases)('$failure on $call: told to try again, and paid later', async ({ call, failure }) => {
-        if (call === 'initialize') order = await newOrder();
-        shop.chapa.failOn(call, failure);
-        expect(refusalOf(await (call === 'initialize' ? begin() : ask()))).toBe('502 provider-unavailable');
-        expect(await read()).toMatchObject({ isPaid: false, status: 'pending' });
-        shop.chapa.failOn(call, null);
-        transaction = await beginAtChapa(shop, buyer, order);
-        shop.chapa.pay(transaction.txRef);
-        expect(bodyOf(await ask())).toMatchObject({ isPaid: true });
-      });
+      test.each(cases)(
+        '$failure on $call answers that the buyer should try again, and the order is paid later',
+        async ({ call, failure }) => {
+          if (call === 'initialize') sale.order = await sale.place();
+          shop.chapa.failOn(call, failure);
+          expect(refusalOf(await (call === 'initialize' ? begin() : ask()))).toBe('502 provider-unavailable');
+          expect(await read()).toMatchObject({ isPaid: false, status: 'pending' });
+          shop.chapa.failOn(call, null);
+          transaction = await beginAtChapa(shop, sale.buyer, sale.order);
+          shop.chapa.pay(transaction.txRef);
+          expect(bodyOf(await ask())).toMatchObject({ isPaid: true });
+        },
+      );
     });
 
-    describe('what can be paid with', () => {
+    describe('the offered payment methods', () => {
       const means = async (price: number) => {
-        const product = await createProduct(shop, administrator, { price, countInStock: 1 });
+        const product = await createProduct(shop, sale.administrator, { price, countInStock: 1 });
         const body = { orderItems: [{ product: product._id, qty: 1 }] };
         const { methods } = bodyOf<Quote>(await shop.call('POST', '/api/orders/quote', { body }));
         const offer = methods.find(({ method }) => method === 'Chapa')!;
@@ -234,7 +223,7 @@ describeShop(
         return Object.fromEntries(offer.means!.map(({ name, max, open }) => [name, { max, open }]));
       };
 
-      test('a total over 75,000 is too much for telebirr, and its maximum is told', async () => {
+      test('exclude telebirr for a total over 75,000 and name its maximum', async () => {
         expect(await means(60_000)).toMatchObject({ telebirr: { max: 75_000, open: true } });
         expect(await means(65_000)).toMatchObject({
           telebirr: { max: 75_000, open: false },
@@ -243,25 +232,25 @@ describeShop(
         });
       });
 
-      test('over all maxima there is still Awash Bank', async () => {
+      test('still include Awash Bank above all other maxima', async () => {
         const open = Object.entries(await means(9_000_000)).filter(([, one]) => one.open);
         expect(open).toEqual([['Awash Bank', { max: null, open: true }]]);
       });
     });
 
-    test('a stranger finds no order to pay', async () => {
+    test('are not shown to somebody who does not own the order', async () => {
       const stranger = await createCustomer(shop);
       shop.chapa.pay(transaction.txRef);
-      expect(refusalOf(await askWhetherPaid(shop, stranger, order))).toBe('404 order-not-found');
+      expect(refusalOf(await askWhetherPaid(shop, stranger, sale.order))).toBe('404 order-not-found');
     });
   },
   { variables: AT_ONCE },
 );
 
-describeShop(
-  'a shop without the key of Chapa',
+describeShopOnce(
+  'a shop without a Chapa key',
   (shop) => {
-    test('cannot switch Chapa on, and takes no events of it', async () => {
+    test('refuses to switch Chapa on and takes no Chapa events', async () => {
       const administrator = await signInAdministrator(shop);
       const refused = await switchOn(shop, administrator, 'PayPal', 'Chapa');
       expect(refusalOf(refused)).toBe('400 invalid-field');
@@ -269,12 +258,12 @@ describeShop(
       expect((await shop.call('POST', '/api/webhooks/chapa', { raw: '{}' })).status).toBe(409);
     });
 
-    test('that has been switched on before the key was taken away offers it to nobody', async () => {
+    test('no longer offers Chapa after its key was removed', async () => {
       await shop.database.query(
         `update settings set document = jsonb_set(document, '{paymentMethods}', '["PayPal", "Chapa"]')`,
       );
       const { token } = await signInAdministrator(shop);
-      // What is public may be a second old, unless somebody has just read it.
+      // A cached answer may be one second old, unless somebody has just read it.
       bodyOf(await shop.call('GET', '/api/settings', { token }));
       const store = bodyOf(await shop.call('GET', '/api/store'));
       expect(store.paymentMethods).toEqual(['PayPal']);

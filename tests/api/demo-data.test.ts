@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { Product, ProductSummary } from '../../contract/products.ts';
 import type { SettingsAnswer } from '../../contract/settings.ts';
-import { removeDemoData, writeDemoData } from '../../server/demo/demo-data.service.ts';
+import { removeDemoData, writeDemoData } from '../../demo/products/demo-data.service.ts';
 import {
   bodyOf,
   createCustomer,
@@ -22,13 +22,13 @@ describeShop(
 
     const namesOfAll = async () => (await listAll()).map(({ name }) => name);
 
-    test('goes as it came: what is the shop’s own stays, and orders keep what they were sold as', async () => {
+    test('is removed completely; the shop’s own data stays, and orders keep what was sold', async () => {
       const administrator = await signInAdministrator(shop);
       const token = administrator.token;
       const written = await writeDemoData(shop.database, shop.services);
       expect(written).toBeGreaterThanOrEqual(45);
       expect(await writeDemoData(shop.database, shop.services)).toBe(0);
-      // Written past the API: lists know it within a second.
+      // The test writes past the API, so lists notice the change within a second.
       await expect.poll(listAll, WITHIN).toHaveLength(written);
       const demo = await listAll();
       for (const { image, images } of demo) expect(images[0]).toBe(image);
@@ -47,8 +47,8 @@ describeShop(
       expect(await removeDemoData(shop.database, shop.services)).toBe(written);
       expect(await removeDemoData(shop.database, shop.services)).toBe(0);
       await expect.poll(namesOfAll, WITHIN).toEqual(['Own stool']);
-      const kept = bodyOf<Product>(await shop.call('GET', `/api/products/${own._id}`));
-      expect(kept.reviews).toMatchObject([comment]);
+      const remaining = bodyOf<Product>(await shop.call('GET', `/api/products/${own._id}`));
+      expect(remaining.reviews).toMatchObject([comment]);
       const sold = bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));
       expect(sold.orderItems).toMatchObject([
         { product: wanted._id, name: wanted.name, price: wanted.price },
@@ -60,8 +60,8 @@ describeShop(
   { variables: AT_ONCE },
 );
 
-describeShop('demo data that was removed from a shop with nothing of its own', (shop) => {
-  test('does not come back', async () => {
+describeShop('demo data that was removed from an otherwise empty shop', (shop) => {
+  test('is not created again', async () => {
     const written = await writeDemoData(shop.database, shop.services);
     expect(written).toBeGreaterThan(0);
     expect(await removeDemoData(shop.database, shop.services)).toBe(written);

@@ -44,7 +44,7 @@ describeShop(
         await shop.call('GET', `/api/reviews/hidden${query}`, { token: administrator.token }),
       );
 
-    test('is gone for the public, with its stars; its author reads why; shown again it counts again', async () => {
+    test('disappears from public pages and ratings, tells its author why, and counts again when shown', async () => {
       await write(author, 1, 'Ask my neighbour Kebede');
       await write(people[1]!, 4);
       const id = await idOf(author);
@@ -76,7 +76,7 @@ describeShop(
       expect(await listHidden()).toEqual([]);
     });
 
-    test('stays hidden when its author replaces it, and comes back with its new stars', async () => {
+    test('stays hidden when its author replaces it, and comes back with its new rating', async () => {
       await write(author, 1, 'Ask my neighbour Kebede');
       const id = await idOf(author);
       bodyOf(await hide(id));
@@ -104,12 +104,12 @@ describeShop(
       expect(refusalOf(await show(nobodys))).toBe('404 review-not-found');
     });
 
-    test('somebody who has written nothing has no review of his own', async () => {
+    test('is not found for a person who has written none', async () => {
       expect(await own(people[2]!)).toEqual({ review: null, hidden: null });
     });
 
     if (kind === 'PostgreSQL')
-      test('the stars are exact after many reviews, replacements, hidings and showings at once', async () => {
+      test('leaves ratings exact after many reviews, replacements and hidings at once', async () => {
         for (const person of people) await write(person, 3);
         const ids = await Promise.all(people.map(idOf));
         await Promise.all(

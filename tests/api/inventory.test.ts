@@ -60,7 +60,7 @@ describeShop(
       ['page=9', []],
     ])('?%s lists %j', async (query, names) => expect(await list(query)).toEqual(names));
 
-    test('a product is found by its id, the totals stand in the headers, a deleted one is nowhere', async () => {
+    test('finds a product by id, has totals in the headers and leaves deleted products out', async () => {
       const { _id } = products['Wanza Chair']!;
       expect(await list(`keyword=${_id.toUpperCase()}`)).toEqual(['Wanza Chair']);
       const chairs = await shop.call('GET', '/products/inventory/?category=chair&size=1', { token });
@@ -78,7 +78,7 @@ describeShop(
       'page=0',
       'size=101',
       `keyword=${'k'.repeat(101)}`,
-    ])('?%s is refused', async (query) => {
+    ])('?%s answers 400 invalid-field', async (query) => {
       const answer = await shop.call('GET', `/api/products/inventory?${query}`, { token });
       expect(refusalOf(answer)).toBe('400 invalid-field');
     });
@@ -86,18 +86,18 @@ describeShop(
     const moveStock = (id: string, by: unknown) =>
       shop.call('PATCH', `/api/products/${id}/stock`, { token, body: { by } });
 
-    test('stock moves by a difference: what was sold in between is not lost', async () => {
+    test('changes stock by a difference, so that sales in between are not lost', async () => {
       const chair = await createProduct(shop, administrator, { countInStock: 10 });
       await placeOrder(shop, buyer, [{ product: chair._id, qty: 3 }]);
       expect(bodyOf(await moveStock(chair._id, 5))).toEqual({ _id: chair._id, countInStock: 12 });
       expect(await stockOf(shop, chair._id)).toBe(12);
-      // It is no change of contents: an open form can still be saved.
+      // A stock change does not raise the product’s version, so an open form can still be saved.
       const { contentVersion, countInStock } = chair;
       const body = productFields({ loadedFrom: { contentVersion, countInStock } });
       expect((await shop.call('PUT', `/api/products/${chair._id}`, { token, body })).status).toBe(200);
     });
 
-    test('stock cannot fall below nothing, nor rise beyond the most', async () => {
+    test('refuses stock below zero or above the maximum', async () => {
       const chair = await createProduct(shop, administrator, { countInStock: 2 });
       const low = await moveStock(chair._id, -3);
       expect(refusalOf(low)).toBe('409 stock-too-low');
@@ -107,11 +107,11 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(2);
     });
 
-    test.each([1.5, '1', null, 1_000_001, undefined])('a move of stock by %j is refused', async (by) => {
+    test.each([1.5, '1', null, 1_000_001, undefined])('refuses a stock change of %j', async (by) => {
       expect(refusalOf(await moveStock(products['Wanza Chair']!._id, by))).toBe('400 invalid-field');
     });
 
-    test('a duplicate is a draft that says the same, without stock and reviews', async () => {
+    test('duplicates a product as a draft without stock and reviews', async () => {
       const details = {
         nameAm: 'ወንበር',
         widthCm: 45.5,
@@ -137,7 +137,7 @@ describeShop(
       expect(refusalOf(await shop.call('POST', nobodys, { token }))).toBe('404 product-not-found');
     });
 
-    test('a draft may begin with a brand and a category', async () => {
+    test('creates a draft with a brand and a category', async () => {
       const create = (body?: unknown) => shop.call('POST', '/api/products', { token, body });
       const beginning = { brand: 'Mirfak', category: 'bed' };
       expect(bodyOf(await create(beginning), 201)).toMatchObject({ ...beginning, published: false });

@@ -1,51 +1,105 @@
-import { PgBoss } from 'pg-boss';
-import { expect, test } from 'vitest';
-import { createJobs } from '../../server/platform/jobs.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { createJobs, type Jobs } from '../../server/lib/jobs/jobs.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { describeShop } from '../support/start-shop.ts';
 
 const TOMORROW = new Date(Date.now() + 86_400_000);
+const log = createLog('silent');
 
 describeShop('jobs', (shop) => {
-  const rows = async (mark: string) =>
-    (
-      await shop.database.query(
-        `select to_jsonb(job) - 'id' - 'data' - 'created_on' as row from jobs.job where data->>'mark' = $1`,
-        [mark],
-      )
-    ).rows.map(({ row }) => row as object);
+  const idle = async () => undefined;
 
-  test('are written as pg-boss writes them', async () => {
-    const boss = new PgBoss({
-      db: { executeSql: (text, values) => shop.database.query(text, values) },
-      schema: 'jobs',
-      supervise: false,
-      schedule: false,
-      migrate: false,
-    });
-    await boss.start();
-    await boss.send('mail', { mark: 'theirs' }, { startAfter: TOMORROW });
-    await boss.stop({ graceful: false, close: false });
+  /** Jobs over the shop's database with kinds of their own, ended after `use`. */
+  async function withJobs(define: (jobs: Jobs) => void, use: (jobs: Jobs) => Promise<void>): Promise<void> {
+    const jobs = createJobs(shop.database, log, { byClock: false });
+    define(jobs);
+    await jobs.start();
+    try {
+      await use(jobs);
+    } finally {
+      await jobs.stop();
+    }
+  }
 
-    const jobs = createJobs(shop.database, createLog('silent'));
-    jobs.define('mail', async () => undefined);
-    await shop.database.transaction((tx) => jobs.enqueue(tx, 'mail', { mark: 'ours' }, TOMORROW));
-
-    expect(await rows('ours')).toHaveLength(1);
-    expect(await rows('ours')).toEqual(await rows('theirs'));
+  test('are done once the transaction that asked for them has committed, and never when it has not', async () => {
+    const done: unknown[] = [];
+    await withJobs(
+      (jobs) => jobs.define('test-done', async (data) => void done.push(data), { pollSeconds: 0.5 }),
+      async (jobs) => {
+        const failing = shop.database.transaction(async (tx) => {
+          await jobs.enqueue(tx, 'test-done', { mark: 'lost' });
+          throw new Error('of its own');
+        });
+        await expect(failing).rejects.toThrow('of its own');
+        await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-done', { mark: 'now' }));
+        await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-done', { mark: 'late' }, TOMORROW));
+        await vi.waitFor(() => expect(done).toContainEqual({ mark: 'now' }), { timeout: 60_000 });
+        expect(await jobs.listWaiting('test-done', { mark: ['late'] })).toHaveLength(1);
+        expect(done).toEqual([{ mark: 'now' }]);
+      },
+    );
   });
 
-  test('without a time may be done at once', async () => {
-    const jobs = createJobs(shop.database, createLog('silent'));
-    // No worker of the shop looks for it.
-    await shop.database.query(
-      `insert into jobs.queue select (jsonb_populate_record(q, '{"name": "nobody"}')).* from jobs.queue q where name = 'mail'`,
+  test('can be asked for in a transaction when pg-boss has nothing of their kind in memory', async () => {
+    // Without a worker nothing of the kind is looked up before it is asked for.
+    await withJobs(
+      (jobs) => jobs.define('test-cold', idle, { workers: 0 }),
+      async (jobs) => {
+        const mark = randomUUID();
+        await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-cold', { mark }));
+        expect(await jobs.listWaiting('test-cold', { mark: [mark] })).toHaveLength(1);
+      },
     );
-    jobs.define('nobody', async () => undefined);
-    await shop.database.transaction((tx) => jobs.enqueue(tx, 'nobody', { mark: 'now' }));
-    const { rows: found } = await shop.database.query(
-      `select start_after <= now() as due, keep_until - start_after = interval '14 days' as kept from jobs.job where name = 'nobody'`,
+  });
+
+  test('can be asked for in a transaction after another node has changed their kind', async () => {
+    await withJobs(
+      (jobs) => jobs.define('test-changed', idle, { workers: 0 }),
+      async (jobs) => {
+        await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-changed', { mark: 'before' }));
+        await withJobs(
+          (others) => others.define('test-changed', idle, { workers: 0, retryLimit: 3 }),
+          (others) =>
+            shop.database.transaction(async (tx) => {
+              await jobs.enqueue(tx, 'test-changed', { mark: 'after' });
+              await others.enqueue(tx, 'test-changed', { mark: 'after' });
+            }),
+        );
+        expect(await jobs.listWaiting('test-changed', { mark: ['after'] })).toHaveLength(2);
+      },
     );
-    expect(found).toEqual([{ due: true, kept: true }]);
+  });
+
+  test('are forgotten by what they say, of every kind, but for those that are to stay', async () => {
+    await withJobs(
+      (jobs) => {
+        jobs.define('test-one', idle, { workers: 0 });
+        jobs.define('test-other', idle, { workers: 0 });
+      },
+      async (jobs) => {
+        const to = `${randomUUID()}@mail.test`;
+        await shop.database.transaction(async (tx) => {
+          await jobs.enqueue(tx, 'test-one', { to });
+          await jobs.enqueue(tx, 'test-one', { to, order: 'mine' });
+          await jobs.enqueue(tx, 'test-one', { to, order: 'theirs' });
+          await jobs.enqueue(tx, 'test-one', { to: `a${to}`, note: to });
+          await jobs.enqueue(tx, 'test-other', { order: 'mine' });
+          await jobs.enqueue(tx, 'test-other', { order: 'in progress' });
+        });
+        await shop.database.transaction(async (tx) => {
+          await jobs.forget(tx, [{ to: [to], order: [''] }, { order: ['mine', 'in progress'] }], {
+            order: ['in progress'],
+          });
+          expect(await jobs.isWaiting(tx, { order: ['mine'] })).toBe(false);
+          expect(await jobs.isWaiting(tx, { order: ['in progress'] })).toBe(true);
+        });
+        const left = await jobs.listWaiting('test-one', { to: [to, `a${to}`] });
+        expect(left.map(({ data }) => data)).toEqual([
+          { to, order: 'theirs' },
+          { to: `a${to}`, note: to },
+        ]);
+      },
+    );
   });
 });

@@ -55,7 +55,7 @@ describeShop(
       return rows.map((row) => Object.fromEntries(row.map((cell, at) => [head![at], cell])));
     }
 
-    test('a row says all of an order', async () => {
+    test('has one row with everything about an order', async () => {
       const buyer = await createCustomer(shop, { name: 'አልማዝ "A", Bekele', email: 'whole@csv.test' });
       const to = { company: '=HYPERLINK("http://evil")', tin: '0012345678' };
       const order = await payOrder(buyer, await place(buyer, [1, 0, 2], to));
@@ -94,7 +94,7 @@ describeShop(
     });
 
     test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\u200b=1', '＝1', '＋1', '＠A'])(
-      'a name that a spreadsheet would take for a formula (%j) is text',
+      'writes a name that a spreadsheet would take for a formula (%j) as text',
       async (name) => {
         const buyer = await createCustomer(shop);
         const order = await place(buyer, [1], { company: name });
@@ -103,13 +103,13 @@ describeShop(
       },
     );
 
-    test('lines end in CR LF, and what has commas, quotes or line ends is quoted', async () => {
+    test('ends lines in CR LF and quotes commas, quotes and line ends', async () => {
       const text = bodyOf<string>(await ask({ keyword: 'whole@csv.test' }));
       expect(text.match(/\r\n/g)).toHaveLength(2);
       expect(text).toContain('"አልማዝ ""A"", Bekele"');
     });
 
-    test('the filters are those of the list', async () => {
+    test('accepts the filters of the list', async () => {
       const buyer = await createCustomer(shop, { email: 'filters@csv.test' });
       const [first, second, third] = [
         await place(buyer, [1]),
@@ -133,7 +133,7 @@ describeShop(
       expect(refusalOf(await ask({ state: 'nonsense' }))).toBe('400 invalid-field');
     });
 
-    test('sums of the file are the sums of the orders, to the santim, over more than one batch', async () => {
+    test('has sums that equal the sums of the orders to the santim, across batches', async () => {
       const buyer = await createCustomer(shop, { email: 'sums@csv.test' });
       const orders = new Map<number, Order>();
       for (const qtys of fc.sample(fc.tuple(fc.nat(9), fc.nat(999), fc.integer({ min: 1, max: 30 })), {
@@ -172,7 +172,7 @@ describeShop(
       expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
     });
 
-    /** More orders of somebody than one batch has: copies of those he placed. */
+    /** Copies a person's orders until they fill more than one batch. */
     async function copyOrders(email: string, count: number): Promise<void> {
       const { rows } = await shop.database.query(
         `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -187,7 +187,7 @@ describeShop(
       );
     }
 
-    test('the number of the fiscal receipt stands in the history, once for each change', async () => {
+    test('a fiscal receipt number is noted in the order’s history, once for each change', async () => {
       const buyer = await createCustomer(shop);
       const order = await place(buyer, [1]);
       const set = (number: string, token = administrator.token) =>
@@ -213,7 +213,7 @@ const santim = (decimal: string) => {
   return Number(decimal.replace('.', ''));
 };
 
-/** A reader of RFC 4180 that shares nothing with the writer. */
+/** Reads RFC 4180 without sharing code with the writer. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

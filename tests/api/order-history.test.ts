@@ -1,38 +1,19 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ORDER_STATES, type HistoryEntry, type Order } from '../../contract/orders.ts';
-import { TRANSITIONS } from '../../server/orders/order-states.ts';
-import {
-  beginPayment,
-  bodyOf,
-  createCustomer,
-  createProduct,
-  pay,
-  placeOrder,
-  signInAdministrator,
-  type Person,
-} from '../support/factories.ts';
+import { expect, test } from 'vitest';
+import { mayFollow, ORDER_STATES } from '../../contract/order-states.ts';
+import type { HistoryEntry } from '../../contract/orders.ts';
+import { bodyOf } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { useSale } from '../support/sale.ts';
+import { AT_ONCE, describeShopOnce, ONE_CONNECTION } from '../support/start-shop.ts';
 
-describeShop(
+describeShopOnce(
   'the history of an order',
   (shop) => {
-    let administrator: Person;
-    let buyer: Person;
-    let order: Order;
-
-    beforeAll(async () => {
-      administrator = await signInAdministrator(shop);
-      buyer = await createCustomer(shop, { name: 'Hiwot Tadesse' });
-    });
-    beforeEach(async () => {
-      const chair = await createProduct(shop, administrator, { countInStock: 10 });
-      order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
-    });
-    const sql = (text: string) => shop.database.query(text, [order._id]);
+    const sale = useSale(shop);
+    const sql = (text: string) => shop.database.query(text, [sale.order._id]);
     const stateOf = async () => (await sql('select status from orders where id = $1')).rows[0].status;
 
-    /** Another order as this one, that says of itself where it stands. */
+    /** Copies this order into another one that claims the given state. */
     async function insertCopy(status: string, paidAt: string, deliveredAt: string): Promise<void> {
       const { rows } = await shop.database.query(
         `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -47,7 +28,7 @@ describeShop(
       );
     }
 
-    test('begins where orders begin, also in SQL', async () => {
+    test('starts in a starting state, also when written in SQL', async () => {
       await insertCopy('pending', 'null', 'null');
       for (const state of ORDER_STATES.filter(
         (each) => each !== 'pending' && each !== 'awaiting-confirmation',
@@ -58,14 +39,14 @@ describeShop(
       await expect(insertCopy('pending', 'now()', 'null')).rejects.toThrow('no order begins');
     });
 
-    test('tells who moved it, when and why', async () => {
-      const providerOrderId = await beginPayment(shop, buyer, order._id);
+    test('says who moved the order, when and why', async () => {
+      const providerOrderId = await sale.begin();
       shop.paypal.approve(providerOrderId);
-      bodyOf(await pay(shop, buyer, order._id, providerOrderId));
-      const { token } = administrator;
-      bodyOf(await shop.call('PUT', `/api/orders/${order._id}/deliver`, { token, body: {} }));
+      bodyOf(await sale.payNow(providerOrderId));
+      const { token } = sale.administrator;
+      bodyOf(await shop.call('PUT', `/api/orders/${sale.order._id}/deliver`, { token, body: {} }));
       const history = bodyOf<HistoryEntry[]>(
-        await shop.call('GET', `/api/orders/${order._id}/history`, { token }),
+        await shop.call('GET', `/api/orders/${sale.order._id}/history`, { token }),
       );
       const capture = shop.paypal.order(providerOrderId).captures[0]!.id;
       expect(history).toEqual([
@@ -73,7 +54,7 @@ describeShop(
           kind: 'change',
           from: null,
           to: 'pending',
-          actor: 'Hiwot Tadesse',
+          actor: sale.buyer.name,
           text: 'placed',
           at: expect.any(String),
         },
@@ -89,14 +70,14 @@ describeShop(
           kind: 'change',
           from: 'paid',
           to: 'delivered',
-          actor: administrator.name,
+          actor: sale.administrator.name,
           text: 'marked as delivered',
           at: expect.any(String),
         },
       ]);
     });
 
-    test('is the only way to another state, also in SQL', async () => {
+    test('is the only way to change an order’s state, also in SQL', async () => {
       await expect(sql(`update orders set status = 'paid', paid_at = now() where id = $1`)).rejects.toThrow(
         'by its history',
       );
@@ -106,16 +87,18 @@ describeShop(
       await expect(sql(`update order_history set reason = 'other' where order_id = $1`)).rejects.toThrow(
         'not rewritten',
       );
-      const kept = 'what happened to an order is not removed';
-      await expect(sql('delete from order_history where order_id = $1')).rejects.toThrow(kept);
-      await expect(shop.database.query('truncate order_history')).rejects.toThrow(kept);
+      const refusal = 'what happened to an order is not removed';
+      await expect(sql('delete from order_history where order_id = $1')).rejects.toThrow(refusal);
+      await expect(shop.database.query('truncate order_history')).rejects.toThrow(refusal);
       expect(await stateOf()).toBe('pending');
     });
 
-    test('moves it along the table and not otherwise, also in SQL', async () => {
+    test('allows only transitions of the table, also in SQL', async () => {
       for (const to of ORDER_STATES) {
-        if (TRANSITIONS.pending.includes(to)) continue;
-        await expect(moveOrder(shop.database, order._id, to), to).rejects.toThrow('order_history_transition');
+        if (mayFollow('pending', to)) continue;
+        await expect(moveOrder(shop.database, sale.order._id, to), to).rejects.toThrow(
+          'order_history_transition',
+        );
       }
       const forged = `insert into order_history (order_id, from_status, to_status, actor, reason)
         values ($1, 'paid', 'delivered', 'nobody', 'not paid at all')`;
@@ -123,5 +106,5 @@ describeShop(
       expect(await stateOf()).toBe('pending');
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...ONE_CONNECTION } },
 );

@@ -1,8 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { KeptMail } from '../../sandbox/mailbox/store.ts';
+import type { StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
+import type { OrderState } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
 import type { Settings, SettingsAnswer } from '../../contract/settings.ts';
+import { orderMailsText } from '../../contract/texts/order-mails.ts';
+import { bothOf } from '../../server/mail/mail-layout.ts';
+import type { OrderMail } from '../../server/sales/mails/order-mails.ts';
+import { expireOrder } from '../../server/sales/expire-order.ts';
 import {
   beginPayment,
   bodyOf,
@@ -14,7 +19,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
 const SHOP = 'office@wenber.test';
 const ACCOUNT = { bank: 'CBE', accountName: 'Wenber PLC', accountNumber: '1000 2233 4455' };
@@ -28,7 +33,7 @@ const ADDRESS = {
   tin: '0012345678',
 };
 
-describeShop(
+describeShopOnce(
   'mails of an order',
   (shop) => {
     let administrator: Person;
@@ -73,17 +78,56 @@ describeShop(
       shop.paypal.approve(providerOrderId);
       return bodyOf<Order>(await pay(shop, buyer, order._id, providerOrderId));
     };
+    const administrate = async (method: string, order: Order, path: string, body: object) =>
+      bodyOf(
+        await shop.call(method, `/api/orders/${order._id}/${path}`, { token: administrator.token, body }),
+      );
+
+    /** How an order comes to each state of which a mail tells. */
+    const COME_TO: Record<Extract<OrderState, OrderMail>, (body?: object) => Promise<Order>> = {
+      paid: async () => payOrder(await place()),
+      async delivered() {
+        const order = await COME_TO.paid();
+        await administrate('PUT', order, 'deliver', {});
+        return order;
+      },
+      async expired() {
+        const order = await place();
+        const end = "update orders set expires_at = now() - interval '1 second' where id = $1";
+        await shop.database.query(end, [order._id]);
+        await expireOrder(shop.services.sales, order._id);
+        return order;
+      },
+      async cancelled(body = { reason: 'a mistake' }) {
+        const order = await place();
+        await administrate('POST', order, 'cancel', body);
+        return order;
+      },
+      async refunded(body = { amount: 28_638.3, reason: 'a scratch', goods: 'not-returned' }) {
+        const order = await COME_TO.paid();
+        await administrate('POST', order, 'refunds', body);
+        return order;
+      },
+      async 'needs-review'() {
+        const order = await place();
+        const providerOrderId = await beginPayment(shop, buyer, order._id);
+        shop.paypal.approve(providerOrderId);
+        shop.paypal.order(providerOrderId).nextCapture = { amount: { currency_code: 'USD', value: '1.00' } };
+        await pay(shop, buyer, order._id, providerOrderId);
+        return order;
+      },
+    };
     const toBuyer = (subject: string) => shop.mailbox.waitFor(buyer.email, exactly(subject));
     const toShop = (subject: string) => shop.mailbox.waitFor(SHOP, exactly(subject));
     const write = (
       work: (
-        mails: typeof shop.services.orderMails,
-        tx: Parameters<typeof shop.services.orderMails.paid>[0],
+        mails: typeof shop.services.sales.orderMails,
+        tx: Parameters<typeof shop.services.sales.orderMails.tell>[0],
       ) => Promise<void>,
-    ) => shop.database.transaction((tx) => work(shop.services.orderMails, tx));
+    ) => shop.database.transaction((tx) => work(shop.services.sales.orderMails, tx));
 
-    /** What every mail about an order says, in the text and in the HTML. */
-    function expectWhole(mail: KeptMail, order: Order, more: readonly string[] = []): void {
+    /** Expects what every mail about an order says, in the text and in the HTML. */
+    function expectWhole(mail: StoredMail, order: Order, more: readonly string[] = []): void {
       // 33.30 + 2 × 12,000 = 24,033.30; VAT 3,605.00 (half up); delivery 1,000.
       const said = [
         '1 × 33.30 ETB',
@@ -115,7 +159,18 @@ describeShop(
       expect(new Set(links)).toEqual(new Set([`https://shop.test/order/${order._id}`]));
     }
 
-    test('received: what PayPal will charge, at which rate, and until when', async () => {
+    test.each(Object.entries(COME_TO))(
+      'the buyer of an order that comes to %s is told',
+      async (state, come) => {
+        const order = await come();
+        const subject = orderMailsText.both(`${state as keyof typeof COME_TO}.subject`, {
+          number: order.number,
+        });
+        expectWhole(await toBuyer(bothOf(subject)), order);
+      },
+    );
+
+    test('a PayPal order’s mail says the charge, the exchange rate and the deadline', async () => {
       const order = await place();
       const mail = await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`);
       const { amount } = order.charge!;
@@ -131,14 +186,14 @@ describeShop(
       ).toEqual([]);
     });
 
-    test('received, to be paid by transfer: accounts, reference, amount', async () => {
+    test('a bank transfer order’s mail says accounts, reference and amount', async () => {
       const order = await place({ paymentMethod: 'BankTransfer' });
       const mail = await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`);
       expectWhole(mail, order, ['CBE', '1000 2233 4455 (Wenber PLC)', `WB-${order.number}`, '28,638.30 ETB']);
       expect(mail.text).not.toContain('USD');
     });
 
-    test('received, to be paid at the door: the shop is told to phone', async () => {
+    test('a pay-on-delivery order’s mail asks the shop to phone the buyer', async () => {
       const order = await place({ paymentMethod: 'PayOnDelivery' });
       expectWhole(await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`), order, ['at your door']);
       expectWhole(await toShop(`Order ${order.number} to confirm by phone · በስልክ የሚረጋገጥ ትዕዛዝ`), order, [
@@ -146,7 +201,7 @@ describeShop(
       ]);
     });
 
-    test('received from where the shop does not deliver: no total is due yet, and the shop is told', async () => {
+    test('a mail for an order outside the delivery area says that no total is due yet, and the shop is told', async () => {
       const order = await place({ city: 'Gambela' });
       const mail = await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`);
       expectWhole(mail, order, ['to be agreed', 'Total without delivery', '27,638.30 ETB', 'before you pay']);
@@ -154,7 +209,7 @@ describeShop(
       expectWhole(await toShop(`Transport to price for order ${order.number} · የማድረሻ ዋጋ ይወሰን`), order);
     });
 
-    test('paid: to the buyer what was charged, to the shop that there is a new paid order', async () => {
+    test('payment mails tell the buyer the charge and the shop about a new paid order', async () => {
       const order = await payOrder(await place());
       const mail = await toBuyer(`Order ${order.number} is paid · ክፍያዎ ደርሶናል`);
       expectWhole(mail, order, [
@@ -165,7 +220,7 @@ describeShop(
       expectWhole(told, order, ['28,638.30 ETB', buyer.email, 'PayPal']);
     });
 
-    test('a shop without an address is told nothing', async () => {
+    test('a shop without a mail address gets no mail', async () => {
       await changeSettings({ email: '' });
       const order = await payOrder(await place());
       await toBuyer(`Order ${order.number} is paid · ክፍያዎ ደርሶናል`);
@@ -176,105 +231,88 @@ describeShop(
       await changeSettings({ email: SHOP });
     });
 
-    test('delivered', async () => {
-      const order = await payOrder(await place());
-      bodyOf(
-        await shop.call('PUT', `/api/orders/${order._id}/deliver`, { token: administrator.token, body: {} }),
-      );
+    test('the delivery mail reaches the buyer', async () => {
+      const order = await COME_TO.delivered();
       expectWhole(await toBuyer(`Order ${order.number} was delivered · ዕቃዎ ደርሷል`), order);
     });
 
-    test('expired', async () => {
-      const order = await place();
-      await shop.database.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
-        order._id,
-      ]);
-      await shop.services.orderEnding.expire(order._id);
+    test('the expiry mail says that nothing was charged', async () => {
+      const order = await COME_TO.expired();
       expectWhole(await toBuyer(`Order ${order.number} has expired · የትዕዛዝዎ ጊዜ አልፏል`), order, [
         'Nothing was charged',
       ]);
     });
 
-    test('cancelled, with the reason as it was typed', async () => {
-      const order = await place();
-      const body = { reason: 'two <lines>\nof it' };
-      bodyOf(
-        await shop.call('POST', `/api/orders/${order._id}/cancel`, { token: administrator.token, body }),
-      );
+    test('the cancellation mail has the reason as it was typed', async () => {
+      const order = await COME_TO.cancelled({ reason: 'two <lines>\nof it' });
       const mail = await toBuyer(`Order ${order.number} was cancelled · ትዕዛዝዎ ተሰርዟል`);
       expectWhole(mail, order);
       expect(mail.html).toContain('two &lt;lines&gt;<br>of it');
       expect(mail.text).toContain('> two <lines>\n> of it');
     });
 
-    test('refunded: in what was captured, and what that is in birr', async () => {
-      const order = await payOrder(await place());
-      const body = { amount: 1602.5, reason: 'a scratch', goods: 'not-returned' };
-      bodyOf(
-        await shop.call('POST', `/api/orders/${order._id}/refunds`, { token: administrator.token, body }),
-      );
+    test('the refund mail has the captured currency and its value in birr', async () => {
+      const order = await COME_TO.refunded({ amount: 1602.5, reason: 'a scratch', goods: 'not-returned' });
       const mail = await toBuyer(`Refund for order ${order.number} · ገንዘብዎ ተመልሷል`);
       expectWhole(mail, order, ['USD 10.00 (1,602.50 ETB)', 'a scratch']);
     });
 
-    test('a payment being looked at', async () => {
-      const order = await place();
-      const providerOrderId = await beginPayment(shop, buyer, order._id);
-      shop.paypal.approve(providerOrderId);
-      shop.paypal.order(providerOrderId).nextCapture = { amount: { currency_code: 'USD', value: '1.00' } };
-      await pay(shop, buyer, order._id, providerOrderId);
+    test('the buyer is told when their payment is being reviewed', async () => {
+      const order = await COME_TO['needs-review']();
       expectWhole(
         await toBuyer(`A payment for order ${order.number} is being checked · ክፍያው እየተረጋገጠ ነው`),
         order,
       );
     });
 
-    test('transport priced: the price, the new total and how to pay', async () => {
+    test('the transport price mail has the price, the new total and how to pay', async () => {
       const order = await place({ city: 'Gambela', paymentMethod: 'BankTransfer' });
       await moveOrder(shop.database, order._id, 'pending');
       await shop.database.query(
         'update orders set shipping_santim = 250000, total_santim = total_santim + 250000 where id = $1',
         [order._id],
       );
-      await write((mails, tx) => mails.transportPriced(tx, order._id));
+      await write((mails, tx) => mails.tell(tx, order._id, ['transport-priced']));
       const mail = await toBuyer(`Transport for order ${order.number} is priced · የማድረሻ ዋጋ ተወስኗል`);
       expectWhole(mail, order, ['to Gambela costs 2,500.00 ETB', '30,138.30 ETB', `WB-${order.number}`]);
     });
 
-    test('a receipt: to the shop when it is sent, to the buyer with the reason when it is refused', async () => {
+    test('the shop is told of a sent receipt, the buyer why a receipt was refused', async () => {
       const order = await place({ paymentMethod: 'BankTransfer' });
-      await write((mails, tx) => mails.receiptSent(tx, order._id));
+      await write((mails, tx) => mails.tell(tx, order._id, ['shop.receipt']));
       expectWhole(await toShop(`A receipt to check for order ${order.number} · የሚረጋገጥ ደረሰኝ`), order);
-      await write((mails, tx) => mails.receiptRefused(tx, order._id, 'the number is of another bank'));
+      await write((mails, tx) =>
+        mails.tell(tx, order._id, ['receipt-refused'], { typed: 'the number is of another bank' }),
+      );
       const mail = await toBuyer(
         `The receipt for order ${order.number} was not accepted · ደረሰኙ ተቀባይነት አላገኘም`,
       );
       expectWhole(mail, order, ['the number is of another bank', `WB-${order.number}`]);
     });
 
-    test('a note to the customer, with its line ends', async () => {
+    test('a note to the buyer keeps its line breaks', async () => {
       const order = await place();
-      await write((mails, tx) => mails.noted(tx, order._id, 'ነገ እንመጣለን\n<i>9:00</i>'));
+      await write((mails, tx) => mails.tell(tx, order._id, ['noted'], { typed: 'ነገ እንመጣለን\n<i>9:00</i>' }));
       const mail = await toBuyer(`A message about order ${order.number} · ስለ ትዕዛዝዎ መልእክት`);
       expectWhole(mail, order);
       expect(mail.html).toContain('ነገ እንመጣለን<br>&lt;i&gt;9:00&lt;/i&gt;');
     });
 
-    test('the rate of VAT is the one that the order was sold at', async () => {
+    test('mails use the VAT rate at which the order was sold', async () => {
       const order = await place();
       await shop.database.query('update orders set vat_percent = 10 where id = $1', [order._id]);
-      await write((mails, tx) => mails.delivered(tx, order._id));
+      await write((mails, tx) => mails.tell(tx, order._id, ['delivered']));
       const mail = await toBuyer(`Order ${order.number} was delivered · ዕቃዎ ደርሷል`);
       expect(mail.text).toContain('VAT 10 %');
       expect(plain(mail.html)).toContain('VAT 10 %');
     });
 
-    describe('what was rolled back', () => {
-      test('is told to nobody', async () => {
+    describe('a transaction that was rolled back', () => {
+      test('sends no mail', async () => {
         const order = await place();
         await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`);
         const rolledBack = write(async (mails, tx) => {
-          await mails.delivered(tx, order._id);
+          await mails.tell(tx, order._id, ['delivered']);
           throw new Error('rolled back');
         });
         await expect(rolledBack).rejects.toThrow('rolled back');
@@ -291,7 +329,7 @@ describeShop(
 
 const exactly = (subject: string) => new RegExp(`^${subject.replaceAll('.', '\\.')}$`);
 
-/** HTML as it reads. */
+/** Turns HTML into the text that a reader sees. */
 const plain = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')

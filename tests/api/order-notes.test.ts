@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import type { Order, OrderCounts } from '../../contract/orders.ts';
 import { bodyOf, placeOrder, refusalOf } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce, ONE_CONNECTION } from '../support/start-shop.ts';
 
-import { FAR, setting } from '../support/order-desk.ts';
+import { FAR, setting } from '../support/back-office.ts';
 
-describeShop(
+describeShopOnce(
   'notes on an order',
   (shop) => {
     const { cast, asOwner, history, place } = setting(shop);
 
-    test('an internal note stays in the history', async () => {
+    test('an internal note is shown in the history only', async () => {
       const order = await place();
       const note = { note: '  Call after six  ', toCustomer: false };
       const answer = bodyOf<Order>(await asOwner('POST', `/${order._id}/notes`, note), 201);
@@ -31,7 +31,7 @@ describeShop(
       expect(mails.filter(({ text }) => text.includes('Call after six'))).toEqual([]);
     });
 
-    test('a note to the customer stands on his order and is mailed to him', async () => {
+    test('a note to the customer is shown on their order and mailed to them', async () => {
       const order = await place();
       const note = { note: 'The oak comes <Monday>', toCustomer: true };
       bodyOf(await asOwner('POST', `/${order._id}/notes`, note), 201);
@@ -47,7 +47,7 @@ describeShop(
       expect(mail.html).toContain('The oak comes &lt;Monday&gt;');
     });
 
-    test('a note needs words and an order', async () => {
+    test('a note without text or for an unknown order is refused', async () => {
       const order = await place();
       const empty = { note: ' ', toCustomer: true };
       expect(refusalOf(await asOwner('POST', `/${order._id}/notes`, empty))).toBe('400 invalid-field');
@@ -55,15 +55,15 @@ describeShop(
       expect(refusalOf(lost)).toBe('404 order-not-found');
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...ONE_CONNECTION } },
 );
 
-describeShop(
-  'what waits for the shop',
+describeShopOnce(
+  'the counts of waiting work',
   (shop) => {
     const { cast, asOwner, place } = setting(shop);
 
-    test('is counted as the filters of the list find it', async () => {
+    test('equal what the list’s filters find', async () => {
       await place({}, FAR);
       await place({ paymentMethod: 'PayOnDelivery' });
       const ways = [
@@ -90,5 +90,5 @@ describeShop(
       }).toEqual(counts);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...ONE_CONNECTION } },
 );

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import type { Product } from '../../contract/products.ts';
+import { expireOrder } from '../../server/sales/expire-order.ts';
 import {
   beginPayment,
   bodyOf,
@@ -38,7 +39,7 @@ describeShop(
       await switchOn(shop, administrator);
     });
     beforeEach(async () => {
-      // What is due at the door is summed by person and by phone.
+      // The cash limit sums what a person and a phone number owe on delivery, so each test uses new ones.
       phone = `+2519${String((phones += 1)).padStart(8, '0')}`;
       buyer = await createCustomer(shop);
       chair = await createProduct(shop, administrator, { price: 10_000, countInStock: 20 });
@@ -63,19 +64,31 @@ describeShop(
         await shop.call('GET', `/api/orders/${id}/history`, { token: administrator.token }),
       ).map(({ from, to, text }) => `${from} → ${to}: ${text}`);
 
-    test('waits for its delivery, holds its goods and does not expire', async () => {
+    test('the order waits for delivery, holds its goods and does not expire', async () => {
       expect(order).toMatchObject({
         status: 'awaiting-confirmation',
         awaiting: 'delivery',
         expiresAt: null,
         totalPrice: 12_500,
       });
-      await shop.services.orderEnding.expire(order._id);
+      await expireOrder(shop.services.sales, order._id);
       expect((await read()).status).toBe('awaiting-confirmation');
       expect(await stockOf(shop, chair._id)).toBe(19);
     });
 
-    test('delivering asks for the payment, and records both in one step', async () => {
+    test('answers 409 when the money taken on delivery cannot pay the order, which records it and is not delivered', async () => {
+      await shop.database.query('update order_lines set returned_qty = qty where order_id = $1', [order._id]);
+      await shop.database.query('update products set count_in_stock = 0 where id = $1', [chair._id]);
+      expect(refusalOf(await deliver(cash()))).toBe('409 payment-surplus');
+      expect(await read()).toMatchObject({ status: 'needs-review', isPaid: false, isDelivered: false });
+      const { rows } = await shop.database.query(
+        'select status, captured_minor from payments where order_id = $1',
+        [order._id],
+      );
+      expect(rows).toEqual([{ status: 'surplus', captured_minor: 12_500_00 }]);
+    });
+
+    test('marking as delivered asks for the payment and records both in one step', async () => {
       const asked = await deliver();
       expect(refusalOf(asked)).toBe('400 invalid-field');
       expect(asked.body.details.fields).toHaveProperty('payment');
@@ -97,7 +110,7 @@ describeShop(
       }
     });
 
-    test('A23: twice keeps the first date; a customer may not; what is not paid cannot be', async () => {
+    test('A23: delivering twice keeps the first date; customers and unpaid orders are refused', async () => {
       expect((await deliver(cash(), { by: buyer })).status).toBe(403);
       const first = bodyOf<Order>(await deliver(cash()));
       const second = bodyOf<Order>(await deliver(cash()));
@@ -111,7 +124,7 @@ describeShop(
       expect(await read(unpaid._id)).toMatchObject({ status: 'pending', isPaid: false });
     });
 
-    test('a paid order is delivered without a payment, and takes none', async () => {
+    test('a paid order is delivered without a payment and refuses one', async () => {
       const paid = await place(1, 'PayPal');
       bodyOf(await pay(shop, buyer, paid._id, await approve(paid._id)));
       expect(refusalOf(await deliver(cash(), { id: paid._id }))).toBe('409 not-payable');
@@ -123,7 +136,7 @@ describeShop(
       return providerOrderId;
     }
 
-    test('after a part of a delivered order was given back its date stays', async () => {
+    test('a partial refund of a delivered order keeps its delivery date', async () => {
       const { deliveredAt } = bodyOf<Order>(await deliver(cash()));
       const { token } = administrator;
       const body = { amount: 100, reason: 'scratch', goods: 'not-returned', byHand: { way: 'cash' } };
@@ -131,7 +144,7 @@ describeShop(
       expect(bodyOf<Order>(await deliver())).toMatchObject({ status: 'partly-refunded', deliveredAt });
     });
 
-    test('exactly what is due is taken', async () => {
+    test('only the exact amount due is accepted', async () => {
       for (const amount of [12_499.99, 12_500.01, 0, 25_000]) {
         const answer = await deliver({ way: 'cash', amount });
         expect(refusalOf(answer)).toBe('409 amount-not-due');
@@ -141,7 +154,7 @@ describeShop(
       expect(await history()).toHaveLength(1);
     });
 
-    test('a transfer and a cheque have a number, which stands with one payment only', async () => {
+    test('a transfer or cheque needs a number, which is accepted for one payment only', async () => {
       const reference = newNumber();
       for (const way of ['transfer', 'cheque']) {
         const answer = await deliver({ way, amount: order.totalPrice });
@@ -155,8 +168,8 @@ describeShop(
       expect(await read()).toMatchObject({ status: 'awaiting-confirmation', isPaid: false });
     });
 
-    test('the law’s limit holds for everything due at the door', async () => {
-      // 12,500 are due; 1,000 of delivery and 15 % VAT come to each order.
+    test('the legal cash limit holds for everything due on delivery together', async () => {
+      // Each order of one chair owes 12,500: goods of 10,000, VAT of 15 % and delivery of 1,000.
       expect((await tryToPlace(2)).body).toMatchObject({
         code: 'over-cash-limit',
         details: {
@@ -184,7 +197,7 @@ describeShop(
       expect(bodyOf<Order>(await deliver(byTransfer, { id: dear._id })).status).toBe('delivered');
     });
 
-    test('an order that was to be paid on the screen can be paid at the door instead', async () => {
+    test('an order for PayPal can be changed to pay on delivery', async () => {
       const begin = (id: string) =>
         shop.call('POST', `/api/orders/${id}/payments`, {
           token: buyer.token,
@@ -204,7 +217,7 @@ describeShop(
       bodyOf(await deliver(cash(), { id: online._id }));
     });
 
-    test('two of the shop deliver at once: paid and delivered once', async () => {
+    test('two administrators who deliver at once mark it paid and delivered once', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => deliver(cash())));
       expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
       expect(await history()).toHaveLength(3);
@@ -215,7 +228,7 @@ describeShop(
       expect(rows[0].count).toBe(1);
     });
 
-    test('two orders for the door at once stay below the limit together', async () => {
+    test('two orders on delivery at once stay below the limit together', async () => {
       bodyOf(await deliver(cash()));
       bodyOf(await tryToPlace(1), 201);
       const answers = await Promise.all([tryToPlace(1), tryToPlace(1), tryToPlace(1)]);

@@ -1,68 +1,45 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import {
-  beginPayment,
-  bodyOf,
-  createCustomer,
-  createProduct,
-  pay,
-  placeOrder,
-  refusalOf,
-  signInAdministrator,
-  type Person,
-} from '../support/factories.ts';
+import { expect, test } from 'vitest';
+import { bodyOf, createCustomer, pay, refusalOf } from '../support/factories.ts';
 import type { SimulatedCapture } from '../support/paypal-simulator.ts';
+import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
   'paying',
   (shop) => {
-    let administrator: Person;
-    let buyer: Person;
-    let chair: Product;
-    let order: Order;
-    let providerOrderId: string;
-
-    beforeAll(async () => {
-      administrator = await signInAdministrator(shop);
-      buyer = await createCustomer(shop);
-      chair = await createProduct(shop, administrator, { countInStock: 1000 });
-    });
-    beforeEach(async () => {
-      order = await newOrder();
-      providerOrderId = await beginPayment(shop, buyer, order._id);
-    });
-    const newOrder = () => placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
-    const read = async (id = order._id) =>
-      bodyOf<Order>(await shop.call('GET', `/api/orders/${id}`, { token: buyer.token }));
-    const payNow = () => pay(shop, buyer, order._id, providerOrderId);
+    const sale = useSale(shop, { payment: 'begun' });
+    const { read, payNow } = sale;
     const paidMails = async () => {
-      const mails = await shop.mailbox.to(buyer.email);
-      return mails.filter(({ subject }) => subject.startsWith(`Order ${order.number} is paid`)).length;
+      const mails = await shop.mailbox.to(sale.buyer.email);
+      return mails.filter(({ subject }) => subject.startsWith(`Order ${sale.order.number} is paid`)).length;
     };
 
     test('A1: an invented payment is refused, whatever the body says', async () => {
       const forged = {
         status: 'COMPLETED',
-        payer: { email_address: buyer.email },
+        payer: { email_address: sale.buyer.email },
         update_time: new Date().toISOString(),
       };
-      for (const id of ['INVENTED0000000AA', '', "' or 1=1 --", '../../v1/oauth2/token', order._id]) {
+      for (const id of ['INVENTED0000000AA', '', "' or 1=1 --", '../../v1/oauth2/token', sale.order._id]) {
         const body = { ...forged, id };
-        const answer = await shop.call('PUT', `/api/orders/${order._id}/pay`, { token: buyer.token, body });
+        const answer = await shop.call('PUT', `/api/orders/${sale.order._id}/pay`, {
+          token: sale.buyer.token,
+          body,
+        });
         expect(refusalOf(answer)).toBe('409 payment-not-found');
       }
       expect(await read()).toMatchObject({ isPaid: false, status: 'pending' });
     });
 
-    test('A3: the payment of another order pays neither', async () => {
-      const dear = await newOrder();
-      await beginPayment(shop, buyer, dear._id);
-      shop.paypal.approve(providerOrderId);
-      expect(refusalOf(await pay(shop, buyer, dear._id, providerOrderId))).toBe('409 payment-not-found');
+    test('A3: a payment of another order pays neither order', async () => {
+      const dear = await sale.place();
+      await sale.begin(dear._id);
+      shop.paypal.approve(sale.providerOrderId);
+      expect(refusalOf(await pay(shop, sale.buyer, dear._id, sale.providerOrderId))).toBe(
+        '409 payment-not-found',
+      );
       expect([(await read()).isPaid, (await read(dear._id)).isPaid]).toEqual([false, false]);
-      expect(shop.paypal.order(providerOrderId).captures).toEqual([]);
+      expect(shop.paypal.order(sale.providerOrderId).captures).toEqual([]);
     });
 
     const wrong: [id: string, what: string, Partial<SimulatedCapture>][] = [
@@ -72,104 +49,124 @@ describeShop(
       ['A3', 'the order of somebody else', { custom_id: '01930000-0000-7000-8000-000000000000' }],
     ];
     test.each(wrong)(
-      '%s: a capture over %s leaves the order unpaid and for a person to look at',
+      '%s: a capture of %s leaves the order unpaid and held for review',
       async (_id, _what, says) => {
-        expect(order.charge?.amount).toBe('74.41');
-        shop.paypal.approve(providerOrderId);
-        shop.paypal.order(providerOrderId).nextCapture = says;
+        expect(sale.order.charge?.amount).toBe('74.41');
+        shop.paypal.approve(sale.providerOrderId);
+        shop.paypal.order(sale.providerOrderId).nextCapture = says;
         for (let attempt = 1; attempt <= 2; attempt += 1) expect((await payNow()).status).toBe(409);
         expect(await read()).toMatchObject({ isPaid: false, status: 'needs-review' });
         await shop.mailbox.waitFor(
-          buyer.email,
-          new RegExp(`payment for order ${order.number} is being checked`),
+          sale.buyer.email,
+          new RegExp(`payment for order ${sale.order.number} is being checked`),
         );
         expect(await paidMails()).toBe(0);
       },
     );
 
-    test('A7: a declined capture can be tried again with another payment', async () => {
-      shop.paypal.approve(providerOrderId);
-      shop.paypal.order(providerOrderId).nextCapture = { status: 'DECLINED' };
+    test('A7: a buyer whose capture is declined can pay with a new payment', async () => {
+      shop.paypal.approve(sale.providerOrderId);
+      shop.paypal.order(sale.providerOrderId).nextCapture = { status: 'DECLINED' };
       expect(refusalOf(await payNow())).toBe('409 payment-declined');
       expect(refusalOf(await payNow())).toBe('409 payment-declined');
       expect(await read()).toMatchObject({ isPaid: false, status: 'pending' });
-      const second = await beginPayment(shop, buyer, order._id);
-      expect(second).not.toBe(providerOrderId);
+      const second = await sale.begin();
+      expect(second).not.toBe(sale.providerOrderId);
       shop.paypal.approve(second);
-      expect(bodyOf(await pay(shop, buyer, order._id, second))).toMatchObject({ isPaid: true });
+      expect(bodyOf(await sale.payNow(second))).toMatchObject({ isPaid: true });
     });
 
-    test('a refused card can be replaced within the same payment', async () => {
-      shop.paypal.approve(providerOrderId);
-      shop.paypal.order(providerOrderId).refuseCapture = 'INSTRUMENT_DECLINED';
+    test('a declined card can be replaced within the same payment', async () => {
+      shop.paypal.approve(sale.providerOrderId);
+      shop.paypal.order(sale.providerOrderId).refuseCapture = 'INSTRUMENT_DECLINED';
       expect(refusalOf(await payNow())).toBe('409 payment-declined');
-      expect(await beginPayment(shop, buyer, order._id)).toBe(providerOrderId);
-      shop.paypal.order(providerOrderId).refuseCapture = null;
+      expect(await sale.begin()).toBe(sale.providerOrderId);
+      shop.paypal.order(sale.providerOrderId).refuseCapture = null;
       expect(bodyOf(await payNow())).toMatchObject({ isPaid: true });
     });
 
-    test('A6: a capture that the provider still checks pays once it is completed', async () => {
-      shop.paypal.approve(providerOrderId);
-      shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
+    test('A6: a pending capture pays the order once it completes', async () => {
+      shop.paypal.approve(sale.providerOrderId);
+      shop.paypal.order(sale.providerOrderId).nextCapture = { status: 'PENDING' };
       expect(refusalOf(await payNow())).toBe('409 payment-pending');
       expect(await read()).toMatchObject({
         isPaid: false,
         status: 'awaiting-confirmation',
         awaiting: 'capture',
       });
-      shop.paypal.order(providerOrderId).captures[0]!.status = 'COMPLETED';
+      shop.paypal.order(sale.providerOrderId).captures[0]!.status = 'COMPLETED';
       expect(bodyOf(await payNow())).toMatchObject({ isPaid: true, status: 'paid' });
     });
 
-    test('sent again answers the same order and changes nothing', async () => {
-      shop.paypal.approve(providerOrderId);
+    test('paying twice answers the same order and changes nothing', async () => {
+      shop.paypal.approve(sale.providerOrderId);
       const first = bodyOf(await payNow());
-      await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} is paid · ክፍያዎ ደርሶናል$`));
-      expect(bodyOf(await payNow())).toEqual(first);
-      // Mail goes in the order of its jobs: once the later one is there, a second of this order would be too.
-      await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]).then((later) =>
-        shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${later.number} received · ትዕዛዝዎ ደርሶናል$`)),
+      await shop.mailbox.waitFor(
+        sale.buyer.email,
+        new RegExp(`^Order ${sale.order.number} is paid · ክፍያዎ ደርሶናል$`),
       );
+      expect(bodyOf(await payNow())).toEqual(first);
+      // Mail jobs run in order, so once the later mail is there, a second one of this order would be too.
+      await sale
+        .place()
+        .then((later) =>
+          shop.mailbox.waitFor(
+            sale.buyer.email,
+            new RegExp(`^Order ${later.number} received · ትዕዛዝዎ ደርሶናል$`),
+          ),
+        );
       expect(await paidMails()).toBe(1);
     });
 
-    test('sent ten times at once captures once and pays once', async () => {
-      shop.paypal.approve(providerOrderId);
+    test('paying ten times at once captures and pays once', async () => {
+      shop.paypal.approve(sale.providerOrderId);
       const answers = await Promise.all(Array.from({ length: 10 }, payNow));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
       expect(new Set(answers.map(({ body }) => body.paidAt)).size).toBe(1);
-      expect(shop.paypal.order(providerOrderId).captures).toHaveLength(1);
+      expect(shop.paypal.order(sale.providerOrderId).captures).toHaveLength(1);
       const { rows } = await shop.database.query(
         "select count(*) from order_history where order_id = $1 and to_status = 'paid'",
-        [order._id],
+        [sale.order._id],
       );
       expect(rows[0].count).toBe(1);
     });
 
-    test('begun ten times at once is one payment at the provider', async () => {
-      const another = await newOrder();
-      const begun = await Promise.all(
-        Array.from({ length: 10 }, () => beginPayment(shop, buyer, another._id)),
-      );
+    test('starting a payment ten times at once creates one payment at the provider', async () => {
+      const another = await sale.place();
+      const begun = await Promise.all(Array.from({ length: 10 }, () => sale.begin(another._id)));
       expect(new Set(begun).size).toBe(1);
     });
 
-    test('begun anew for a paid order is refused', async () => {
-      shop.paypal.approve(providerOrderId);
+    test('starting a payment for a paid order is refused', async () => {
+      shop.paypal.approve(sale.providerOrderId);
       bodyOf(await payNow());
       const body = { method: 'PayPal' };
-      const answer = await shop.call('POST', `/api/orders/${order._id}/payments`, {
-        token: buyer.token,
+      const answer = await shop.call('POST', `/api/orders/${sale.order._id}/payments`, {
+        token: sale.buyer.token,
         body,
       });
-      expect(refusalOf(answer)).toBe('409 not-payable');
+      expect(refusalOf(answer)).toBe('409 already-paid');
+    });
+
+    test('starting another payment after the first was approved takes the first, and says that the order is paid', async () => {
+      shop.paypal.approve(sale.providerOrderId);
+      const again = await shop.call('POST', `/api/orders/${sale.order._id}/payments`, {
+        token: sale.buyer.token,
+        body: { method: 'PayPal' },
+      });
+      expect(refusalOf(again)).toBe('409 already-paid');
+      expect(await sale.read()).toMatchObject({ isPaid: true, status: 'paid' });
     });
 
     test('an administrator sees the order, another customer does not', async () => {
       const stranger = await createCustomer(shop);
-      shop.paypal.approve(providerOrderId);
-      expect(refusalOf(await pay(shop, stranger, order._id, providerOrderId))).toBe('404 order-not-found');
-      expect(bodyOf(await pay(shop, administrator, order._id, providerOrderId)).isPaid).toBe(true);
+      shop.paypal.approve(sale.providerOrderId);
+      expect(refusalOf(await pay(shop, stranger, sale.order._id, sale.providerOrderId))).toBe(
+        '404 order-not-found',
+      );
+      expect(bodyOf(await pay(shop, sale.administrator, sale.order._id, sale.providerOrderId)).isPaid).toBe(
+        true,
+      );
     });
   },
   { variables: AT_ONCE },

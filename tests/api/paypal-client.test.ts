@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPaypalClient, type PaypalClient } from '../../server/payments/paypal/paypal-client.ts';
-import { createPaypalProvider } from '../../server/payments/paypal/paypal-provider.ts';
-import type { RefundFacts } from '../../server/payments/payment-provider.ts';
+import {
+  createPaypalClient,
+  type PaypalClient,
+} from '../../server/payment-providers/paypal/paypal-client.ts';
+import { createPaypalProvider } from '../../server/payment-providers/paypal/paypal-provider.ts';
+import type { RefundFacts } from '../../server/payment-providers/payment-provider.ts';
 import { createLog } from '../../server/platform/log.ts';
 import {
   PAYPAL_ACCOUNT,
@@ -17,7 +20,7 @@ let client: PaypalClient;
 const connect = (limitMs?: number) =>
   createPaypalClient({ ...PAYPAL_ACCOUNT, apiBase: paypal.apiBase }, createLog('silent'), limitMs);
 const asked = (call: Call) => paypal.requests.filter((request) => request.call === call);
-const away = expect.objectContaining({ name: 'Refusal', status: 502, code: 'provider-unavailable' });
+const away = expect.objectContaining({ name: 'HttpError', status: 502, code: 'provider-unavailable' });
 const usd = (value: string) => ({ currency_code: 'USD', value });
 
 beforeAll(async () => void (paypal = await startPaypalSimulator()));
@@ -59,7 +62,7 @@ const refund = (captureId: string, amount: string, requestId: string) =>
   });
 
 describe('the access token', () => {
-  test('is fetched once for many who ask at the same time, and kept', async () => {
+  test('is fetched once for many simultaneous calls and then cached', async () => {
     await Promise.all(Array.from({ length: 20 }, () => client.findOrder('UNKNOWN')));
     await client.findOrder('UNKNOWN');
     expect(asked('token')).toHaveLength(1);
@@ -77,14 +80,14 @@ describe('the access token', () => {
     expect(asked('token')).toHaveLength(2);
   });
 
-  test('that PayPal takes back is replaced, and the call goes through', async () => {
+  test('that PayPal has revoked is replaced, and the call succeeds', async () => {
     const { id } = await create();
     paypal.renewTokens(3_600);
     expect(await client.findOrder(id)).toMatchObject({ id });
     expect(asked('token')).toHaveLength(2);
   });
 
-  test('that could not be had is asked for again by the next call', async () => {
+  test('that could not be fetched is fetched again by the next call', async () => {
     paypal.failOn('token', 'status-500');
     await expect(client.findOrder('UNKNOWN')).rejects.toEqual(away);
     paypal.failOn('token', null);
@@ -92,7 +95,7 @@ describe('the access token', () => {
   });
 });
 
-describe('A22: a failing provider', () => {
+describe('A22: a failing PayPal', () => {
   const failures: Failure[] = [
     'status-500',
     'status-429',
@@ -104,8 +107,8 @@ describe('A22: a failing provider', () => {
     'reset',
     'stall',
   ];
-  test.each(failures)('%s on a call or on the token ends as 502 and never waits on', async (failure) => {
-    // Only what waits for ever is to be given up soon.
+  test.each(failures)('%s on a call or on the token answers 502 without hanging', async (failure) => {
+    // Only a stalled answer is to reach the time limit, so only that case has a short one.
     const impatient = failure === 'stall' ? connect(800) : client;
     const { id } = await create();
     for (const call of ['get', 'token'] as const) {
@@ -117,14 +120,14 @@ describe('A22: a failing provider', () => {
     }
   });
 
-  test('that pours without end is cut off', async () => {
+  test('is cut off when its answer never ends', async () => {
     paypal.failOn('get', 'endless');
     const before = paypal.pouredBytes();
     await expect(client.findOrder('UNKNOWN')).rejects.toEqual(away);
     expect(paypal.pouredBytes() - before).toBeLessThan(32 * 1024 * 1024);
   });
 
-  test('that recovers is not noticed, and what was created is created once', async () => {
+  test('is called again after a broken connection, and creates one order', async () => {
     paypal.failOn('create', 'reset', { times: 2 });
     const { id } = await create();
     expect(paypal.order(id).status).toBe('PAYER_ACTION_REQUIRED');
@@ -133,13 +136,13 @@ describe('A22: a failing provider', () => {
     expect(new Set(attempts.map(({ requestId }) => requestId)).size).toBe(1);
   });
 
-  test('is asked three times at most', async () => {
+  test('is called three times at most', async () => {
     paypal.failOn('get', 'status-500');
     await expect(client.findOrder('UNKNOWN')).rejects.toEqual(away);
     expect(asked('get')).toHaveLength(3);
   });
 
-  test('that asks for a pause gets it, where there is time', async () => {
+  test('is called again after the pause it asks for when there is time', async () => {
     const { id } = await create();
     paypal.failOn('get', 'status-429', { times: 1, retryAfter: '1' });
     expect(await client.findOrder(id)).toMatchObject({ id });
@@ -147,7 +150,7 @@ describe('A22: a failing provider', () => {
   });
 
   test.each(['2', new Date(Date.now() + 3_600_000).toUTCString()])(
-    'that asks for a longer pause (%s) is not asked again sooner',
+    'is not called again when it asks for a longer pause (%s)',
     async (retryAfter) => {
       paypal.failOn('get', 'status-429', { times: 1, retryAfter });
       await expect(connect(1_000).findOrder('UNKNOWN')).rejects.toEqual(away);
@@ -155,14 +158,14 @@ describe('A22: a failing provider', () => {
     },
   );
 
-  test('a refusal is passed on at once, with its issues', async () => {
+  test('has its refusals passed on at once, with their issues', async () => {
     const { id } = await create();
     const refused = expect.objectContaining({ status: 422, issues: ['ORDER_NOT_APPROVED'] });
     await expect(client.capture(id, `capture-${id}`)).rejects.toEqual(refused);
     expect(asked('capture')).toHaveLength(1);
   });
 
-  test('another order than the one that was asked for is no answer', async () => {
+  test('is not believed when it answers with a different order', async () => {
     const { id } = await create();
     paypal.order(id).id = 'ANOTHER';
     await expect(client.findOrder(id)).rejects.toEqual(away);
@@ -170,7 +173,7 @@ describe('A22: a failing provider', () => {
 });
 
 describe('refunding', () => {
-  test('gives back parts up to what was captured, and the order lists them', async () => {
+  test('returns parts up to what was captured, and the order lists them', async () => {
     const { orderId, captureId } = await captured('161.00');
     const first = await refund(captureId, '61.00', 'refund-a');
     expect(first).toMatchObject({ status: 'COMPLETED', amount: usd('61.00'), custom_id: 'refund-a' });
@@ -192,7 +195,7 @@ describe('refunding', () => {
     expect(await client.findRefund(second.id)).toMatchObject({ id: second.id, status: 'COMPLETED' });
   });
 
-  test('the answer is lost: repeated under the same request id it gives back once', async () => {
+  test('with the same request id returns the money once when the answer is lost', async () => {
     const { orderId, captureId } = await captured();
     const [first, again] = [
       await refund(captureId, '1.00', `refund-${captureId}`),
@@ -202,7 +205,7 @@ describe('refunding', () => {
     expect(paypal.order(orderId).refunds).toHaveLength(1);
   });
 
-  test('asked for again when PayPal has forgotten the request id, a refund is not made twice', async () => {
+  test('is not repeated when PayPal has forgotten the request id', async () => {
     const { orderId, captureId } = await captured();
     const account = { apiBase: paypal.apiBase, webhookId: null };
     const provider = createPaypalProvider(client, account, createLog('silent'));
@@ -225,7 +228,7 @@ describe('refunding', () => {
     expect(paypal.order(orderId).refunds).toHaveLength(1);
   });
 
-  test('sends the shop’s words cut to what PayPal takes, and none where there are none', async () => {
+  test('sends the shop’s note cut to the length that PayPal allows, and no note when there is none', async () => {
     const { captureId } = await captured();
     const facts = { amount: '1.00', currency: 'USD', refundId: 'x', requestId: 'long' };
     await client.refundCapture(captureId, { ...facts, note: 'ወ'.repeat(300) });

@@ -1,58 +1,31 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import {
-  beginPayment,
-  bodyOf,
-  createCustomer,
-  createProduct,
-  pay,
-  placeOrder,
-  signInAdministrator,
-  stockOf,
-  type Person,
-} from '../support/factories.ts';
+import { stockOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { useSale } from '../support/sale.ts';
+import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
-describeShop(
+describeShopOnce(
   'refunds at PayPal',
   (shop) => {
-    let administrator: Person;
-    let buyer: Person;
-    let chair: Product;
-    let order: Order;
-    let providerOrderId: string;
-
-    beforeAll(async () => {
-      administrator = await signInAdministrator(shop);
-      buyer = await createCustomer(shop);
-      chair = await createProduct(shop, administrator, { countInStock: 1000 });
-    });
-    beforeEach(async () => {
-      order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
-      providerOrderId = await beginPayment(shop, buyer, order._id);
-      shop.paypal.approve(providerOrderId);
-      bodyOf(await pay(shop, buyer, order._id, providerOrderId));
-    });
-
+    const sale = useSale(shop, { payment: 'paid' });
     const { send, jobsAreDone, ...watch } = orderWatch(shop);
-    const becomes = (status: Order['status']) => watch.becomes(order, buyer, status);
-    const moves = () => watch.moves(order);
-    const rows = async (text: string) => (await shop.database.query(text, [order._id])).rows;
-    const atPaypal = () => shop.paypal.order(providerOrderId);
+    const becomes = (status: Order['status']) => watch.becomes(sale.order, sale.buyer, status);
+    const moves = () => watch.moves(sale.order);
+    const rows = async (text: string) => (await shop.database.query(text, [sale.order._id])).rows;
+    const atPaypal = () => shop.paypal.order(sale.providerOrderId);
     const refundEvent = (id: string) => shop.paypal.signedEvent('PAYMENT.CAPTURE.REFUNDED', { refund: id });
     const giveBack = (body: object = {}) =>
-      shop.call('POST', `/api/orders/${order._id}/refunds`, {
-        token: administrator.token,
+      shop.call('POST', `/api/orders/${sale.order._id}/refunds`, {
+        token: sale.administrator.token,
         body: { reason: 'Too small', goods: 'not-returned', ...body },
       });
 
-    test('made in PayPal’s own pages reach the order, part by part and each once', async () => {
-      const first = refundEvent(shop.paypal.refundBehindTheShop(providerOrderId, '24.41').id);
+    test('that are made on PayPal’s own pages appear on the order, each once', async () => {
+      const first = refundEvent(shop.paypal.refundBehindTheShop(sale.providerOrderId, '24.41').id);
       for (const event of [first, first]) expect((await send(event)).status).toBe(200);
       await becomes('partly-refunded');
-      const second = refundEvent(shop.paypal.refundBehindTheShop(providerOrderId, '50.00').id);
+      const second = refundEvent(shop.paypal.refundBehindTheShop(sale.providerOrderId, '50.00').id);
       await Promise.all([send(second), send(first)]);
       await becomes('refunded');
       await jobsAreDone();
@@ -62,17 +35,17 @@ describeShop(
       expect(await rows('select id from refunds where order_id = $1')).toHaveLength(2);
     });
 
-    test('several of them told by one event are all written down, and the whole is the whole', async () => {
-      shop.paypal.refundBehindTheShop(providerOrderId, '24.41');
-      const last = shop.paypal.refundBehindTheShop(providerOrderId, '50.00');
+    test('that one event reports together are all recorded, and the order is fully refunded', async () => {
+      shop.paypal.refundBehindTheShop(sale.providerOrderId, '24.41');
+      const last = shop.paypal.refundBehindTheShop(sale.providerOrderId, '50.00');
       expect((await send(refundEvent(last.id))).status).toBe(200);
       await becomes('refunded');
       const [payment] = await rows('select refunded_minor, captured_minor from payments where order_id = $1');
       expect(payment).toEqual({ refunded_minor: 7441, captured_minor: 7441 });
     });
 
-    test('a refund by the shop goes to PayPal once, in what was captured, with the event it causes', async () => {
-      const before = await stockOf(shop, chair._id);
+    test('that the shop makes reach PayPal once, in the captured currency, and the resulting event changes nothing', async () => {
+      const before = await stockOf(shop, sale.chair._id);
       expect((await giveBack({ reason: 'Came back whole', goods: 'in-stock' })).status).toBeLessThan(300);
       const [refund, ...more] = atPaypal().refunds;
       expect(more).toEqual([]);
@@ -81,10 +54,10 @@ describeShop(
       await jobsAreDone();
       expect(await moves()).toEqual(['pending', 'paid', 'refunded']);
       expect(await rows('select id from refunds where order_id = $1')).toHaveLength(1);
-      expect(await stockOf(shop, chair._id)).toBe(before + 1);
+      expect(await stockOf(shop, sale.chair._id)).toBe(before + 1);
     });
 
-    test('a refund whose answers are lost is made once, and found by its job', async () => {
+    test('whose answers are lost are made once, and their job finds them', async () => {
       shop.paypal.failOn('refund', 'lost', { times: 3 });
       await giveBack();
       await becomes('refunded');
@@ -92,7 +65,7 @@ describeShop(
       expect(atPaypal().refunds).toHaveLength(1);
     });
 
-    test('a refund that PayPal refuses leaves the order paid and says why', async () => {
+    test('that PayPal refuses leave the order paid and say why', async () => {
       atPaypal().refuseRefund = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
       await giveBack();
       await jobsAreDone();
@@ -104,7 +77,7 @@ describeShop(
       await becomes('refunded');
     });
 
-    test('a refund that PayPal has to think about completes later', async () => {
+    test('that are pending at PayPal complete later', async () => {
       atPaypal().nextRefund = 'PENDING';
       await giveBack();
       expect(await moves()).toEqual(['pending', 'paid']);

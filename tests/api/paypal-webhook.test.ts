@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPaypalClient } from '../../server/payments/paypal/paypal-client.ts';
-import { readPaypalEvent } from '../../server/payments/paypal/paypal-webhook.ts';
+import { createPaypalClient } from '../../server/payment-providers/paypal/paypal-client.ts';
+import { readPaypalEvent } from '../../server/payment-providers/paypal/paypal-webhook.ts';
 import { createLog } from '../../server/platform/log.ts';
 import type { SignedEvent } from '../support/paypal-events.ts';
 import {
@@ -43,11 +43,11 @@ const completed = (options?: { webhookId?: string; time?: Date }) =>
   paypal.signedEvent('PAYMENT.CAPTURE.COMPLETED', { capture: captureId }, options);
 const withHeader = (event: SignedEvent, name: string, value: string | undefined) =>
   ({ ...event, headers: { ...event.headers, [name]: value } }) as SignedEvent;
-const forged = expect.objectContaining({ name: 'Refusal', status: 401, code: 'invalid-signature' });
-const later = expect.objectContaining({ name: 'Refusal', status: 503, code: 'provider-unavailable' });
+const forged = expect.objectContaining({ name: 'HttpError', status: 401, code: 'invalid-signature' });
+const later = expect.objectContaining({ name: 'HttpError', status: 503, code: 'provider-unavailable' });
 const askedToVerify = () => paypal.requests.filter(({ call }) => call === 'verify').length;
 
-describe('A19: a webhook that is not PayPal’s for this shop', () => {
+describe('A19: a webhook that PayPal did not send to this shop', () => {
   const names = [
     'paypal-auth-algo',
     'paypal-cert-url',
@@ -55,7 +55,7 @@ describe('A19: a webhook that is not PayPal’s for this shop', () => {
     'paypal-transmission-sig',
     'paypal-transmission-time',
   ];
-  test.each(names)('without %s is refused unasked', async (name) => {
+  test.each(names)('without %s is refused without asking PayPal', async (name) => {
     await expect(read(withHeader(completed(), name, undefined))).rejects.toEqual(forged);
     expect(askedToVerify()).toBe(0);
   });
@@ -69,30 +69,30 @@ describe('A19: a webhook that is not PayPal’s for this shop', () => {
     'https://api.paypal.com@evil.test/certs/1',
     'https://user@api.paypal.com/certs/1',
     'not an address',
-  ])('with its certificate at %s is refused unasked', async (address) => {
+  ])('with its certificate at %s is refused without asking PayPal', async (address) => {
     await expect(read(withHeader(completed(), 'paypal-cert-url', address))).rejects.toEqual(forged);
     expect(askedToVerify()).toBe(0);
   });
 
-  test('older than three days is refused unasked', async () => {
+  test('older than three days is refused without asking PayPal', async () => {
     const time = new Date(Date.now() - 72 * HOUR - 60_000);
     await expect(read(completed({ time }))).rejects.toEqual(forged);
     expect(askedToVerify()).toBe(0);
   });
 
-  test('F12: is PayPal’s word also where the clock of this node is two days slow', async () => {
+  test('F12: is accepted from PayPal where this node’s clock is two days slow', async () => {
     await expect(read(completed({ time: new Date(Date.now() + 48 * HOUR) }))).resolves.toBeDefined();
     expect(askedToVerify()).toBe(1);
   });
 
-  test('with a time that is none is refused unasked', async () => {
+  test('with an invalid time is refused without asking PayPal', async () => {
     await expect(read(withHeader(completed(), 'paypal-transmission-time', 'yesterday'))).rejects.toEqual(
       forged,
     );
     expect(askedToVerify()).toBe(0);
   });
 
-  test('with one byte changed is refused, wherever it is', async () => {
+  test('with one changed byte anywhere is refused', async () => {
     const event = completed();
     const places = [1, event.body.indexOf('161.00'), event.body.indexOf('ክ'), event.body.length - 2];
     for (const place of places) {
@@ -108,8 +108,9 @@ describe('A19: a webhook that is not PayPal’s for this shop', () => {
     expect(askedToVerify()).toBe(1);
   });
 
-  test('that would change the question to PayPal is refused unasked', async () => {
-    // Genuine for somebody else's webhook; the rest of the body names that one, and would count as the last.
+  test('that would alter the question to PayPal is refused without asking PayPal', async () => {
+    // The signature is genuine for somebody else's webhook. The appended text names that webhook, and a second
+    // 'webhook_id' would win.
     const foreign = completed({ webhookId: 'SOMEBODY0ELSES' });
     const body = `${foreign.body},"webhook_id":"SOMEBODY0ELSES"`;
     await expect(read({ ...foreign, body })).rejects.toEqual(forged);
@@ -117,14 +118,14 @@ describe('A19: a webhook that is not PayPal’s for this shop', () => {
   });
 
   test.each(['', 'null', '[]', '"text"', '{', `{}{}`, '{"a":1}\0', '['.repeat(200_000)])(
-    'that is no JSON object is refused unasked',
+    'that is not a JSON object is refused without asking PayPal',
     async (body) => {
       await expect(read(paypal.signedBody(body))).rejects.toEqual(forged);
       expect(askedToVerify()).toBe(0);
     },
   );
 
-  test('that is too large to be one is refused unasked', async () => {
+  test('that is too large is refused without asking PayPal', async () => {
     const tooLarge = expect.objectContaining({ status: 413, code: 'payload-too-large' });
     const body = JSON.stringify({ id: 'WH-1', text: 'ወ'.repeat(90_000) });
     await expect(read(paypal.signedBody(body))).rejects.toEqual(tooLarge);
@@ -132,22 +133,22 @@ describe('A19: a webhook that is not PayPal’s for this shop', () => {
   });
 });
 
-describe('while it cannot be verified, PayPal is asked to send again', () => {
+describe('a webhook that cannot be verified now answers so that PayPal sends it again', () => {
   test.each<Failure>(['status-500', 'status-429', 'html', 'shapeless', 'reset', 'stall'])(
-    '%s',
+    'because of %s',
     async (failure) => {
       paypal.failOn('verify', failure);
       await expect(read(completed())).rejects.toEqual(later);
     },
   );
 
-  test('the shop knows no webhook of its own', async () => {
+  test('because the shop has no webhook configured', async () => {
     await expect(read(completed(), null)).rejects.toEqual(later);
   });
 });
 
-describe('what an event is about', () => {
-  test('a capture names its order, an hour late as well', async () => {
+describe('the order that an event is about', () => {
+  test('is the order of the capture, also an hour late', async () => {
     expect(await read(completed({ time: new Date(Date.now() - HOUR) }))).toEqual({
       id: expect.stringMatching(/^WH-/),
       type: 'PAYMENT.CAPTURE.COMPLETED',
@@ -156,12 +157,15 @@ describe('what an event is about', () => {
     });
   });
 
-  test.each(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED'])('%s is its order', async (type) => {
-    const event = await read(paypal.signedEvent(type, { order: providerOrderId }));
-    expect(event).toMatchObject({ type, reference: providerOrderId, orderId: ORDER });
-  });
+  test.each(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED'])(
+    'is named by %s itself',
+    async (type) => {
+      const event = await read(paypal.signedEvent(type, { order: providerOrderId }));
+      expect(event).toMatchObject({ type, reference: providerOrderId, orderId: ORDER });
+    },
+  );
 
-  test('a refund is followed to its capture, and from there to the order', async () => {
+  test('is found from a refund through its capture', async () => {
     const refund = paypal.refundBehindTheShop(providerOrderId, '1.00').id;
     const event = paypal.signedEvent('PAYMENT.CAPTURE.REFUNDED', { refund });
     expect(JSON.parse(event.body).resource).not.toHaveProperty('supplementary_data');
@@ -194,7 +198,7 @@ describe('what an event is about', () => {
     expect(await read(paypal.signedEvent(type, resource))).toMatchObject({ type, ...expected });
   });
 
-  test('an unknown type, or a body without any, is read and names nothing', async () => {
+  test('is unknown for an unknown type or a body without type', async () => {
     expect(await read(paypal.signedEvent('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-1' }))).toMatchObject({
       type: 'CUSTOMER.DISPUTE.CREATED',
       reference: null,

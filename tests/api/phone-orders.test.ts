@@ -12,7 +12,7 @@ import {
 } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
-import { setting } from '../support/order-desk.ts';
+import { setting } from '../support/back-office.ts';
 
 describeShop(
   'orders by phone',
@@ -24,7 +24,7 @@ describeShop(
       });
     const caller = (email: string) => ({ shippingAddress: { ...SHIPPING_ADDRESS, email } });
 
-    test('somebody without an account and address gets an order that only administrators see', async () => {
+    test('a buyer without account and email gets an order that only administrators see', async () => {
       const order = bodyOf<Order>(await byPhone({ ...caller(''), paymentMethod: 'BankTransfer' }), 201);
       expect(order).toMatchObject({
         user: { name: SHIPPING_ADDRESS.name, email: '' },
@@ -41,12 +41,12 @@ describeShop(
       expect(found.map(({ _id }) => _id)).toEqual([order._id]);
     });
 
-    test('an address without an account is written to, and owns nothing', async () => {
+    test('an email without an account gets the mails but owns nothing', async () => {
       const email = newAddress('caller');
       const asked = { ...caller(email), paymentMethod: 'BankTransfer' };
       const order = bodyOf<Order>(await byPhone(asked), 201);
       const mail = await shop.mailbox.waitFor(email, new RegExp(`^Order ${order.number} received`));
-      // He has no account that could open the order's page.
+      // The mail must not link to the order's page, because this buyer has no account to open it.
       expect(mail.text).not.toContain(`/order/${order._id}`);
       expect(mail.html).not.toContain(`/order/${order._id}`);
       expect(mail.text).toContain('Then tell us the transaction number.');
@@ -55,7 +55,7 @@ describeShop(
       expect(refusalOf(seen)).toBe('404 order-not-found');
     });
 
-    test("somebody's email makes it his order, under his name, and nobody else's", async () => {
+    test('a customer’s email makes the order theirs, under their name, and nobody else’s', async () => {
       const order = bodyOf<Order>(await byPhone(caller(cast.buyer.email.toUpperCase())), 201);
       expect(order.user).toEqual({ name: cast.buyer.name, email: cast.buyer.email });
       const own = await shop.call('GET', '/api/orders/myorders', { token: cast.buyer.token });
@@ -68,7 +68,7 @@ describeShop(
       expect(refusalOf(seen)).toBe('404 order-not-found');
     });
 
-    test('the same key again is the same order; with other goods it is refused', async () => {
+    test('repeating a key answers the same order; with other goods it is refused', async () => {
       const key = randomUUID();
       const first = bodyOf<Order>(await byPhone(caller(''), key), 201);
       const again = bodyOf<Order>(await byPhone(caller(''), key), 200);
@@ -80,7 +80,7 @@ describeShop(
       expect(await stockOf(shop, cast.chair._id)).toBe(8);
     });
 
-    test('stock, prices and limits are those of any order', async () => {
+    test('an order by phone has the stock, prices and limits of any order', async () => {
       const short = await byPhone(caller(''), randomUUID(), 11);
       expect(refusalOf(short)).toBe('409 quote-changed');
       expect(short.body.details.orderItems[0]).toMatchObject({ qty: 10, problem: 'not-enough-stock' });
@@ -94,28 +94,28 @@ describeShop(
       expect(await stockOf(shop, cast.chair._id)).toBe(10);
     });
 
-    test('what is due at the door counts by phone, where there is no account', async () => {
-      const atDoor = (phone: string) =>
+    test('the cash limit on delivery counts by phone number when there is no account', async () => {
+      const onDelivery = (phone: string) =>
         byPhone(
           { shippingAddress: { ...SHIPPING_ADDRESS, email: '', phone }, paymentMethod: 'PayOnDelivery' },
           randomUUID(),
           1,
         );
-      bodyOf(await atDoor('0944 101010'), 201);
-      bodyOf(await atDoor('+251944101010'), 201);
-      expect(refusalOf(await atDoor('0944101010'))).toBe('409 over-cash-limit');
-      bodyOf(await atDoor('0944101011'), 201);
+      bodyOf(await onDelivery('0944 101010'), 201);
+      bodyOf(await onDelivery('+251944101010'), 201);
+      expect(refusalOf(await onDelivery('0944101010'))).toBe('409 over-cash-limit');
+      bodyOf(await onDelivery('0944101011'), 201);
     });
   },
   { variables: AT_ONCE },
 );
 
 describeShop(
-  'orders by phone, at the same time',
+  'orders by phone, many calls at once',
   (shop) => {
     const { cast, asOwner } = setting(shop);
 
-    test('one key pressed many times at once makes one order', async () => {
+    test('one key sent many times at once makes one order', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       const body = orderBody([{ product: cast.chair._id, qty: 1 }], {
         shippingAddress: { ...SHIPPING_ADDRESS, email: '' },

@@ -13,7 +13,7 @@ import { plainPicture } from '../support/pictures.ts';
 import { resumableOf } from '../support/resumable.ts';
 import { describeStores, type Bytes } from '../support/uploads.ts';
 
-describeStores('pictures that nobody refers to', (shop, uploads) => {
+describeStores('unused pictures', (shop, uploads) => {
   let administrator: Person;
   let customer: Person;
   let face: Bytes;
@@ -31,7 +31,7 @@ describeStores('pictures that nobody refers to', (shop, uploads) => {
     bodyOf(await uploads.send('UserImages', face, { by }), 201).address as string;
   const isServed = async (address: string) => (await shop.call('GET', address)).status === 200;
 
-  test('go after a day, with all their files; what is in use, in whichever size, stays', async () => {
+  test('are removed after a day with all their files; pictures in use in any size stay', async () => {
     const used: Record<string, string> = {};
     const product = async (image: string) =>
       (await createProduct(shop, administrator, { image, countInStock: 10 }))._id;
@@ -66,7 +66,7 @@ describeStores('pictures that nobody refers to', (shop, uploads) => {
     ]);
     const unused = [await newProductPicture(), await newPersonPicture(customer), await newPersonPicture()];
 
-    // Somebody may be about to use them.
+    // Pictures that were just uploaded may be about to be used.
     await collect();
     await collect();
     for (const address of [...unused, ...Object.values(used)]) expect(await isServed(address)).toBe(true);
@@ -86,7 +86,7 @@ describeStores('pictures that nobody refers to', (shop, uploads) => {
     await query("delete from policies where name = 'delivery'");
   });
 
-  test('taken into use in time, a picture stays; given up again, it has its day anew', async () => {
+  test('stay when they are used in time, and wait another day when they are given up again', async () => {
     const address = await newProductPicture();
     const { _id } = await createProduct(shop, administrator);
     await collect();
@@ -107,12 +107,12 @@ describeStores('pictures that nobody refers to', (shop, uploads) => {
     expect(await isServed(address)).toBe(false);
   });
 
-  test('referred to again while it waits to be removed, a picture stays; of a person who has left it goes', async () => {
+  test('stay when they are used again while waiting for removal, unless their person has left', async () => {
     const address = await newProductPicture();
     const persons = await newPersonPicture(customer);
     await collect();
     await aDayLater();
-    // A node has marked them, and died before it removed their files.
+    // This is the state after a node has marked them and died before it removed their files.
     const mark = (picture: string) =>
       query(`update uploads set removed_at = now() where address = $1`, [picture]);
     await mark(address);
@@ -129,7 +129,7 @@ describeStores('pictures that nobody refers to', (shop, uploads) => {
     expect(await isServed(address)).toBe(false);
   });
 
-  test('a person who leaves takes along his pictures and what is on its way; the shop’s stay', async () => {
+  test('leave with the person who uploaded them, unfinished uploads too; the shop’s own stay', async () => {
     const leaving = await createCustomer(shop);
     const resumable = resumableOf(shop);
     const before = await uploads.traces();
@@ -149,7 +149,7 @@ describeStores('pictures that nobody refers to', (shop, uploads) => {
     expect(await isServed(products)).toBe(true);
   });
 
-  test('a kept picture goes out as a file does: its type, its parts, its ETag, for ever', async () => {
+  test('are served with type, ranges, ETag and an unlimited lifetime while they exist', async () => {
     const address = await newProductPicture();
     const get = (headers: Record<string, string> = {}) =>
       shop.app.inject({ method: 'GET', url: address, headers });

@@ -34,7 +34,7 @@ describeShop(
     const prices = () => Promise.all([priceOf(chair), priceOf(table)]);
     const from = ({ _id, price }: Product, newPrice: number) => ({ _id, price, newPrice });
 
-    test('all prices are set at once', async () => {
+    test('all prices are set in one step', async () => {
       const answer = await change([from(chair, 10450), from(table, 23100.55)]);
       expect(bodyOf(answer)).toEqual([
         { _id: chair._id, price: 10450 },
@@ -43,7 +43,7 @@ describeShop(
       expect(await prices()).toEqual([10450, 23100.55]);
     });
 
-    test('when one has moved meanwhile nothing is changed, and the answer says which and to what', async () => {
+    test('when one price has changed meanwhile nothing is set, and the answer says which and to what', async () => {
       bodyOf(await change([from(table, 20000)]));
       const gone = await createProduct(shop, administrator, { name: 'Gone' });
       bodyOf(await shop.call('DELETE', `/api/products/${gone._id}`, { token: administrator.token }));
@@ -56,7 +56,7 @@ describeShop(
       expect(await prices()).toEqual([9500, 20000]);
     });
 
-    test('a form that was open meanwhile is told of the new price', async () => {
+    test('a form that was open meanwhile is told the new price', async () => {
       bodyOf(await change([from(chair, 9900)]));
       const { contentVersion, countInStock } = chair;
       const body = productFields({ price: 9700, loadedFrom: { contentVersion, countInStock } });
@@ -66,19 +66,19 @@ describeShop(
       expect(answer.body.details.conflicts).toEqual([{ field: 'price', stored: 9900, yours: 9700 }]);
     });
 
-    test.each([0, -1, 0.001, 100_000_000, '5', null])('the new price %j is refused', async (newPrice) => {
+    test.each([0, -1, 0.001, 100_000_000, '5', null])('a new price of %j is refused', async (newPrice) => {
       const answer = await change([{ ...from(chair, 1), newPrice }]);
       expect(refusalOf(answer)).toBe('400 invalid-field');
       expect(await priceOf(chair)).toBe(9500);
     });
 
-    test('nothing, too much, or the same product twice is refused', async () => {
+    test('an empty list, a too long list or the same product twice is refused', async () => {
       const many = Array.from({ length: 101 }, () => from(chair, 1));
       for (const changes of [[], many, [from(chair, 1), from(chair, 2)], {}, null])
         expect(refusalOf(await change(changes))).toBe('400 invalid-field');
     });
 
-    test('of two administrators who raise the same prices at once, one is told', async () => {
+    test('of two administrators who raise the same prices at once, one is told about the other', async () => {
       const second = await createAdministrator(shop, administrator);
       const rises = [from(chair, 10450), from(table, 23100.55)];
       const answers = await Promise.all([
@@ -89,7 +89,7 @@ describeShop(
       expect(await prices()).toEqual([10450, 23100.55]);
     });
 
-    test('twenty sales and twenty moves of stock at once are all counted', async () => {
+    test('twenty sales and twenty stock changes at once are all counted', async () => {
       const sofa = await createProduct(shop, administrator, { countInStock: 20, category: 'sofa' });
       const buyer = await createCustomer(shop);
       const { token } = administrator;
@@ -101,7 +101,7 @@ describeShop(
       const answers = await Promise.all(works.flat());
       const sold = answers.filter(({ status }) => status === 201).length;
       const taken = answers.filter(({ status, body }) => status === 200 && body._id === sofa._id);
-      // A move below nothing is refused; whatever was granted is in the sum.
+      // A change below zero is refused, so the sum counts only changes that were accepted.
       const refused = answers.filter(({ status }) => status === 409).length;
       expect(sold + taken.length + refused).toBe(40);
       const moves = answers.map(({ status }, index) =>

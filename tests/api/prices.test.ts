@@ -11,13 +11,14 @@ import {
   stockOf,
   type Person,
 } from '../support/factories.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { describeShopOnce } from '../support/start-shop.ts';
 
-describeShop('prices', (shop) => {
+describeShopOnce('prices', (shop) => {
   let administrator: Person;
   beforeAll(async () => void (administrator = await signInAdministrator(shop)));
 
-  // Spec section 9: delivery is free strictly above 100,000; tax is 15 % of the items, half a santim is rounded up.
+  // Spec section 9: delivery is free strictly above 100,000, and VAT is 15 % of the items with half a santim rounded
+  // up.
   test.each([
     { price: 100_000, qty: 1, shipping: 1000, tax: 15_000, total: 116_000 },
     { price: 100_000.01, qty: 1, shipping: 0, tax: 15_000, total: 115_000.01 },
@@ -29,7 +30,7 @@ describeShop('prices', (shop) => {
     { price: 1.1, qty: 3, shipping: 1000, tax: 0.5, total: 1003.8 },
     { price: 8_999_999.99, qty: 1, shipping: 0, tax: 1_350_000, total: 10_349_999.99 },
   ])(
-    'A24: $qty × $price is $total in the quote and in the order',
+    'A24: $qty × $price comes to $total in the quote and in the order',
     async ({ price, qty, shipping, tax, total }) => {
       const product = await createProduct(shop, administrator, { price });
       const lines = [{ product: product._id, qty }];
@@ -43,7 +44,7 @@ describeShop('prices', (shop) => {
     },
   );
 
-  test('an order above the largest amount is refused', async () => {
+  test('an order above the maximum amount is refused', async () => {
     const product = await createProduct(shop, administrator, { price: 99_999_999.99 });
     const lines = [{ product: product._id, qty: 1 }];
     expect(refusalOf(await requestOrder(shop, administrator, lines))).toBe('400 order-too-large');
@@ -63,7 +64,7 @@ describeShop('prices', (shop) => {
     },
   );
 
-  test('A27: the rate of the order stays what it was when the rate of the shop changes', async () => {
+  test('A27: an order keeps its exchange rate when the shop changes the rate', async () => {
     const { token } = administrator;
     const product = await createProduct(shop, administrator, { price: 1000 });
     const order = await placeOrder(shop, administrator, [{ product: product._id, qty: 1 }]);
@@ -91,7 +92,7 @@ describeShop('prices', (shop) => {
     expect(placed.charge).toMatchObject({ amount: '10.75', etbPerUnit: '200' });
   });
 
-  test('without a rate PayPal is hidden from the quote and from the orders that were placed so', async () => {
+  test('without an exchange rate PayPal is offered neither in a quote nor for orders placed then', async () => {
     const { token } = administrator;
     const product = await createProduct(shop, administrator, { price: 1000 });
     const lines = [{ product: product._id, qty: 1 }];
@@ -106,8 +107,8 @@ describeShop('prices', (shop) => {
     expect(refusalOf(await shop.call('POST', '/api/orders', { token, body }))).toBe(
       '409 payment-method-unavailable',
     );
-    const atDoor = orderBody(lines, { paymentMethod: 'PayOnDelivery' });
-    const order = bodyOf(await shop.call('POST', '/api/orders', { token, body: atDoor }), 201);
+    const onDelivery = orderBody(lines, { paymentMethod: 'PayOnDelivery' });
+    const order = bodyOf(await shop.call('POST', '/api/orders', { token, body: onDelivery }), 201);
     const methods = bodyOf(await shop.call('GET', `/api/orders/${order._id}/methods`, { token }));
     expect(methods.map(({ method }: { method: string }) => method)).toEqual(['PayOnDelivery']);
   });

@@ -60,13 +60,13 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(12);
     });
 
-    test('a form that did not touch the stock leaves it as the sales have made it', async () => {
+    test('a form that did not touch the stock leaves it as sales have made it', async () => {
       await sell(4);
       const saved = bodyOf<Product>(await save({ name: 'Renamed', loadedFrom: loadedFrom() }));
       expect(saved).toMatchObject({ name: 'Renamed', countInStock: 6 });
     });
 
-    test('stock cannot fall below what is sold: refused with both values', async () => {
+    test('stock below what is already sold is refused with both values', async () => {
       await sell(8);
       const answer = await save({ countInStock: 5, loadedFrom: loadedFrom() });
       expect(refusalOf(answer)).toBe('409 edit-conflict');
@@ -74,7 +74,7 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(2);
     });
 
-    test('what somebody else has changed meanwhile is refused with both values', async () => {
+    test('a field that somebody else has changed meanwhile is refused with both values', async () => {
       bodyOf(await save({ price: 8000, loadedFrom: loadedFrom() }));
       const answer = await save({ price: 7000, name: 'Mine', loadedFrom: loadedFrom() });
       expect(refusalOf(answer)).toBe('409 edit-conflict');
@@ -87,14 +87,51 @@ describeShop(
       expect(bodyOf(again)).toMatchObject({ price: 7000, name: 'Mine', countInStock: 10 });
     });
 
-    test('of ten forms saved at once one wins and nine are told', async () => {
+    test('every field that differs is named, whatever it is', async () => {
+      const one = {
+        nameAm: 'ወንበር',
+        images: ['/images/a.jpg', '/images/b.jpg'],
+        widthCm: 45,
+        materials: 'Wanza',
+      };
+      bodyOf(
+        await save({ ...one, colour: 'Brown', care: 'Dry', warrantyMonths: 12, loadedFrom: loadedFrom() }),
+      );
+      const other = {
+        name: 'Mine',
+        price: 7000,
+        image: '/images/mine.jpg',
+        images: ['/images/mine.jpg', '/images/b.jpg', '/images/c.jpg'],
+        description: 'In my words.',
+        brand: 'Mine',
+        category: 'sofa',
+        countInStock: 11,
+        nameAm: null,
+        widthCm: 46,
+        depthCm: 47,
+        heightCm: 48,
+        materials: 'Oak',
+        colour: 'Blue',
+        care: null,
+        warrantyMonths: 13,
+        leadTimeDays: 14,
+      };
+      const answer = await save({ ...other, loadedFrom: loadedFrom() });
+      expect(refusalOf(answer)).toBe('409 edit-conflict');
+      const { conflicts } = answer.body.details as { conflicts: { field: string }[] };
+      expect(conflicts.map(({ field }) => field).toSorted()).toEqual(Object.keys(other).toSorted());
+      expect(conflicts).toContainEqual({ field: 'widthCm', stored: 45, yours: 46 });
+      expect(conflicts).toContainEqual({ field: 'care', stored: 'Dry', yours: null });
+    });
+
+    test('of ten forms saved at once one succeeds and nine are told about it', async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => save({ name: `Form ${index}`, loadedFrom: loadedFrom() })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     });
 
-    test('sales and reviews are no conflict', async () => {
+    test('sales and reviews do not count as conflicting changes', async () => {
       await sell(1);
       const review = { name: 'Buyer', rating: 4, comment: 'Good' };
       bodyOf(
@@ -104,7 +141,7 @@ describeShop(
       expect((await save({ name: 'Renamed', loadedFrom: loadedFrom() })).status).toBe(200);
     });
 
-    test('a client that knows only the spec sets the stock and keeps the other fields', async () => {
+    test('a client that knows only the spec’s fields sets the stock and keeps the others', async () => {
       bodyOf(await save({ nameAm: 'ወንበር', materials: 'Wanza', heightCm: 86, images: ['/a.jpg', '/b.jpg'] }));
       const saved = bodyOf<Product>(await save({ countInStock: 3 }));
       expect(saved).toMatchObject({ countInStock: 3, nameAm: 'ወንበር', materials: 'Wanza', heightCm: 86 });
@@ -125,7 +162,7 @@ describeShop(
       ['brand', 'a\u0007b'],
       ['brand', '\u202egnp.exe'],
       ['widthCm', -1],
-    ])('%s %j is refused by name', async (field, value) => {
+    ])('%s %j is refused by the field’s name', async (field, value) => {
       const answer = await save({ [field]: value });
       expect(refusalOf(answer)).toBe('400 invalid-field');
       expect(Object.keys(answer.body.details.fields)).toEqual([field]);

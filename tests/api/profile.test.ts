@@ -11,7 +11,7 @@ import {
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
-  'own profile',
+  'a person’s own profile',
   (shop) => {
     const NEW_PASSWORD = 'a passphrase for later';
     const save = ({ token, name, email, picture }: Person, change: object = {}) =>
@@ -24,7 +24,7 @@ describeShop(
     const works = async ({ token }: Person) =>
       (await shop.call('GET', '/api/orders/myorders', { token })).status === 200;
 
-    test('name and picture are saved, of oneself alone', async () => {
+    test('name and picture are saved, for this person alone', async () => {
       const [person, other] = [await createCustomer(shop), await createCustomer(shop)];
       const change = {
         id: other._id,
@@ -42,7 +42,7 @@ describeShop(
       expect(others.name).toBe(other.name);
     });
 
-    test('an old sign-in is asked for the current password', async () => {
+    test('an old sign-in must give the current password', async () => {
       const person = await createCustomer(shop);
       await makeOld(person);
       const changes = [{ password: NEW_PASSWORD }, { email: newAddress() }];
@@ -57,14 +57,14 @@ describeShop(
       await signIn(shop, person.email, NEW_PASSWORD);
     });
 
-    test('a wrong current password makes no old sign-in a fresh one', async () => {
+    test('a wrong current password does not refresh an old sign-in', async () => {
       const person = await createCustomer(shop);
       await makeOld(person);
       bodyOf(await save(person, { name: 'Other Name', currentPassword: 'not this one' }));
       expect(refusalOf(await save(person, { password: NEW_PASSWORD }))).toBe('403 reauthentication-required');
     });
 
-    test('a new address counts once its code has come back', async () => {
+    test('a new address counts once its code was entered', async () => {
       const person = await createCustomer(shop);
       const elsewhere = await signIn(shop, person.email);
       const email = newAddress('moved');
@@ -87,7 +87,7 @@ describeShop(
     const wantedOf = async ({ _id, token }: Person) =>
       bodyOf(await shop.call('GET', `/api/users/${_id}`, { token })).wantedEmail;
 
-    test('a new address that waits is shown, and withdrawn by saving the old one again', async () => {
+    test('a new address that waits for its code is shown, and withdrawn by saving the old one', async () => {
       const person = await createCustomer(shop);
       const email = newAddress('wanted');
       expect(await wantedOf(person)).toBeUndefined();
@@ -99,7 +99,7 @@ describeShop(
       expect(refusalOf(await verify())).toBe('400 wrong-code');
     });
 
-    test('a new address that a thief asked for ends with his session, and with an hour', async () => {
+    test('a new address that a thief asked for is dropped with the thief’s session, or after an hour', async () => {
       const [person, other] = [await createCustomer(shop), await createCustomer(shop)];
       const [evil, slow] = [newAddress('evil'), newAddress('slow')];
       bodyOf(await save(person, { email: evil }));
@@ -125,7 +125,7 @@ describeShop(
       expect(rows).toEqual([{ wanted_email: null }]);
     });
 
-    test('address and password are changed ten times an hour at most, also all at once; the name goes on', async () => {
+    test('address and password can be changed ten times an hour, also all at once; the name always', async () => {
       const person = await createCustomer(shop);
       const changes = await Promise.all(
         Array.from({ length: 30 }, (_, index) =>
@@ -137,7 +137,7 @@ describeShop(
       expect((await save(person, { name: 'Only The Name' })).status).toBe(200);
     });
 
-    test('the right password too is asked for eight times in ten minutes at most', async () => {
+    test('even the right current password can be given only eight times in ten minutes', async () => {
       const person = await createCustomer(shop);
       const body = { currentPassword: PASSWORD };
       const statuses = [];
@@ -148,7 +148,7 @@ describeShop(
       expect(statuses).toEqual([...Array(8).fill(200), 429]);
     });
 
-    test('an address that was taken meanwhile does not change hands', async () => {
+    test('an address that was registered meanwhile is not taken over', async () => {
       const person = await createCustomer(shop);
       const email = newAddress('wanted');
       bodyOf(await save(person, { email }));
@@ -166,7 +166,7 @@ describeShop(
       ['picture', ''],
       ['picture', 'data:image/png;base64,AA'],
       ['password', 'short'],
-    ])('%s %j is refused by name', async (field, value) => {
+    ])('%s %j is refused by the field’s name', async (field, value) => {
       const person = await createCustomer(shop);
       const answer = await save(person, { [field]: value });
       expect(refusalOf(answer)).toBe('400 invalid-field');

@@ -1,126 +1,107 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import {
-  beginPayment,
-  bodyOf,
-  createCustomer,
-  createProduct,
-  pay,
-  placeOrder,
-  refusalOf,
-  signInAdministrator,
-  stockOf,
-  switchOn,
-  type Person,
-} from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { bodyOf, pay, refusalOf, stockOf } from '../support/factories.ts';
+import { useSale } from '../support/sale.ts';
+import { AT_ONCE, describeShopOnce, ONE_CONNECTION } from '../support/start-shop.ts';
 
-/** PayPal goes on saying APPROVED of an order whose capture it refuses. */
+/** Makes PayPal refuse the capture and still report the order as APPROVED. */
 const FINAL = ['TRANSACTION_REFUSED', 'COMPLIANCE_VIOLATION', 'DUPLICATE_INVOICE_ID'];
 
-describeShop(
+describeShopOnce(
   'a capture that PayPal refuses',
   (shop) => {
-    let administrator: Person;
-    let buyer: Person;
-    let chair: Product;
-    let order: Order;
-    let providerOrderId: string;
+    const sale = useSale(shop, { qty: 3, methods: ['PayPal', 'Chapa', 'BankTransfer'], payment: 'approved' });
+    const { read, payNow } = sale;
+    const refuse = (issue: string | null) => (shop.paypal.order(sale.providerOrderId).refuseCapture = issue);
 
-    beforeAll(async () => {
-      administrator = await signInAdministrator(shop);
-      buyer = await createCustomer(shop);
-      await switchOn(shop, administrator, ['PayPal', 'Chapa', 'BankTransfer']);
-    });
-    beforeEach(async () => {
-      chair = await createProduct(shop, administrator, { countInStock: 10 });
-      order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 3 }]);
-      providerOrderId = await beginPayment(shop, buyer, order._id);
-      shop.paypal.approve(providerOrderId);
-    });
-    const payNow = () => pay(shop, buyer, order._id, providerOrderId);
-    const read = async () =>
-      bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));
-    const refuse = (issue: string | null) => (shop.paypal.order(providerOrderId).refuseCapture = issue);
-
-    test.each(FINAL)('%s: the buyer is told, also when he asks again, and pays anew', async (issue) => {
+    test.each(FINAL)('%s: the buyer is told, also when asking again, and can pay anew', async (issue) => {
       refuse(issue);
       expect(refusalOf(await payNow())).toBe('409 payment-declined');
       expect(refusalOf(await payNow())).toBe('409 payment-declined');
-      const second = await beginPayment(shop, buyer, order._id);
-      expect(second).not.toBe(providerOrderId);
+      const second = await sale.begin();
+      expect(second).not.toBe(sale.providerOrderId);
       shop.paypal.approve(second);
-      expect(bodyOf<Order>(await pay(shop, buyer, order._id, second)).status).toBe('paid');
+      expect(bodyOf<Order>(await sale.payNow(second)).status).toBe('paid');
     });
 
-    test('leaves the other ways to pay open', async () => {
+    test('leaves the other payment methods available', async () => {
       refuse('TRANSACTION_REFUSED');
-      const { token } = buyer;
+      const { token } = sale.buyer;
       bodyOf(
-        await shop.call('POST', `/api/orders/${order._id}/payments`, { token, body: { method: 'Chapa' } }),
+        await shop.call('POST', `/api/orders/${sale.order._id}/payments`, {
+          token,
+          body: { method: 'Chapa' },
+        }),
         201,
       );
-      const receipt = { transactionNumber: `FT${order.number}`, bank: 'CBE' };
-      bodyOf(await shop.call('POST', `/api/orders/${order._id}/receipts`, { token, body: receipt }), 201);
+      const receipt = { transactionNumber: `FT${sale.order.number}`, bank: 'CBE' };
+      bodyOf(
+        await shop.call('POST', `/api/orders/${sale.order._id}/receipts`, { token, body: receipt }),
+        201,
+      );
       expect((await read()).awaiting).toBe('receipt');
     });
 
-    test('leaves an administrator free to record money, and the buyer to cancel', async () => {
+    test('lets an administrator record a payment and the buyer cancel', async () => {
       refuse('COMPLIANCE_VIOLATION');
       await payNow();
-      const cancelled = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
-      const other = await beginPayment(shop, buyer, cancelled._id);
+      const cancelled = await sale.place();
+      const other = await sale.begin(cancelled._id);
       shop.paypal.approve(other);
       shop.paypal.order(other).refuseCapture = 'TRANSACTION_REFUSED';
-      await pay(shop, buyer, cancelled._id, other);
+      await pay(shop, sale.buyer, cancelled._id, other);
       bodyOf(
-        await shop.call('POST', `/api/orders/${cancelled._id}/cancel`, { token: buyer.token, body: {} }),
+        await shop.call('POST', `/api/orders/${cancelled._id}/cancel`, { token: sale.buyer.token, body: {} }),
       );
-      const body = { way: 'transfer', amount: order.totalPrice, reference: `FT${order.number}` };
-      const { token } = administrator;
-      const recorded = await shop.call('POST', `/api/orders/${order._id}/recorded-payments`, { token, body });
+      const body = { way: 'transfer', amount: sale.order.totalPrice, reference: `FT${sale.order.number}` };
+      const { token } = sale.administrator;
+      const recorded = await shop.call('POST', `/api/orders/${sale.order._id}/recorded-payments`, {
+        token,
+        body,
+      });
       expect(bodyOf<Order>(recorded).status).toBe('paid');
     });
 
-    test('does not keep the goods when the time of the order is over', async () => {
+    test('does not hold the goods when the order’s time is over', async () => {
       refuse('TRANSACTION_REFUSED');
-      await shop.database.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
-        order._id,
-      ]);
-      await shop.services.orderEnding.expire(order._id);
+      await sale.makeOverdue();
+      await sale.expire();
       expect((await read()).status).toBe('expired');
-      expect(await stockOf(shop, chair._id)).toBe(10);
+      expect(await stockOf(shop, sale.chair._id)).toBe(10);
     });
 
     test.each(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'])(
-      '%s: the buyer mends it within the same payment',
+      '%s: the buyer corrects it within the same payment',
       async (issue) => {
         refuse(issue);
         expect(refusalOf(await payNow())).toBe('409 payment-declined');
-        expect(await beginPayment(shop, buyer, order._id)).toBe(providerOrderId);
+        expect(await sale.begin()).toBe(sale.providerOrderId);
         refuse(null);
         expect(bodyOf<Order>(await payNow()).status).toBe('paid');
       },
     );
 
-    test('ORDER_NOT_APPROVED: the payment waits for its approval, and can be given up', async () => {
+    test('ORDER_NOT_APPROVED: the payment waits for approval and can be given up', async () => {
       refuse('ORDER_NOT_APPROVED');
       expect(refusalOf(await payNow())).toBe('409 payment-not-approved');
-      shop.paypal.order(providerOrderId).status = 'PAYER_ACTION_REQUIRED';
-      bodyOf(await shop.call('POST', `/api/orders/${order._id}/cancel`, { token: buyer.token, body: {} }));
+      shop.paypal.order(sale.providerOrderId).status = 'PAYER_ACTION_REQUIRED';
+      bodyOf(
+        await shop.call('POST', `/api/orders/${sale.order._id}/cancel`, {
+          token: sale.buyer.token,
+          body: {},
+        }),
+      );
       expect((await read()).status).toBe('cancelled');
     });
 
-    test('because the account may not: the buyer can pay otherwise, and what was taken all the same is found', async () => {
+    test('for a restricted account lets the buyer pay otherwise, and money that was taken nevertheless is found', async () => {
       shop.paypal.failOn('capture', 'status-403');
       expect(refusalOf(await payNow())).toBe('409 payment-declined');
       shop.paypal.failOn('capture', null);
-      shop.paypal.captureBehindTheShop(providerOrderId);
-      await shop.database.query('update payments set next_ask_at = now() where order_id = $1', [order._id]);
-      await shop.services.paymentWatch.reconcile();
+      shop.paypal.captureBehindTheShop(sale.providerOrderId);
+      await sale.askNow();
       expect((await read()).status).toBe('paid');
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...ONE_CONNECTION } },
 );

@@ -50,7 +50,7 @@ describeShop('registration', (shop) => {
     expect((await shop.call('GET', '/api/users', { token: person.token })).status).toBe(403);
   });
 
-  test('the picture that a guest sent is his from then on: nobody else keeps it when he goes', async () => {
+  test('a picture that a guest uploaded becomes the new person’s own, and is removed when they leave', async () => {
     const sent = await uploadsOf(shop).send('UserImages', await plainPicture(20, 20));
     const picture = bodyOf(sent, 201).address as string;
     const email = newAddress('leaving');
@@ -77,13 +77,13 @@ describeShop('registration', (shop) => {
     ['picture', 'javascript:alert(1)'],
     ['picture', '//evil.test/x.jpg'],
     ['picture', 'http://evil.test/x.jpg'],
-  ])('%s %j is refused by name', async (field, value) => {
+  ])('%s %j is refused by the field’s name', async (field, value) => {
     const answer = await register(newAddress(), { [field]: value });
     expect(refusalOf(answer)).toBe('400 invalid-field');
     expect(Object.keys(answer.body.details.fields)).toEqual([field]);
   });
 
-  test('what could let somebody in is in no answer', async () => {
+  test('no answer contains a password or code', async () => {
     const customer = await createCustomer(shop);
     const { token } = await signInAdministrator(shop);
     const answers = [
@@ -99,7 +99,7 @@ describeShop('registration', (shop) => {
 describeShop(
   'registration without verification',
   (shop) => {
-    test('signs in at once, and says that an address is taken', async () => {
+    test('signs in at once, and tells when an address is taken', async () => {
       const email = newAddress();
       const first = bodyOf(await shop.call('POST', '/api/users', { body: registration(email) }), 201);
       expect(bodyOf(await shop.call('GET', '/api/orders/myorders', { token: first.token }))).toEqual([]);
@@ -107,7 +107,7 @@ describeShop(
       expect(refusalOf(second)).toBe('409 email-in-use');
     });
 
-    test('of one address ten times at once makes one account', async () => {
+    test('with one address ten times at once makes one account', async () => {
       const email = newAddress();
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => shop.call('POST', '/api/users', { body: registration(email) })),

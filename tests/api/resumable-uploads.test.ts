@@ -25,7 +25,7 @@ describeShop(
       photo = await noisyPicture(900, 700);
     });
 
-    test('a picture in chunks becomes the same as one in a single request', async () => {
+    test('an upload in chunks makes the same picture as a single request', async () => {
       const path = await resumable.started(administrator, photo.length);
       expect(path).toMatch(/^\/api\/uploads\/[\da-f]{32}$/);
       const half = Math.floor(photo.length / 2);
@@ -45,11 +45,11 @@ describeShop(
       expect(await resumable.state(path, administrator)).toMatchObject(state);
       const traces = await uploads.traces();
       for (const file of renditionsOf(address)) expect(traces).toContain(`file ${file}`);
-      // Of the bytes as they were sent nothing is left.
+      // The sent bytes are removed once the picture is made.
       expect(traces.filter((trace) => trace.includes('/incoming/'))).toEqual([]);
     });
 
-    test('asked again, by bytes that are none or by its state, it gives the same outcome and makes no second picture', async () => {
+    test('repeating the last call by empty bytes or state answers the same and makes no second picture', async () => {
       const path = await resumable.started(administrator, photo.length);
       const { headers } = await resumable.patch(path, administrator, 0, photo);
       const before = await uploads.traces();
@@ -60,7 +60,7 @@ describeShop(
       expect(await uploads.traces()).toEqual(before);
     });
 
-    test('of a picture for a product the audit log has one row, also when it is asked for again', async () => {
+    test('a product picture makes one audit entry, also when its result is asked for again', async () => {
       const path = await resumable.started(administrator, photo.length);
       const last = await resumable.patch(path, administrator, 0, photo);
       bodyOf(await resumable.patch(path, administrator, photo.length, Buffer.alloc(0)), 204);
@@ -71,7 +71,7 @@ describeShop(
       expect(rows.map(({ action, actor }) => [action, actor._id])).toEqual([['picture.uploaded', _id]]);
     });
 
-    test('what is no picture is refused when the last byte is there, and asked again; nothing of it stays', async () => {
+    test('a file that is no picture is refused at its last byte and later, and leaves nothing', async () => {
       const before = await uploads.traces();
       const path = await resumable.started(customer, 5, 'UserImages');
       const refused = await resumable.patch(path, customer, 0, Buffer.from('chair'));
@@ -88,7 +88,7 @@ describeShop(
       expect(await uploads.traces()).toEqual(before);
     });
 
-    test('an upload that is ended is gone', async () => {
+    test('an upload that was ended answers 404', async () => {
       const before = await uploads.traces();
       const path = await resumable.started(administrator, photo.length);
       await resumable.patch(path, administrator, 0, photo.subarray(0, 10));
@@ -97,7 +97,7 @@ describeShop(
       expect(await uploads.traces()).toEqual(before);
     });
 
-    test('tells what it knows, and when an upload ends by itself', async () => {
+    test('an upload tells its offset, length and when it ends by itself', async () => {
       const options = await shop.call('OPTIONS', '/api/uploads');
       expect(options.status).toBe(204);
       expect(options.headers).toMatchObject({
@@ -121,7 +121,7 @@ describeShop(
       expect(hours).toBeLessThanOrEqual(24);
     });
 
-    describe('what the protocol refuses, it refuses as the shop does:', () => {
+    describe('a protocol error answers in the shop’s error shape:', () => {
       const ten = () => resumable.started(administrator, 10);
       test.each<[string, string, () => Promise<{ status: number; body: any; headers: any }>]>([
         [
@@ -180,7 +180,7 @@ describeShop(
           '404 upload-not-found',
           () => resumable.patch(`/api/uploads/${'0'.repeat(32)}`, administrator, 0, Buffer.from('1')),
         ],
-      ])('%s: %s', async (_what, refusal, call) => {
+      ])('%s answers %s', async (_what, refusal, call) => {
         const answer = await call();
         expect(refusalOf(answer)).toBe(refusal);
         expect(answer.headers['tus-resumable']).toBe('1.0.0');

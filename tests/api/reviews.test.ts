@@ -30,7 +30,7 @@ describeShop(
       });
     const read = async () => bodyOf<Product>(await shop.call('GET', `/api/products/${chair._id}`));
 
-    test('of twenty people at once are all counted, and their average is exact', async () => {
+    test('by twenty people at once are all counted, and their average is exact', async () => {
       const ratings = people.slice(0, 20).map((_, index) => (index % 5) + 1);
       const answers = await Promise.all(ratings.map((rating, index) => review(people[index]!, rating)));
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
@@ -39,7 +39,7 @@ describeShop(
       expect(await read()).toMatchObject({ rating: 3.1, numReviews: 21, starCounts: [4, 4, 4, 4, 5] });
     });
 
-    test('a second one of a person replaces the first, also ten at once', async () => {
+    test('by a person who reviewed before replace the first one, also ten at once', async () => {
       const [person, other] = people as [Person, Person];
       bodyOf(await review(other, 1), 201);
       await Promise.all(Array.from({ length: 10 }, (_, index) => review(person, (index % 5) + 1)));
@@ -50,7 +50,7 @@ describeShop(
       expect(product.reviews[0]).toMatchObject({ rating: 4, comment: 'My last word', name: 'A neighbour' });
     });
 
-    test('come newest first, twenty with the product, all of them page by page', async () => {
+    test('come newest first, twenty with the product and all of them page by page', async () => {
       for (const [index, person] of people.entries()) await review(person, 5, { comment: `Number ${index}` });
       const product = await read();
       expect(product.reviews.map(({ comment }) => comment)).toEqual(
@@ -64,7 +64,7 @@ describeShop(
       expect(list.headers['x-total-count']).toBe('22');
     });
 
-    test('put the best rated products first among the top', async () => {
+    test('put the best rated products first in the top list', async () => {
       const worse = chair;
       bodyOf(await review(people[0]!, 2), 201);
       chair = await createProduct(shop, administrator);
@@ -75,7 +75,7 @@ describeShop(
       expect(place === -1 || place > top.indexOf(chair._id)).toBe(true);
     });
 
-    test.each([0, 6, 4.5, '5', null, -1, [5]])('the rating %j is refused', async (rating) => {
+    test.each([0, 6, 4.5, '5', null, -1, [5]])('with a rating of %j are refused', async (rating) => {
       const answer = await review(people[0]!, rating);
       expect(refusalOf(answer)).toBe('400 invalid-field');
       expect(await read()).toMatchObject({ rating: 0, numReviews: 0, starCounts: [0, 0, 0, 0, 0] });
@@ -86,11 +86,11 @@ describeShop(
       ['name', 'x'.repeat(61)],
       ['comment', '   '],
       ['comment', 'x'.repeat(2001)],
-    ])('%s %j is refused', async (field, value) => {
+    ])('with %s %j are refused', async (field, value) => {
       expect(refusalOf(await review(people[0]!, 5, { [field]: value }))).toBe('400 invalid-field');
     });
 
-    test('of a product that is not there are refused', async () => {
+    test('of an unknown product are refused', async () => {
       bodyOf(await shop.call('DELETE', `/api/products/${chair._id}`, { token: administrator.token }));
       expect(refusalOf(await review(people[0]!, 5))).toBe('404 product-not-found');
     });

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { Product } from '../../contract/products.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { describeShopOnce } from '../support/start-shop.ts';
 
-describeShop('what search engines and link previews read', (shop, kind) => {
+describeShopOnce('what search engines and link previews read', (shop, kind) => {
   let administrator: Person;
   let chair: Product;
   let draft: Product;
@@ -25,7 +25,7 @@ describeShop('what search engines and link previews read', (shop, kind) => {
     return { status: answer.statusCode, headers: answer.headers, data: answer.rawPayload };
   };
 
-  test('robots.txt closes what is somebody’s own and names the sitemap of the public address', async () => {
+  test('robots.txt closes personal pages and names the sitemap of the public address', async () => {
     const answer = await get('/robots.txt');
     expect(answer.headers['content-type']).toMatch(/^text\/plain/);
     const lines = String(answer.body).split('\n');
@@ -64,7 +64,7 @@ describeShop('what search engines and link previews read', (shop, kind) => {
       expect((await get(`/${file}`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('the preview is the product’s own picture on paper, 1200 × 630, and lasts as long as its version', async () => {
+  test('the preview is the product’s picture on a plain ground, 1200 × 630, cached per version', async () => {
     const current = await preview(chair._id, chair.contentVersion);
     expect(current.status).toBe(200);
     expect(current.headers['content-type']).toBe('image/jpeg');
@@ -85,7 +85,7 @@ describeShop('what search engines and link previews read', (shop, kind) => {
     for (const { data } of several) expect(data.equals(current.data)).toBe(true);
   });
 
-  test('there is no preview of what the public cannot see, nor of pictures from elsewhere', async () => {
+  test('hidden products and external pictures have no preview', async () => {
     for (const { _id } of [draft, deleted]) expect((await preview(_id, 1)).status).toBe(404);
     const images = ['https://elsewhere.test/a.jpg', '/default-picture.svg', '/images/demo/not-there-400.jpg'];
     for (const image of images) {
@@ -97,14 +97,14 @@ describeShop('what search engines and link previews read', (shop, kind) => {
   });
 
   if (kind === 'PostgreSQL')
-    test('more than 50,000 addresses are split: all products once, in sitemaps that the first names', async () => {
+    test('more than 50,000 addresses are split over sitemaps, each product once', async () => {
       await shop.database.query(
         `insert into products (id, name, brand, category, price_santim, description, images, count_in_stock, search_text, published_at)
          select lpad(number::text, 8, '0') || '-0000-7000-8000-000000000000', 'Stool', 'B', 'chair', 100, 'D',
            '{/a.svg}', 1, 'stool', now()
          from generate_series(1, 50001) as number`,
       );
-      // Written past the API: it is known soon.
+      // The test writes past the API, so the sitemap notices the change a little later.
       const { rows: all } = await shop.database.query(
         'select count(*)::text as count from products where published_at is not null and deleted_at is null',
       );

@@ -44,22 +44,22 @@ describeShop('search', (shop) => {
     ['(150', ['Begena']],
     ['wanza sofa', []],
     ['xyzzy', []],
-  ])('%s finds %j', async (keyword, names) => {
+  ])('a search for %s finds %j', async (keyword, names) => {
     expect(await found(keyword)).toEqual(names);
   });
 
   test.each(['%', '_', '\\', '%%%', '(', "'", '"; drop table products; --', '🪑', '.*'])(
-    'the sign %j is a sign, not a pattern: it finds nothing',
+    'the character %j is not a pattern and finds nothing',
     async (keyword) => {
       expect(await found(keyword)).toEqual([]);
     },
   );
 
-  test('an empty search is no search', async () => {
+  test('an empty search lists everything', async () => {
     expect(await found('   ')).toHaveLength(4);
   });
 
-  test('NUL and broken Unicode do not upset the server', async () => {
+  test('NUL and broken Unicode cause no error of the server', async () => {
     for (const written of ['%00', 'a%00b', '%ff', '%ED%A0%80', '%']) {
       const answer = await shop.call('GET', `/api/products/shops?keyword=${written}`);
       expect([200, 400]).toContain(answer.status);

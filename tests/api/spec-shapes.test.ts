@@ -16,9 +16,9 @@ import {
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce, ONE_CONNECTION } from '../support/start-shop.ts';
 
-/** What is in the spec's sections 3 and 7 has to be there; the shop may say more (design.md). */
+/** Every field of the spec's sections 3 and 7 must be there; the shop may add more (design.md). */
 const has = (fields: readonly string[]) =>
   expect.objectContaining(Object.fromEntries(fields.map((field) => [field, expect.anything()])));
 
@@ -38,8 +38,8 @@ const ORDER = [
   'createdAt',
 ];
 
-describeShop(
-  'the shapes of the spec',
+describeShopOnce(
+  'the response shapes of the spec',
   (shop) => {
     let administrator: Person;
     let buyer: Person;
@@ -55,7 +55,7 @@ describeShop(
     const get = async (path: string, token?: string) =>
       bodyOf(await shop.call('GET', path, token ? { token } : {}));
 
-    test('GET /products/{id} answers the product, its reviews, and what a cart item is refreshed with', async () => {
+    test('GET /products/{id} answers the product, its reviews and the fields that a cart item needs', async () => {
       const body = { name: 'Almaz', rating: 4, comment: 'Stands well.' };
       const path = `/products/${chair._id}/reviews`;
       expect((await shop.call('POST', path, { token: buyer.token, body })).status).toBe(201);
@@ -72,7 +72,7 @@ describeShop(
       expect(answer.products[0]).toEqual(has([...PRODUCT, 'numReviews']));
     });
 
-    test('GET /products/shops with a keyword answers a plain array of what fits', async () => {
+    test('GET /products/shops with a keyword answers a plain array of matches', async () => {
       const answer = await get('/api/products/shops?keyword=shape');
       expect(answer).toEqual([has([...PRODUCT, 'numReviews'])]);
       expect(await get('/api/products/shops?keyword=nothing-like-it')).toEqual([]);
@@ -82,7 +82,7 @@ describeShop(
       expect(await get('/api/products/top')).toContainEqual(has(['_id', 'name', 'image', 'price']));
     });
 
-    test('GET /store tells that the offer ends on 3 Oct 2025 where nobody has set another day', async () => {
+    test('GET /store answers 3 Oct 2025 as the end of the offer until another day is set', async () => {
       expect((await get('/api/store')).offer.endsAt).toBe('2025-10-03T00:00:00.000+03:00');
     });
 
@@ -181,5 +181,5 @@ describeShop(
       expect((await shop.call('GET', `/products/${made._id}`)).status).toBe(404);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...ONE_CONNECTION } },
 );

@@ -13,11 +13,11 @@ import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { watchStatements, type StatementWatch } from '../support/statement-watch.ts';
 
 const MANY = 20;
-/** Of the jobs, and of the look at what has changed, which go on by themselves. */
+/** Statements of jobs and of the poll for changes, which run in the background. */
 const BACKGROUND = /\bjobs\.|\bsandbox\.|pg_current_snapshot/;
 
 describeShop(
-  'how many statements a request takes',
+  'the number of SQL statements of a request',
   (shop) => {
     let watch: StatementWatch;
     let owner: Person;
@@ -51,7 +51,7 @@ describeShop(
       bodyOf(await shop.call('POST', `/api/products/${product}/reviews`, { token, body }), 201);
     };
 
-    /** What a call sends; it may try again, for what goes on beside it counts in some tries. */
+    /** Expects at most so many statements in one of several tries, because background work counts in some of them. */
     async function expectStatements(name: string, most: number, call: () => Promise<unknown>): Promise<void> {
       await call();
       let own: string[] = [];
@@ -73,7 +73,7 @@ describeShop(
       ['a product', 3, () => [few, many].map(({ product }) => `/api/products/${product}`)],
       ['reviews', 3, () => [few, many].map(({ product }) => `/api/products/${product}/reviews`)],
       ['the shop itself', 0, () => ['/api/store']],
-    ])('%s: %i, however much there is', async (name, most, paths) => {
+    ])('%s: at most %i, however many rows there are', async (name, most, paths) => {
       for (const path of paths()) await expectStatements(name, most, get(path));
     });
 
@@ -85,12 +85,12 @@ describeShop(
       ['receipts', 4, '/api/orders/receipts', () => owner],
       ['hidden reviews', 4, '/api/reviews/hidden', () => owner],
       ['the audit log', 6, '/api/audit', () => owner],
-    ] as const)('the list of %s: %i, one row or twenty', async (name, most, path, who) => {
+    ] as const)('the list of %s: at most %i, for one row or twenty', async (name, most, path, who) => {
       for (const size of [1, MANY])
         await expectStatements(name, most, get(`${path}?size=${size}`, who().token));
     });
 
-    test('orders: a quote, placing it, its page and the table of all, one line or twenty', async () => {
+    test('orders: quote, placing, order page and list take as many for one line as for twenty', async () => {
       const body = (count: number) =>
         orderBody(products.slice(0, count).map(({ _id }) => ({ product: _id, qty: 1 })));
       for (const count of [1, MANY]) {

@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders.ts';
 import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
-import { FAR, setting } from '../support/order-desk.ts';
+import { FAR, setting } from '../support/back-office.ts';
 
 describeShop(
   'the price of transport',
@@ -12,7 +12,7 @@ describeShop(
     const { cast, asOwner, read, history, place } = setting(shop);
     const setPrice = (order: Order, price: number) => asOwner('PUT', `/${order._id}/transport`, { price });
 
-    test('makes the order payable, with all that comes of the price', async () => {
+    test('makes the order payable and updates everything that depends on the price', async () => {
       const order = await place({}, FAR);
       expect(order).toMatchObject({ awaiting: 'transport-price', shippingPrice: 0, totalPrice: 10925 });
       const priced = bodyOf<Order>(await setPrice(order, 2500.5));
@@ -23,7 +23,7 @@ describeShop(
         taxPrice: 1425,
         shippingPrice: 2500.5,
         totalPrice: 13425.5,
-        // 13,425.50 at 160.25 birr a dollar is 83.7784.
+        // 13,425.50 birr at 160.25 birr per dollar is 83.7784 dollars.
         charge: { currency: 'USD', amount: '83.78', etbPerUnit: '160.25' },
       });
       const hours = (Date.parse(priced.expiresAt!) - Date.now()) / 3600_000;
@@ -42,7 +42,7 @@ describeShop(
       expect(mail.text).toContain('You pay 13,425.50 ETB on the page of your order');
     });
 
-    test('agreed at nothing is free in what is written of it', async () => {
+    test('of zero is called free in mails and documents', async () => {
       const order = await place({}, FAR);
       bodyOf<Order>(await setPrice(order, 0));
       const mail = await shop.mailbox.waitFor(cast.buyer.email, /^Transport for order/);
@@ -50,7 +50,7 @@ describeShop(
       expect(mail.text).not.toContain('by agreement');
     });
 
-    test('opens the bank transfer, with the time that transfers have, and its job', async () => {
+    test('opens the bank transfer with its deadline and expiry job', async () => {
       const order = await place({ paymentMethod: 'BankTransfer' }, FAR);
       const priced = bodyOf<Order>(await setPrice(order, 0));
       expect(Math.round((Date.parse(priced.expiresAt!) - Date.now()) / 3600_000)).toBe(72);
@@ -68,7 +68,7 @@ describeShop(
       expect(jobs.rows[0].count).toBe(1);
     });
 
-    test('an order to be paid at the door waits for its delivery, within the limit for cash', async () => {
+    test('lets an order on delivery wait for delivery when it is within the cash limit', async () => {
       const order = await place({ paymentMethod: 'PayOnDelivery' }, FAR);
       const priced = bodyOf<Order>(await setPrice(order, 19075));
       expect(priced).toMatchObject({
@@ -86,7 +86,7 @@ describeShop(
       expect(mail.text).toContain('You pay 30,000.00 ETB when the goods are at your door');
     });
 
-    test('beyond that limit, its buyer chooses another way', async () => {
+    test('above the cash limit makes the buyer choose another payment method', async () => {
       const order = await place({ paymentMethod: 'PayOnDelivery' }, FAR);
       const priced = bodyOf<Order>(await setPrice(order, 19075.01));
       expect(priced).toMatchObject({ status: 'pending', awaiting: null, totalPrice: 30000.01 });
@@ -98,13 +98,13 @@ describeShop(
       bodyOf(await shop.call('POST', `/api/orders/${order._id}/payments`, options), 201);
     });
 
-    test('the limit counts what is due at the same door already', async () => {
+    test('counts towards the cash limit together with other orders on delivery', async () => {
       await place({ paymentMethod: 'PayOnDelivery' });
       const order = await place({ paymentMethod: 'PayOnDelivery' }, FAR);
       expect(bodyOf<Order>(await setPrice(order, 19075))).toMatchObject({ status: 'pending' });
     });
 
-    test('is set once, and only where it is waited for', async () => {
+    test('can be set once, and only on an order that waits for it', async () => {
       const near = await place();
       expect(refusalOf(await setPrice(near, 100))).toBe('409 transport-not-asked');
       const far = await place({}, FAR);
@@ -114,14 +114,14 @@ describeShop(
       expect(refusalOf(await setPrice({ ...far, _id: randomUUID() }, 100))).toBe('404 order-not-found');
     });
 
-    test('is no amount beyond what the shop can write down', async () => {
+    test('is refused above the maximum amount', async () => {
       const order = await place({}, FAR);
       expect(refusalOf(await setPrice(order, 99_999_999.99))).toBe('400 order-too-large');
       expect(refusalOf(await setPrice(order, -1))).toBe('400 invalid-field');
       expect((await read(order._id)).awaiting).toBe('transport-price');
     });
 
-    test('after a cancellation it changes nothing, and the goods are back', async () => {
+    test('changes nothing after a cancellation, and the goods are restocked', async () => {
       const order = await place({}, FAR);
       bodyOf(await asOwner('POST', `/${order._id}/cancel`, { reason: 'too far' }));
       expect(refusalOf(await setPrice(order, 100))).toBe('409 transport-not-asked');
@@ -133,11 +133,11 @@ describeShop(
 );
 
 describeShop(
-  'the price of transport, at the same time',
+  'the price of transport, many calls at once',
   (shop) => {
     const { asOwner, read, history, place } = setting(shop);
 
-    test('set twice at once it is set once', async () => {
+    test('is set once when two administrators set it', async () => {
       const order = await place({}, FAR);
       const answers = await Promise.all(
         [100, 200, 300].map((price) => asOwner('PUT', `/${order._id}/transport`, { price })),
@@ -152,14 +152,14 @@ describeShop(
       expect((await history(order._id)).length).toBe(2);
     });
 
-    test('set while the order is cancelled, one of the two counts', async () => {
+    test('or a cancellation at the same time: one of the two counts', async () => {
       for (let round = 1; round <= 5; round += 1) {
         const order = await place({}, FAR);
         const [priced] = await Promise.all([
           asOwner('PUT', `/${order._id}/transport`, { price: 100 }),
           asOwner('POST', `/${order._id}/cancel`, {}),
         ]);
-        // A priced order may still be cancelled; a cancelled one is not priced.
+        // A priced order may still be cancelled, but a cancelled order cannot be priced.
         const { status, shippingPrice } = await read(order._id);
         expect(status).toBe('cancelled');
         expect(shippingPrice).toBe(priced.status === 200 ? 100 : 0);

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
-import { openEmbedded, openPostgres } from '../../server/platform/database.ts';
+import { openEmbedded } from '../../server/lib/database/embedded.ts';
+import { openPostgres } from '../../server/lib/database/postgres.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { migrate } from '../../server/platform/migrate.ts';
+import { migrate } from '../../server/lib/database/migrate.ts';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
 import { bodyOf, refusalOf, signInAdministrator } from '../support/factories.ts';
 import { startShop } from '../support/start-shop.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
-/** The last one of the release before orders moved by their history. */
+/** The last migration of the release in which orders did not yet move by their history. */
 const LAST = '0018-review-stars.sql';
 
 const ID = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
@@ -25,7 +26,7 @@ const ADDRESS = {
   country: 'Ethiopia',
 };
 
-/** Orders as that release wrote them, one in each state; of 3 pieces each at 100 ETB. */
+/** Inserts orders as that release wrote them: one in each state, with 3 pieces at 100 ETB each. */
 async function writeWithOldRelease(fresh: FreshDatabase): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wenber-migrations-'));
   for (const name of readdirSync(MIGRATIONS).filter((each) => each <= LAST))
@@ -76,8 +77,8 @@ async function writeWithOldRelease(fresh: FreshDatabase): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-describe.each(databaseKinds)('the orders of the release before, on %s', (kind) => {
-  test('go on as they were, with what they hold and what paid them', async () => {
+describe.each(databaseKinds)('the orders of the previous release, on %s', (kind) => {
+  test('keep their state, their goods and their payments', async () => {
     const fresh = await freshDatabase(kind, { empty: true });
     await writeWithOldRelease(fresh);
     const shop = await startShop(kind, { on: fresh });

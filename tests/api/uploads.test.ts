@@ -42,7 +42,7 @@ describeShop(
 
     describe('a product picture', () => {
       test.each<PictureFormat>(['jpeg', 'png', 'gif', 'webp', 'avif'])(
-        'as %s becomes nine renditions, whatever its type is said to be',
+        'sent as %s becomes nine renditions, whatever type the request claims',
         async (format) => {
           const before = await uploads.traces();
           const { address, ...size } = await sendProduct(
@@ -75,14 +75,14 @@ describeShop(
         }
       });
 
-      test('is white where it was transparent', async () => {
+      test('becomes white where it was transparent', async () => {
         const { address } = await sendProduct(await transparentPicture(50, 50));
         for (const file of renditionsOf(address)) {
           expect(await colourAt(await uploads.read(file), 0.5, 0.5), file).toEqual(near(WHITE));
         }
       });
 
-      test('of 12 megapixels and many megabytes is taken whole', async () => {
+      test('of 12 megapixels and many megabytes is accepted', async () => {
         const photo = await noisyPicture(4032, 3024);
         expect(photo.length).toBeGreaterThan(4 * 1024 * 1024);
         expect(await sendProduct(photo)).toMatchObject({ width: 400, height: 300 });
@@ -91,20 +91,23 @@ describeShop(
 
     describe('a person’s picture', () => {
       test.each([
-        { given: [874, 400], kept: { width: 437, height: 200 } },
-        { given: [400, 874], kept: { width: 200, height: 437 } },
-        { given: [64, 48], kept: { width: 64, height: 48 } },
-      ])('of $given is one JPEG, its longer side at most 437', async ({ given: [width, height], kept }) => {
-        const { address, ...size } = await sendPerson(
-          await plainPicture(width!, height!, 'png'),
-          'image/png',
-        );
-        expect(address).toMatch(/^\/images\/UserImages\/\d{13}-[0-9a-f]{32}-437\.jpg$/);
-        expect(size).toEqual(kept);
-        expect(await metadataOf(address)).toMatchObject({ format: 'jpeg', ...kept });
-      });
+        { given: [874, 400], expected: { width: 437, height: 200 } },
+        { given: [400, 874], expected: { width: 200, height: 437 } },
+        { given: [64, 48], expected: { width: 64, height: 48 } },
+      ])(
+        'of $given becomes one JPEG with its longer side at most 437',
+        async ({ given: [width, height], expected }) => {
+          const { address, ...size } = await sendPerson(
+            await plainPicture(width!, height!, 'png'),
+            'image/png',
+          );
+          expect(address).toMatch(/^\/images\/UserImages\/\d{13}-[0-9a-f]{32}-437\.jpg$/);
+          expect(size).toEqual(expected);
+          expect(await metadataOf(address)).toMatchObject({ format: 'jpeg', ...expected });
+        },
+      );
 
-      test('fills the picture of a profile and of a registration', async () => {
+      test('is used by a profile and by a registration', async () => {
         const picture = (await sendPerson(await plainPicture(90, 90))).address;
         const { name, email, token } = customer;
         const saved = await shop.call('PUT', '/api/users/profile', { token, body: { name, email, picture } });
@@ -114,7 +117,7 @@ describeShop(
         expect(bodyOf(await shop.call('POST', '/api/users', { body }), 201).picture).toBe(guests);
       });
 
-      test('knows whose it is; a guest’s is nobody’s', async () => {
+      test('records its owner; a guest’s has none', async () => {
         const face = await plainPicture(9, 9);
         const own = (await sendPerson(face)).address;
         const guests = bodyOf(await uploads.send('UserImages', face), 201).address;
@@ -130,7 +133,7 @@ describeShop(
       ['product', (raw: Bytes) => sendProduct(raw), renditionsOf],
       ['person', (raw: Bytes) => sendPerson(raw), (address: string) => [address]],
     ] as const)('the picture of a %s', (_whose, send, filesOf) => {
-      test('that was taken sideways stands upright, and tells neither place nor camera', async () => {
+      test('that was taken sideways is turned upright and loses place and camera data', async () => {
         const photo = await phonePicture();
         expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 80, height: 40 });
         expect(photo.includes('Secret Camera')).toBe(true);
@@ -146,16 +149,19 @@ describeShop(
         }
       });
 
-      test.each(['gif', 'webp'] as const)('that moves, as %s, is its first frame', async (format) => {
-        const moving = await movingPicture(format);
-        expect((await sharp(moving).metadata()).pages).toBe(2);
-        const { address, height } = await send(moving);
-        expect(height).toBe(20);
-        expect(await colourAt(await uploads.read(address), 0.5, 0.5)).toEqual(near(RED));
-      });
+      test.each(['gif', 'webp'] as const)(
+        'that is an animated %s becomes its first frame',
+        async (format) => {
+          const moving = await movingPicture(format);
+          expect((await sharp(moving).metadata()).pages).toBe(2);
+          const { address, height } = await send(moving);
+          expect(height).toBe(20);
+          expect(await colourAt(await uploads.read(address), 0.5, 0.5)).toEqual(near(RED));
+        },
+      );
     });
 
-    test('a kept picture goes out with its type, for ever, and is nothing else', async () => {
+    test('a stored picture is served with its type and an unlimited lifetime', async () => {
       const { address } = await sendProduct(await plainPicture(50, 50));
       const types = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
       for (const [extension, type] of Object.entries(types)) {
@@ -166,10 +172,10 @@ describeShop(
       }
     });
 
-    test('ten at once all get names of their own', async () => {
+    test('ten uploads at once all get different names', async () => {
       const chair = await plainPicture(300, 300);
-      const kept = await Promise.all(Array.from({ length: 10 }, () => sendProduct(chair)));
-      expect(new Set(kept.map(({ address }) => address)).size).toBe(10);
+      const stored = await Promise.all(Array.from({ length: 10 }, () => sendProduct(chair)));
+      expect(new Set(stored.map(({ address }) => address)).size).toBe(10);
     });
   },
   { variables: AT_ONCE },

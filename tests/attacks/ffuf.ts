@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTool, type Findings, type Target } from './tool.ts';
 
-/** Debian's package `dirb` brings it. */
+/** The word list comes with Debian's package `dirb`. */
 const WORDS = '/usr/share/dirb/wordlists/big.txt';
 
-/** What may be found below `/` and `/api/`, whatever the list asks for. Everything else must not exist. */
+/** Paths that may be found below `/` and `/api/`; everything else must not exist. */
 const KNOWN = new Set(
   `cart contact delivery email-verification faq home login order payment placeorder privacy product profile register
   resetpassword returns robots.txt shipping shop sitemap.xml terms users verifyemail warranty orders products
@@ -14,7 +14,7 @@ const KNOWN = new Set(
   ),
 );
 
-/** ffuf asks for 20,000 names that servers tend to leave lying about, below the pages and below the API. */
+/** Asks with ffuf for 20,000 names that servers often leave accessible, below the pages and below the API. */
 export async function ffuf(target: Target): Promise<Findings> {
   const findings: string[] = [];
   for (const below of ['/', '/api/', '/images/', '/dev/']) {
@@ -25,7 +25,7 @@ export async function ffuf(target: Target): Promise<Findings> {
       results: { input: { FUZZ: string }; status: number }[];
     };
     for (const { input, status } of results) {
-      // A name that is no UTF-8 is refused before anything is looked for.
+      // Names that are not UTF-8 are left out, because they are refused before anything is looked up.
       if (status === 400 && !/^[\x20-\x7e]*$/.test(input.FUZZ)) continue;
       if (!KNOWN.has(input.FUZZ.toLowerCase())) findings.push(`${below}${input.FUZZ}: ${status}`);
     }

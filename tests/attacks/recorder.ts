@@ -2,21 +2,21 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomInt } from 'node:crypto';
 
-/** What the shop answered to everything that came through. */
+/** A summary of the answers to all calls that came through. */
 export interface Recording {
   calls: number;
   statuses: Record<string, number>;
   /** The longest answer in milliseconds, with its call. */
   slowest: { ms: number; call: string };
-  /** Answers that must not be: a failure of the shop, or an error that says too much. */
+  /** Answers that must not happen: a failure of the shop, or an error that reveals too much. */
   offences: string[];
 }
 
-/** A proxy in front of the shop that watches its answers. */
+/** A proxy in front of the shop that checks its answers. */
 export interface Recorder {
   /** `http://127.0.0.1:port` */
   address: string;
-  /** Everything since the last time it was asked. */
+  /** Everything since the last call of this function. */
   take(): Recording;
   close(): Promise<void>;
 }
@@ -25,8 +25,8 @@ const TELLS_TOO_MUCH = /node_modules|\.ts:\d|\bat \w+ \(|syntax error at|PGlite|
 const LONGEST_ERROR = 2048;
 
 /**
- * Sends each call on to the shop as if from another address, so that limits by network, which stop every one of these
- * tools within a minute, do not hide what lies behind them. The shop must believe the X-Forwarded-For of this machine.
+ * Sends each call to the shop as if from another address, because the limits by network would stop each of these
+ * tools within a minute and hide everything behind them. The shop must trust the X-Forwarded-For of this machine.
  */
 export async function startRecorder(shop: string): Promise<Recorder> {
   let recording = emptyRecording();
@@ -88,7 +88,7 @@ async function note(recording: Recording, call: IncomingMessage, answer: Incomin
     recording.offences.push(`says too much: ${callOf(call)} ${text.slice(0, 200)}`);
 }
 
-/** What a conflict carries for the screen to compare may be long; everything else is short. */
+/** An edit conflict may carry much data for the screen to compare; every other error is short. */
 function saysTooMuch(text: string): boolean {
   if (text === '') return false;
   const { details, ...said } = JSON.parse(text) as Record<string, unknown>;

@@ -14,9 +14,9 @@ import type { Findings, Target } from './tool.ts';
 import { wapiti } from './wapiti.ts';
 
 /**
- * `npm run attacks [-- --only=sqlmap,ffuf] [--calls=users]`: the attack tools of Debian (packages sqlmap, wapiti, ffuf,
- * dirb, slowhttptest) against a shop of its own on PostgreSQL. Ends with 1 when one finds something, the shop
- * fails once, or does not live at the end. The last report is in docs/security.md.
+ * `npm run attacks [-- --only=sqlmap,ffuf] [--calls=users]` runs the attack tools of Debian (packages sqlmap, wapiti,
+ * ffuf, dirb, slowhttptest) against a shop of its own on PostgreSQL. Exits with 1 when one finds something, when the
+ * shop fails once, or when it does not run at the end. The last report is in docs/security.md.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, calls: { type: 'string' } } });
 
@@ -24,7 +24,7 @@ const binaries = findPostgresBinaries();
 if (!binaries) throw new Error('PostgreSQL is needed: the statements of its dialect are what is attacked.');
 const postgres = await startPostgres(binaries);
 const folder = mkdtempSync(join(tmpdir(), 'wenber-attacks-'));
-// As a shop in business, behind TLS.
+// The shop is configured as in production behind TLS.
 const variables = {
   DATABASE_URL: postgres.url,
   DATA_DIR: join(folder, 'data'),
@@ -35,7 +35,7 @@ const variables = {
   PAYMENTS: 'sandbox',
   PUBLIC_URL: 'https://shop.test',
 };
-// Two nodes: the recorder stands before one as its proxy, slow connections come to the other without one.
+// Of two nodes one is behind the recorder as its proxy; slow connections come to the other one directly.
 const server = await startServer({ ...variables, TRUST_PROXY: 'loopback' });
 const bare = await startServer(variables);
 const recorder = await startRecorder(server.address);

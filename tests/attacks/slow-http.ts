@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runTool, type Findings, type Target } from './tool.ts';
 
-/** slowhttptest's ways: heads that never end, bodies that never end, ranges, readers that do not read. */
+/** The modes of slowhttptest: endless heads, endless bodies, ranges, and readers that do not read. */
 const MODES = { '-H': 'slow head', '-B': 'slow body', '-R': 'ranges', '-X': 'slow read' };
 const CONNECTIONS = 500;
 const SECONDS = 90;
-/** What others may wait at most, and after how many seconds the last slow connection must be cut. */
+/** The longest wait for other visitors, and the seconds after which the last slow connection must be cut. */
 const P99_LIMIT_MS = 1000;
 const CUT_WITHIN_S = 60;
-/** Connections of those who only ask for the home page. */
+/** Connections of visitors who only ask for the home page. */
 const FEW = 20;
 
-/** 500 slow connections of each kind, while others ask for the home page twenty times a second. */
+/** Opens 500 slow connections of each kind while visitors ask for the home page twenty times a second. */
 export async function slowHttp({ shop, folder }: Target): Promise<Findings> {
   const findings: string[] = [];
   const done: string[] = [];
@@ -51,7 +51,7 @@ async function probe(address: string, signal: AbortSignal): Promise<{ p99: numbe
   return { p99: Math.round(times[Math.floor(times.length * 0.99)] ?? Infinity), failures };
 }
 
-/** How many connections the shop holds at most, and how many seconds later it has rid itself of them. */
+/** Returns how many connections the shop held at most, and after how many seconds it had closed them. */
 async function watchConnections(
   shop: string,
   signal: AbortSignal,
@@ -62,7 +62,7 @@ async function watchConnections(
   let last = 0;
   while (!signal.aborted) {
     const rows = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((row) => row.trim().split(/\s+/));
-    // The shop's side of a connection that it has not closed (state 01).
+    // State 01 is the shop's side of a connection that it has not closed.
     const held = rows.filter(([, local, , state]) => local?.endsWith(`:${port}`) && state === '01').length;
     const now = performance.now();
     if (held > most) [most, opened] = [held, now];

@@ -11,7 +11,7 @@ interface Parameter {
 type Described = { paths: Record<string, Record<string, { parameters?: Parameter[] }>> };
 
 /**
- * sqlmap against every call of the shop that takes anything: each id in the path, each parameter of the query, each
+ * Runs sqlmap against every call of the shop that takes input: each id in the path, each query parameter and each
  * field of the body, as the administrator, who reaches the most statements.
  */
 export async function sqlmap(target: Target, cast: Cast, filter?: string): Promise<Findings> {
@@ -25,7 +25,7 @@ export async function sqlmap(target: Target, cast: Cast, filter?: string): Promi
     const sample = await sampleOf(cast);
     const operation = described.paths[route.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     const query = (operation?.parameters ?? []).filter(
-      // A page of the audit log is asked for before a position or after one; both are read by the same schema.
+      // A page of the audit log is asked for before or after a position; both are read by the same schema.
       ({ in: place, name }) => place === 'query' && !(route === '/api/audit' && name === 'after'),
     );
     if (!route.includes(':') && query.length === 0 && sample.body === undefined) continue;
@@ -46,7 +46,7 @@ export async function sqlmap(target: Target, cast: Cast, filter?: string): Promi
   return { done: `${calls} calls, each id, parameter and field`, findings };
 }
 
-/** Boolean, error, union and stacked techniques, and time on top of what the first four suspect. */
+/** Uses boolean, error, union and stacked techniques, and time-based ones on what those suspect. */
 const OPTIONS = [
   '--batch',
   '--ignore-stdin',
@@ -63,17 +63,17 @@ const OPTIONS = [
   '--output-dir=sqlmap',
 ];
 
-/** A value that gets past the checks of a query, so that the statement behind them is reached. */
+/** Returns a value that passes the checks of a query, so that the statement behind them is reached. */
 function valueOf({ name, schema }: Parameter, { product }: Cast): string {
   if (schema.enum) return schema.enum.find((value) => value !== '') ?? '';
-  // One of several kinds is an id too.
+  // A parameter that may be one of several kinds may be an id too.
   if (schema.format === 'uuid' || schema.anyOf) return product._id;
   if (schema.format === 'date') return '2026-01-01';
   if (schema.type === 'number' || schema.type === 'integer') return String(schema.minimum ?? 1);
   return name === 'category' ? 'chair' : 'a';
 }
 
-/** A call that is refused before its statements would be attacked in vain. */
+/** Leaves out calls that are refused before their statements, because attacking them would be in vain. */
 async function mustReachTheStatements(
   { shop, administrator }: Cast,
   method: string,
@@ -85,7 +85,7 @@ async function mustReachTheStatements(
   if (status !== sample.allowed) throw new Error(`${sample.path}?${asked} answers ${status}`);
 }
 
-/** The sample's path with sqlmap's mark behind each id. */
+/** Returns the sample's path with sqlmap's mark after each id. */
 function marked(route: string, path: string): string {
   const parts = path.split('/');
   return route

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a tool was pointed at. */
+/** The target of a tool. */
 export interface Target {
   /** The shop itself. */
   shop: string;
   /** The shop behind the recorder. */
   recorded: string;
-  /** Where the tool may write. */
+  /** The folder in which the tool may write. */
   folder: string;
 }
 
-/** What a tool found: nothing is good. */
+/** The findings of a tool; an empty list is good. */
 export interface Findings {
-  /** What was done, in one line for the report. */
+  /** One line for the report about the work done. */
   done: string;
   findings: string[];
 }
 
-/** Runs a program to its end and answers what it printed. @throws where it is not installed. */
+/** Runs a program to its end and returns its output. @throws when it is not installed. */
 export async function runTool(program: string, args: readonly string[], folder: string): Promise<string> {
   const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -8,14 +8,14 @@ interface Report {
   infos: { crawled_pages_nbr?: number };
 }
 
-/** All modules but those that call machines outside, and those for other people's software. */
+/** All modules except those that call other machines and those for other people's software. */
 const MODULES =
   'backup,blindsql,buster,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
 
-/** It wants the filter of browsers that are gone; OWASP's Secure Headers Project advises against it. */
+/** This finding asks for the XSS filter of old browsers, which OWASP's Secure Headers Project advises against. */
 const OUTDATED = 'X-XSS-Protection is not set';
 
-/** wapiti crawls the shop's pages from home on and attacks each address, parameter and form it finds. */
+/** Lets wapiti crawl the shop's pages from home on and attack each address, parameter and form that it finds. */
 export async function wapiti(target: Target): Promise<Findings> {
   const report = join(target.folder, 'wapiti.json');
   const options = ['--scope', 'domain', '-m', MODULES, '-f', 'json', '-o', report, '--flush-session'];

@@ -16,8 +16,8 @@ function runCommand(root: string, ...args: string[]) {
 describe('npm run check', () => {
   test('runs every check and ends with 0 when nothing is wrong', () => {
     const { status, stdout } = runCommand(plantProject());
-    expect(stdout.match(/^ {2}\S.* ok \(/gm)).toHaveLength(11);
-    expect(stdout.split('\n')).toHaveLength(12);
+    expect(stdout.match(/^ {2}\S.* ok \(/gm)).toHaveLength(12);
+    expect(stdout.split('\n')).toHaveLength(13);
     expect(status).toBe(0);
   });
 
@@ -54,6 +54,21 @@ describe('--land-migrations', () => {
     const { status, stdout } = runCommand(plantProject('unlisted-migration'), '--land-migrations');
     expect(stdout).toBe('Landed: 0002-sofas.sql\n');
     expect(status).toBe(0);
+  });
+
+  test('is what the check advises, and works as printed', () => {
+    const root = plantProject('unlisted-migration');
+    const [, advice] = /0002-sofas\.sql is not in LANDED\.sha256: (.+)/.exec(
+      runCommand(root, 'migrations').stdout,
+    )!;
+    // Where somebody types it: in the shell of their machine, with whatever Node it has.
+    const { stdout } = spawnSync(`${advice} --root ${root}`, {
+      cwd: join(import.meta.dirname, '../..'),
+      encoding: 'utf8',
+      shell: true,
+    });
+    expect(stdout).toContain('Landed: 0002-sofas.sql\n');
+    expect(runCommand(root, 'migrations').status).toBe(0);
   });
 
   test('refuses a change of what has landed', () => {

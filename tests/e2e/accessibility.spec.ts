@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { Order } from '../../contract/orders.ts';
+import type { PAGES } from '../../contract/pages.ts';
+import type { Product } from '../../contract/products.ts';
 import { findBarriers } from './support/axe.ts';
-import { cartItemOf, remember } from './support/browser-memory.ts';
+import { remember } from './support/browser-memory.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { enterAt } from './support/keyboard.ts';
-import { administrator, signIn } from './support/people.ts';
-import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { administrator, signIn, type Person } from './support/people.ts';
+import { createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, screens, test } from './support/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -17,59 +21,113 @@ async function expectNoBarriers(page: Page, path: string, ready: string | RegExp
   expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
+type Path = (typeof PAGES)[number]['path'];
+interface Things {
+  product: Product;
+  order: Order;
+  customer: Person;
+}
+interface Visit {
+  by: 'guest' | 'customer' | 'administrator';
+  /** Where its parameters lead; the path itself when left out. */
+  at?: (things: Things) => string;
+  heading: string | RegExp | ((things: Things) => string);
+}
+
+/** A visit of every page: types name one that is missing. */
+const VISITS: Record<Path, Visit> = {
+  '/': { by: 'guest', heading: /^Make Furniture Shoping/ },
+  '/page/:pageNumber': { by: 'guest', at: () => '/page/1', heading: /^Make Furniture Shoping/ },
+  '/shop': { by: 'guest', heading: 'Shop' },
+  '/search/:keyword': {
+    by: 'guest',
+    at: ({ product }) => `/search/${encodeURIComponent(product.name)}`,
+    heading: ({ product }) => product.name,
+  },
+  '/product/:id': {
+    by: 'guest',
+    at: ({ product }) => `/product/${product._id}`,
+    heading: ({ product }) => product.name,
+  },
+  '/cart/:id?': { by: 'guest', at: ({ product }) => `/cart/${product._id}`, heading: 'Cart' },
+  '/delivery': { by: 'guest', heading: 'Delivery, returns, warranty' },
+  '/privacy': { by: 'guest', heading: 'Privacy policy' },
+  '/login': { by: 'guest', heading: 'Sign In' },
+  '/register': { by: 'guest', heading: 'Sign Up' },
+  '/email-verification': { by: 'guest', heading: /./ },
+  '/verifyemail': { by: 'guest', heading: /./ },
+  '/resetpassword': { by: 'guest', heading: /Reset/ },
+  '/profile': { by: 'customer', heading: 'Profile' },
+  '/shipping': { by: 'customer', heading: 'Shipping' },
+  '/payment': { by: 'customer', heading: 'Payment' },
+  '/placeorder': { by: 'customer', heading: 'Place Order' },
+  '/order/:id': {
+    by: 'customer',
+    at: ({ order }) => `/order/${order._id}`,
+    heading: ({ order }) => `Order ${order.number}`,
+  },
+  '/order/:id/invoice': { by: 'customer', at: ({ order }) => `/order/${order._id}/invoice`, heading: /./ },
+  '/admin/order/:id/delivery-note': {
+    by: 'administrator',
+    at: ({ order }) => `/admin/order/${order._id}/delivery-note`,
+    heading: /./,
+  },
+  '/admin/userlist': { by: 'administrator', heading: 'Users' },
+  '/admin/user/:id/edit': {
+    by: 'administrator',
+    at: ({ customer }) => `/admin/user/${customer.userInfo._id}/edit`,
+    heading: 'Edit User',
+  },
+  '/admin/productlist/:pageNumber?': {
+    by: 'administrator',
+    at: () => '/admin/productlist',
+    heading: 'Products',
+  },
+  '/admin/product/:id/edit': {
+    by: 'administrator',
+    at: ({ product }) => `/admin/product/${product._id}/edit`,
+    heading: 'Edit Product',
+  },
+  '/admin/orderlist': { by: 'administrator', heading: 'Orders' },
+  '/admin/orders/new': { by: 'administrator', heading: 'Order by phone' },
+  '/admin/receipts': { by: 'administrator', heading: 'Receipts' },
+  '/admin/reviews': { by: 'administrator', heading: /./ },
+  '/admin/pages': { by: 'administrator', heading: 'Pages' },
+  '/admin/pages/:name': {
+    by: 'administrator',
+    at: () => '/admin/pages/delivery',
+    heading: 'Delivery, returns, warranty',
+  },
+  '/admin/audit-log': { by: 'administrator', heading: 'Audit log' },
+  '/admin/settings': { by: 'administrator', heading: 'Settings' },
+};
+
 for (const { name, ...viewport } of screens) {
-  test.describe(`at ${name} axe finds nothing`, () => {
+  test.describe(`axe finds nothing at ${name}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('on the pages of a guest', async ({ page }) => {
-      const product = await createProduct();
-      await expectNoBarriers(page, '/', /^Make Furniture Shoping/);
-      await expectNoBarriers(page, '/shop', 'Shop');
-      await expectNoBarriers(page, `/product/${product._id}`, product.name);
-      await expectNoBarriers(page, '/cart', 'Cart');
-      await expectNoBarriers(page, `/cart/${product._id}`, 'Cart');
-      await expectNoBarriers(page, '/delivery', 'Delivery, returns, warranty');
-      await expectNoBarriers(page, '/privacy', 'Privacy policy');
-      await expectNoBarriers(page, '/login', 'Sign In');
-      await expectNoBarriers(page, '/register', 'Sign Up');
-    });
-
-    test('on the way to an order', async ({ page, customer }) => {
-      const product = await createProduct();
-      const order = await placeOrder(customer, product);
-      await remember(page, {
-        userInfo: customer.userInfo,
-        cartItems: [cartItemOf(product)],
-        shippingAddress: address,
-        paymentMethod: 'PayPal',
+    for (const [by, of] of Object.entries({
+      guest: 'on the pages of a guest',
+      customer: 'on the steps to an order',
+      administrator: 'in the back office',
+    })) {
+      test(of, async ({ page, customer }) => {
+        const product = await createProduct();
+        const order = await placeOrder(customer, product);
+        if (by === 'customer') await fillCheckout(page, customer, product);
+        if (by === 'administrator') await remember(page, { userInfo: await signIn(administrator) });
+        const things = { product, order, customer };
+        for (const [path, visit] of Object.entries(VISITS).filter(([, each]) => each.by === by)) {
+          const { at = () => path, heading: ready } = visit;
+          await expectNoBarriers(page, at(things), typeof ready === 'function' ? ready(things) : ready);
+        }
+        if (by === 'guest') await expectNoBarriers(page, '/cart', 'Cart');
       });
-      await expectNoBarriers(page, '/shipping', 'Shipping');
-      await expectNoBarriers(page, '/payment', 'Payment');
-      await expectNoBarriers(page, '/placeorder', 'Place Order');
-      await expectNoBarriers(page, `/order/${order._id}`, `Order ${order.number}`);
-      await expectNoBarriers(page, '/profile', 'Profile');
-    });
-
-    test('in the back office', async ({ page, customer }) => {
-      const product = await createProduct();
-      await placeOrder(customer, product);
-      await remember(page, { userInfo: await signIn(administrator) });
-      await expectNoBarriers(page, '/admin/orderlist', 'Orders');
-      await expectNoBarriers(page, '/admin/receipts', 'Receipts');
-      await expectNoBarriers(page, '/admin/orders/new', 'Order by phone');
-      await expectNoBarriers(page, '/admin/productlist', 'Products');
-      await expectNoBarriers(page, '/admin/userlist', 'Users');
-      await expectNoBarriers(page, '/admin/settings', 'Settings');
-      await expectNoBarriers(page, '/admin/audit-log', 'Audit log');
-      await expectNoBarriers(page, '/admin/pages', 'Pages');
-      await expectNoBarriers(page, '/admin/pages/delivery', 'Delivery, returns, warranty');
-      await expectNoBarriers(page, `/admin/user/${customer.userInfo._id}/edit`, 'Edit User');
-      await expectNoBarriers(page, `/admin/product/${product._id}/edit`, 'Edit Product');
-    });
+    }
   });
 }
 
-test('the keyboard alone: from the skip link to the cart', async ({ page }) => {
+test('a shopper gets from the skip link to the cart with the keyboard alone', async ({ page }) => {
   const product = await createProduct();
   await page.goto(`/product/${product._id}`);
   await page.keyboard.press('Tab');
@@ -85,7 +143,7 @@ test('the keyboard alone: from the skip link to the cart', async ({ page }) => {
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('1');
 });
 
-test('the account menu opens, leads on and closes by keys', async ({ page }) => {
+test('the account menu opens, works and closes by keyboard', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('button', { name: /^Account/ });
   const signUp = page.getByRole('link', { name: /^Sign Up/ });

@@ -1,9 +1,13 @@
 import { remember } from './support/browser-memory.ts';
 import { codeFor, newPerson } from './support/people.ts';
-import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-test('a wrong password is told in an alert; the address stays', async ({ page, customer, expectRefusal }) => {
+test('a wrong password shows an alert and keeps the typed address', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
   expectRefusal(/401 POST .*\/api\/users\/login$/);
   await page.goto('/login');
   const signIn = page.getByRole('button', { name: /^Sign In/ });
@@ -39,7 +43,7 @@ test('registering with two different passwords sends nothing', async ({ page }) 
   expect(sent).toEqual([]);
 });
 
-test('a forgotten password is set anew by a code', async ({ page, customer, request }) => {
+test('a person who forgot their password sets a new one by a code', async ({ page, customer, request }) => {
   const password = `${customer.password} and more`;
   await page.goto('/login?redirect=/profile');
   await page.getByRole('link', { name: 'Reset' }).click();
@@ -61,7 +65,11 @@ test('a forgotten password is set anew by a code', async ({ page, customer, requ
   expect((await request.get('/api/orders/myorders', { headers })).status()).toBe(401);
 });
 
-test('a wrong code is told, and a new one can be asked for', async ({ page, customer, expectRefusal }) => {
+test('a wrong code shows an alert, and the person can ask for a new one', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
   expectRefusal(/400 POST .*\/api\/users\/reset-password$/);
   await page.goto('/resetpassword');
   await page.getByLabel(/^Email Address/).fill(customer.email);
@@ -95,7 +103,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
   });
 
-  test('keeps a new name, in the header too', async ({ page, customer }) => {
+  test('saves a new name, which the header shows too', async ({ page, customer }) => {
     await remember(page, { userInfo: customer.userInfo });
     await page.goto('/profile');
     await page.getByLabel(/^Password/).fill('one password');
@@ -113,7 +121,7 @@ test.describe('the profile', () => {
   });
 });
 
-test('who is signed in is sent on at once', async ({ page, customer }) => {
+test('a signed-in person is redirected away from the sign-in screens', async ({ page, customer }) => {
   await remember(page, { userInfo: customer.userInfo });
   await page.goto('/login?redirect=/cart');
   await expect(page).toHaveURL('/cart');

@@ -3,7 +3,7 @@ import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { createThree, listOf } from './support/inventory.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 import { screens } from './support/test.ts';
 
 const INVENTORY = /\/api\/products\/inventory/;
@@ -15,7 +15,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
 }
 
 for (const { name, ...viewport } of [...screens, { name: '768', width: 768, height: 1024 }]) {
-  test.describe(`at ${name} axe finds nothing`, () => {
+  test.describe(`axe finds nothing at ${name}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('in the states of the products list', async ({ page, expectRefusal }) => {
@@ -50,7 +50,7 @@ for (const { name, ...viewport } of [...screens, { name: '768', width: 768, heig
   });
 }
 
-test('what could not be loaded is tried again', async ({ page, expectRefusal }) => {
+test('an administrator can retry what failed to load', async ({ page, expectRefusal }) => {
   expectRefusal(/503 GET .*\/inventory/);
   const product = await createProduct();
   const body = { code: 'unavailable', message: 'The shop is very busy. Please try again in a moment' };
@@ -62,7 +62,7 @@ test('what could not be loaded is tried again', async ({ page, expectRefusal }) 
   await expect(page.getByRole('link', { name: `Edit ${product.name}` })).toBeVisible();
 });
 
-test('the list is told to be loading, in its final shape, and busy while another one comes', async ({
+test('the list says that it is loading, in its final layout, and is busy while a new one loads', async ({
   page,
 }) => {
   const { brand, a, b } = await createThree([{ category: 'bed' }, {}, {}]);
@@ -90,7 +90,7 @@ test('the list is told to be loading, in its final shape, and busy while another
   await expect(page.getByRole('link', { name: `Edit ${b}` })).toBeVisible();
 });
 
-test('a row is gone through by the Tab key', async ({ page }) => {
+test('the Tab key goes through the controls of a row', async ({ page }) => {
   const { name } = await createProduct();
   await page.goto(listOf(name));
   await page.getByRole('link', { name: 'Clear' }).focus();
@@ -110,7 +110,7 @@ test('a row is gone through by the Tab key', async ({ page }) => {
   }
 });
 
-test('on a phone rows are cards with the same words and controls', async ({ page }) => {
+test('on a phone rows are cards with the same texts and controls', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const product = await createProduct({ price: 12345, category: 'wardrobe' });
   await page.goto(listOf(product.name));
@@ -124,7 +124,7 @@ test('on a phone rows are cards with the same words and controls', async ({ page
   await expect(card.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('others than administrators are sent away from the edit screen too', async ({
+test('people who are no administrators are sent away from the edit screen too', async ({
   openContext,
   customer,
 }) => {

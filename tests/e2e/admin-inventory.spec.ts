@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/administrator-test.ts';
 import { byName, createThree, listOf, newBrand } from './support/inventory.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 
-/** The products on the screen, in their order. */
+/** Reads the names of the products on the screen, in their order. */
 const namesOn = (page: Page) =>
   page
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')!.slice('Select '.length)));
 const expectNames = (page: Page, names: string[]) => expect.poll(() => namesOn(page)).toEqual(names);
 
-test('search, filters, order and page stand in the address', async ({ page }) => {
+test('search, filters, sorting and page are part of the address', async ({ page }) => {
   const { brand, a, b, c } = await createThree([
     { price: 300, countInStock: 0, category: 'bed' },
     { price: 100 },
@@ -45,14 +45,14 @@ test('search, filters, order and page stand in the address', async ({ page }) =>
   await expect(page).toHaveURL('/admin/productlist');
 });
 
-test('an address that makes no sense shows the list all the same', async ({ page }) => {
+test('an address with invalid parameters still shows the list', async ({ page }) => {
   await createProduct();
   await page.goto('/admin/productlist/x?sort=__proto__&state=toString&category=boat');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('');
 });
 
-test('a list of two pages: paging keeps the filters, Cancel comes back, the last row of a page may go', async ({
+test('paging keeps the filters, Cancel returns to the same page, and the last row of a page can be deleted', async ({
   page,
 }) => {
   const brand = newBrand();
@@ -68,7 +68,7 @@ test('a list of two pages: paging keeps the filters, Cancel comes back, the last
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(second);
 
-  // From the last of the first page on to the second, and at the end back.
+  // Save and next goes from the last row of the first page to the second page, and at the end back to the list.
   await page.getByRole('link', { name: 'Page 1' }).click();
   await page.getByRole('link', { name: `Edit ${number(50)}` }).click();
   await page.getByRole('button', { name: 'Save and next' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { administrator, registerCustomer } from './support/people.ts';
-import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { createProduct, placeOrder } from './support/shop-data.ts';
 
 const rows = '//tbody/*[@role="row"]';
 
@@ -27,7 +27,10 @@ test.describe('the list of users', () => {
     await expect(row.getByRole('button', { name: /^Delete/ })).toBeVisible();
   });
 
-  test('search, filter and order stand in the address, and Back undoes them', async ({ page, customer }) => {
+  test('search, filter and sorting are part of the address, and Back undoes them', async ({
+    page,
+    customer,
+  }) => {
     await page.goto('/admin/userlist');
     const search = page.getByRole('searchbox', { name: 'Search name or email' });
     await search.fill(`  ${customer.email} `);
@@ -56,7 +59,7 @@ test.describe('the list of users', () => {
     await expect(page.getByText(/^\d+ in all$/)).toBeVisible();
   });
 
-  test('what makes no sense in the address is ignored; behind the last page stands the last', async ({
+  test('invalid parameters are ignored, and a page after the last shows the last page', async ({
     page,
     customer,
   }) => {
@@ -67,7 +70,7 @@ test.describe('the list of users', () => {
     await expect(page.locator(rows)).toHaveCount(1);
   });
 
-  test('editing and cancelling lead back to the list as it was left', async ({ page, customer }) => {
+  test('editing and cancelling return to the list as it was', async ({ page, customer }) => {
     const list = `/admin/userlist?keyword=${encodeURIComponent(customer.email)}&sort=name`;
     await page.goto(list);
     const edit = page.getByRole('link', { name: `Edit ${customer.name}` });
@@ -87,7 +90,7 @@ test.describe('the list of users', () => {
     await expect(page.locator(rows)).toContainText('Almaz Renamed');
   });
 
-  test('a wrong field is said at the field, and a half-made change is not lost', async ({
+  test('a wrong value shows an error at its field, and an unfinished change is not lost', async ({
     page,
     customer,
     expectRefusal,
@@ -117,7 +120,11 @@ test.describe('the list of users', () => {
     await expect(page).toHaveURL('/admin/userlist');
   });
 
-  test('nobody deletes himself; Cancel deletes nobody', async ({ page, customer, expectRefusal }) => {
+  test('administrators cannot delete themselves, and Cancel deletes nobody', async ({
+    page,
+    customer,
+    expectRefusal,
+  }) => {
     expectRefusal(/409 DELETE .*\/api\/users\//);
     await page.goto(`/admin/userlist?keyword=${administrator.email}`);
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -171,11 +178,11 @@ test.describe('the list of orders', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('is narrowed by state and days, and sorted, all in the address', async ({ page, customer }) => {
+  test('is filtered by state and days and sorted, all in the address', async ({ page, customer }) => {
     const [small, large] = [await createProduct({ price: 1000 }), await createProduct({ price: 90_000 })];
     const cheap = await placeOrder(customer, small);
     const dear = await placeOrder(customer, large);
-    // Midnight may lie between them.
+    // The orders may be on different days, because midnight may come between them.
     const [from, to] = [cheap, dear].map(({ createdAt }) => createdAt.slice(0, 10));
     await page.goto(`/admin/orderlist?keyword=${encodeURIComponent(customer.email)}`);
     const numbers = page.locator(`${rows}/td[1]`);
@@ -200,7 +207,7 @@ test.describe('the list of orders', () => {
     await expect(page.getByText('0 found')).toBeVisible();
   });
 
-  test('many orders have pages that keep the search', async ({ page, customer }) => {
+  test('paging keeps the search', async ({ page, customer }) => {
     const product = await createProduct({ price: 1000, countInStock: 60 });
     for (let count = 0; count < 51; count += 1) await placeOrder(customer, product);
     await page.goto(`/admin/orderlist?keyword=${encodeURIComponent(customer.email)}&state=not-paid`);
@@ -214,7 +221,7 @@ test.describe('the list of orders', () => {
   });
 });
 
-test('a failed list says why and can be asked for again', async ({ page, expectRefusal }) => {
+test('a list that fails to load says why and can be retried', async ({ page, expectRefusal }) => {
   expectRefusal(/503 GET .*\/api\/orders/);
   const refuse = { status: 503, json: { code: 'unavailable', message: 'The shop is very busy.' } };
   await page.route('**/api/orders*', (route) => route.fulfill(refuse));

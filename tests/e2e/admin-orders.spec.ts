@@ -7,10 +7,10 @@ import { call } from './support/call.ts';
 import { findBarriers } from './support/axe.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn, type Person } from './support/people.ts';
-import { address, administratorToken, createProduct } from './support/shop-keeper.ts';
+import { address, administratorToken, createProduct } from './support/shop-data.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** As the first page, the administrator; the buyer has a browser of his own. */
+/** Signs the administrator in on `page`; the buyer has a browser of their own. */
 const test = base.extend<{ buyerPage: Page }>({
   page: async ({ page }, use) => {
     await remember(page, { userInfo: await signIn(administrator) });
@@ -28,7 +28,7 @@ useOwnShop({
   bankAccounts: [{ bank: 'CBE', accountName: 'Wenber PLC', accountNumber: '1000123456789' }],
 });
 
-/** A phone of its own for each order: what is due at the door is added up by phone. */
+/** Each order has its own phone number, because the cash limit on delivery adds up by phone. */
 let phones = 0;
 async function place(
   person: Person,
@@ -49,9 +49,9 @@ async function place(
 
 async function openOrder(page: Page, { _id }: Order): Promise<Locator> {
   await page.goto(`/order/${_id}`);
-  const desk = page.getByRole('region', { name: 'Shop desk' });
-  await expect(desk).toBeVisible();
-  return desk;
+  const backOffice = page.getByRole('region', { name: 'Shop desk' });
+  await expect(backOffice).toBeVisible();
+  return backOffice;
 }
 
 async function openDialog(page: Page, action: string): Promise<Locator> {
@@ -72,17 +72,17 @@ async function payAtStandIn(page: Page, order: Order): Promise<void> {
   await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
 }
 
-test('a part of the money goes back, then the rest, shown in birr and in dollars', async ({
+test('an administrator refunds a part and then the rest, shown in birr and in dollars', async ({
   page,
   buyerPage,
   customer,
 }) => {
   const order = await place(customer, { qty: 2 });
   await payAtStandIn(buyerPage, order);
-  const desk = await openOrder(page, order);
+  const backOffice = await openOrder(page, order);
 
   let dialog = await openDialog(page, 'Refund');
-  // 12,500 ETB at the demo's 170 birr for a dollar.
+  // The payment was 12,500 ETB at the demo's rate of 170 birr per dollar.
   await expect(dialog.getByText('= USD 73.53')).toBeVisible();
   await dialog.getByLabel('A part').check();
   await dialog.getByLabel(/^Amount in ETB/).fill('20,000');
@@ -99,7 +99,7 @@ test('a part of the money goes back, then the rest, shown in birr and in dollars
   await press(dialog, 'Refund');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeFocused();
-  await expect(desk.getByText('Refund of USD 33.82: One was scratched')).toBeVisible();
+  await expect(backOffice.getByText('Refund of USD 33.82: One was scratched')).toBeVisible();
   const product = order.orderItems[0]!.product;
   const stock = () => call<{ countInStock: number }>('GET', `/api/products/${product}`);
   expect((await stock()).countInStock).toBe(4);
@@ -111,16 +111,16 @@ test('a part of the money goes back, then the rest, shown in birr and in dollars
   await dialog.getByLabel('Are back, damaged').check();
   await press(dialog, 'Refund');
   await expect(dialog).toBeHidden();
-  await expect(desk.getByText('Refund of USD 39.71: The other one too')).toBeVisible();
+  await expect(backOffice.getByText('Refund of USD 39.71: The other one too')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
   expect((await stock()).countInStock).toBe(4);
 });
 
-test('an order is paid at the door and delivered in one step', async ({ page, customer, expectRefusal }) => {
+test('an order on delivery is paid and delivered in one step', async ({ page, customer, expectRefusal }) => {
   expectRefusal(/409 PUT .*\/deliver$/);
   const order = await place(customer, { method: 'PayOnDelivery' });
-  const desk = await openOrder(page, order);
-  await expect(desk.getByText('To be paid at the door')).toBeVisible();
+  const backOffice = await openOrder(page, order);
+  await expect(backOffice.getByText('To be paid at the door')).toBeVisible();
   const dialog = await openDialog(page, 'Mark As Delivered');
   await expect(dialog.getByLabel(/^Amount in ETB/)).toHaveValue('6,750.00');
   await expect(dialog.getByLabel('How it was paid')).toHaveValue('cash');
@@ -130,7 +130,7 @@ test('an order is paid at the door and delivered in one step', async ({ page, cu
   await dialog.getByLabel(/^Reference/).fill('chq 4711');
   await dialog.getByLabel(/^Amount in ETB/).fill('6,000');
   await press(dialog, 'Mark As Delivered');
-  // What was typed is still there to be mended.
+  // The typed values are still there to be corrected.
   await expect(dialog.getByRole('alert')).toContainText('This is not the amount that is due');
   await expect(dialog.getByLabel(/^Reference/)).toHaveValue('chq 4711');
   await dialog.getByLabel(/^Amount in ETB/).fill('6750');
@@ -140,10 +140,10 @@ test('an order is paid at the door and delivered in one step', async ({ page, cu
   await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark As Delivered' })).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(desk.getByText('marked as delivered')).toBeVisible();
+  await expect(backOffice.getByText('marked as delivered')).toBeVisible();
 });
 
-test('a payment that came without a receipt is written down once', async ({ page, customer }) => {
+test('a payment that came without a receipt is recorded once', async ({ page, customer }) => {
   const order = await place(customer, { method: 'BankTransfer' });
   await openOrder(page, order);
   const dialog = await openDialog(page, 'Record payment');
@@ -164,7 +164,7 @@ test('a payment that came without a receipt is written down once', async ({ page
   await expect(page.getByText(/^Refund of ETB 6750.00: The door was too narrow/)).toBeVisible();
 });
 
-test('a receipt is refused with its reason, and the next one accepted', async ({ page, customer }) => {
+test('a receipt is refused with a reason, and the next one is accepted', async ({ page, customer }) => {
   const order = await place(customer, { method: 'BankTransfer' });
   const send = (transactionNumber: string) =>
     call('POST', `/api/orders/${order._id}/receipts`, {
@@ -172,8 +172,8 @@ test('a receipt is refused with its reason, and the next one accepted', async ({
       body: { transactionNumber, bank: 'CBE' },
     });
   await send(`ft ${order.number} a`);
-  const desk = await openOrder(page, order);
-  await expect(desk.getByRole('button', { name: 'Record payment' })).toBeHidden();
+  const backOffice = await openOrder(page, order);
+  await expect(backOffice.getByRole('button', { name: 'Record payment' })).toBeHidden();
   let dialog = await openDialog(page, 'Refuse the receipt');
   await expect(dialog.getByText(`FT${order.number}A · CBE · 6,750.00 ETB`)).toBeVisible();
   await press(dialog, 'Refuse the receipt');
@@ -182,7 +182,7 @@ test('a receipt is refused with its reason, and the next one accepted', async ({
   expect(await findBarriers(page)).toEqual([]);
   await press(dialog, 'Refuse the receipt');
   await expect(dialog).toBeHidden();
-  await expect(desk.getByText(/No such transfer/)).toBeVisible();
+  await expect(backOffice.getByText(/No such transfer/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept the receipt' })).toBeHidden();
 
   await send(`ft ${order.number} b`);
@@ -193,37 +193,37 @@ test('a receipt is refused with its reason, and the next one accepted', async ({
   await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
 });
 
-test('a message to the customer is on his page; a note for the shop is not', async ({
+test('a message to the customer is on their page; an internal note is not', async ({
   page,
   buyerPage,
   customer,
 }) => {
   const order = await place(customer);
-  const desk = await openOrder(page, order);
+  const backOffice = await openOrder(page, order);
   let dialog = await openDialog(page, 'Write a note');
   await press(dialog, 'Write a note');
   await expect(dialog.getByLabel(/^Note/)).toBeFocused();
-  await dialog.getByLabel(/^Note/).fill('He haggles');
+  await dialog.getByLabel(/^Note/).fill('They haggle');
   await press(dialog, 'Write a note');
-  await expect(desk.getByText('He haggles')).toBeVisible();
+  await expect(backOffice.getByText('They haggle')).toBeVisible();
   dialog = await openDialog(page, 'Write a note');
   await dialog.getByLabel(/^The customer: /).check();
   await dialog.getByLabel(/^Note/).fill('The oak comes on Monday');
   await press(dialog, 'Write a note');
-  await expect(desk.getByText('The oak comes on Monday')).toBeVisible();
-  await expect(desk.getByText('Message to the customer')).toBeVisible();
+  await expect(backOffice.getByText('The oak comes on Monday')).toBeVisible();
+  await expect(backOffice.getByText('Message to the customer')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
   await buyerPage.goto(`/order/${order._id}`);
   await expect(buyerPage.getByText('The oak comes on Monday')).toBeVisible();
-  await expect(buyerPage.getByText('He haggles')).toBeHidden();
+  await expect(buyerPage.getByText('They haggle')).toBeHidden();
   await expect(buyerPage.getByRole('region', { name: 'Shop desk' })).toBeHidden();
 });
 
-test('the price of transport makes an order payable', async ({ page, buyerPage, customer }) => {
+test('setting the price of transport makes an order payable', async ({ page, buyerPage, customer }) => {
   const order = await place(customer, { city: 'Jimma' });
-  const desk = await openOrder(page, order);
-  await expect(desk.getByText('Waits for the price of transport')).toBeVisible();
+  const backOffice = await openOrder(page, order);
+  await expect(backOffice.getByText('Waits for the price of transport')).toBeVisible();
   const dialog = await openDialog(page, 'Set the price of transport');
   await dialog.getByLabel(/^Transport in ETB/).fill('much');
   await press(dialog, 'Set the price of transport');
@@ -232,20 +232,20 @@ test('the price of transport makes an order payable', async ({ page, buyerPage, 
   await expect(dialog.getByText('New total: 8,250.50 ETB')).toBeVisible();
   await press(dialog, 'Set the price of transport');
   await expect(dialog).toBeHidden();
-  await expect(desk.getByText('transport 2,500.50 ETB, total 8,250.50 ETB')).toBeVisible();
+  await expect(backOffice.getByText('transport 2,500.50 ETB, total 8,250.50 ETB')).toBeVisible();
 
   await payAtStandIn(buyerPage, order);
   await expect(buyerPage.getByText('8,250.50 ETB').first()).toBeVisible();
 });
 
-test('an order is cancelled with its reason, and errors stay in the dialog', async ({
+test('an order is cancelled with a reason, and errors stay in the dialog', async ({
   page,
   customer,
   expectRefusal,
 }) => {
   expectRefusal(/409 POST .*\/cancel$/);
   const order = await place(customer);
-  const desk = await openOrder(page, order);
+  const backOffice = await openOrder(page, order);
   let dialog = await openDialog(page, 'Cancel the order');
   await dialog.getByLabel(/^Reason/).fill('Sold at the fair');
   const token = await administratorToken();
@@ -264,12 +264,12 @@ test('an order is cancelled with its reason, and errors stay in the dialog', asy
   await dialog.getByLabel(/^Reason/).fill('Sold at the fair');
   await press(dialog, 'Cancel the order');
   await expect(dialog).toBeHidden();
-  await expect(desk.getByText('Sold at the fair')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Write a note' })).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Cancel the order' })).toBeHidden();
+  await expect(backOffice.getByText('Sold at the fair')).toBeVisible();
+  await expect(backOffice.getByRole('button', { name: 'Write a note' })).toBeVisible();
+  await expect(backOffice.getByRole('button', { name: 'Cancel the order' })).toBeHidden();
 });
 
-test('what waits for the shop stands on top of the list, each a way into it', async ({ page, customer }) => {
+test('the list starts with counts of waiting work that link to it', async ({ page, customer }) => {
   await place(customer, { city: 'Jimma' });
   await page.goto('/admin/orderlist');
   const waiting = page.getByRole('navigation', { name: 'What waits for the shop' });
@@ -286,7 +286,9 @@ test('what waits for the shop stands on top of the list, each a way into it', as
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a rate that is older than two days is said on every screen of the back office', async ({ page }) => {
+test('every screen of the back office warns when the exchange rate is older than two days', async ({
+  page,
+}) => {
   const answer = await call<SettingsAnswer>('GET', '/api/settings', { token: await administratorToken() });
   const usdRateSetAt = new Date(Date.now() - 80 * 3600_000).toISOString();
   await page.route('**/api/settings', (route) => route.fulfill({ json: { ...answer, usdRateSetAt } }));

@@ -4,7 +4,7 @@ import { findBarriers } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn } from './support/people.ts';
-import { administratorToken, createProduct } from './support/shop-keeper.ts';
+import { administratorToken, createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 useOwnShop({
@@ -14,7 +14,7 @@ useOwnShop({
 
 test.beforeEach(async ({ page }) => remember(page, { userInfo: await signIn(administrator) }));
 
-test('an order is taken by phone with the keyboard alone', async ({ page }) => {
+test('an administrator takes an order by phone with the keyboard alone', async ({ page }) => {
   const product = await createProduct({ price: 4000, countInStock: 3 });
   await page.goto('/admin/orderlist');
   await page.getByRole('link', { name: 'Order by phone' }).focus();
@@ -56,7 +56,7 @@ test('an order is taken by phone with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Shop desk' })).toContainText('Shop Owner');
 });
 
-test('an order by phone says at its fields what is missing, and what changed meanwhile', async ({
+test('an order by phone shows missing values at their fields, and what has changed meanwhile', async ({
   page,
   expectRefusal,
 }) => {
@@ -85,7 +85,7 @@ test('an order by phone says at its fields what is missing, and what changed mea
   await expect(changes).toContainText(`${product.name}: 4,200.00 ETB, was 4,000.00 ETB`);
   await expect(changes).toContainText('Total: 5,830.00 ETB, was 5,600.00 ETB');
   expect(await findBarriers(page)).toEqual([]);
-  // A link that leaves asks first: nothing typed is lost.
+  // Leaving by a link asks first, so nothing typed is lost.
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel(/^Name/)).toHaveValue('Tigist Alemu');

@@ -3,9 +3,9 @@ import type { Product } from '../../contract/products.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { administratorToken, createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { administratorToken, createProduct, saveProduct, updateOf } from './support/shop-data.ts';
 
-/** Products with these prices, and the address of the list that shows them alone. */
+/** Creates products with these prices and returns the address of a list that shows only them. */
 async function createPriced(...prices: number[]) {
   const brand = `Brand ${randomUUID().slice(0, 8)}`;
   const products: Product[] = [];
@@ -14,7 +14,7 @@ async function createPriced(...prices: number[]) {
 }
 const priceOf = async ({ _id }: Product) => (await call<Product>('GET', `/api/products/${_id}`)).price;
 
-test('prices of chosen products are raised, after a look at old and new', async ({ page, openContext }) => {
+test('prices of chosen products are raised after old and new are shown', async ({ page, openContext }) => {
   const { products, list } = await createPriced(9500, 33.3, 20);
   const [chair, spoon, nail] = products as [Product, Product, Product];
   await page.goto(list);
@@ -48,7 +48,9 @@ test('prices of chosen products are raised, after a look at old and new', async 
   await expect(shopper.getByText('10,212.50 ETB').first()).toBeVisible();
 });
 
-test('prices are lowered by less than all, and a product without a price keeps none', async ({ page }) => {
+test('prices are lowered by less than 100 percent, and a product without a price keeps none', async ({
+  page,
+}) => {
   const { products, list } = await createPriced(200);
   const [stool] = products as [Product];
   const token = await administratorToken();
@@ -68,7 +70,7 @@ test('prices are lowered by less than all, and a product without a price keeps n
   expect(await priceOf(stool)).toBe(175);
 });
 
-test('a price that moved meanwhile stops the change, is shown, and the rest goes on from it', async ({
+test('a price that changed meanwhile stops the change and is shown, and the rest continues from it', async ({
   page,
   expectRefusal,
 }) => {
@@ -97,7 +99,7 @@ test('a price that moved meanwhile stops the change, is shown, and the rest goes
   expect(await Promise.all([moved, still].map(priceOf))).toEqual([1650, 3300]);
 });
 
-test('the dialog works by keys and gives the focus back', async ({ page }) => {
+test('the dialog works by keyboard and returns the focus', async ({ page }) => {
   const { list } = await createPriced(1000);
   await page.goto(list);
   await page.getByRole('checkbox', { name: /^Select Bench/ }).focus();

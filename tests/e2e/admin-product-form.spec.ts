@@ -1,7 +1,8 @@
+import { PRODUCT_FIELDS } from '../../contract/product-fields.ts';
 import { expect, test } from './support/administrator-test.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 
-test('the products table has the columns of the specification, and its form needs every field', async ({
+test('the products table has the columns of the specification, and every field of its form is required', async ({
   page,
 }) => {
   const product = await createProduct({ price: 12_345.5, category: 'wardrobe', brand: 'Kebele' });
@@ -29,4 +30,13 @@ test('the products table has the columns of the specification, and its form need
   await expect(page.getByLabel(/^Count In Stock/)).toHaveAccessibleDescription(
     /Count In Stock must be a number/,
   );
+});
+
+test('the form has a control for every field of a product', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await expect(page.getByLabel(/^Name/)).toBeVisible();
+  // Each picture has a control of its own.
+  const fields = Object.entries(PRODUCT_FIELDS).filter(([, { kind }]) => kind !== 'pictures');
+  for (const [name] of fields) await expect(page.locator(`[name="${name}"]`), name).toHaveCount(1);
 });

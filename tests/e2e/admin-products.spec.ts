@@ -1,7 +1,7 @@
 import { expect, test } from './support/administrator-test.ts';
 import { call } from './support/call.ts';
 import { listOf, stockOf } from './support/inventory.ts';
-import { createProduct, placeOrder, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { createProduct, placeOrder, saveProduct, updateOf } from './support/shop-data.ts';
 
 test('a new product is a draft until its first save', async ({ page, request }) => {
   const name = `Kebele Shelf ${crypto.randomUUID().slice(0, 8)}`;
@@ -38,7 +38,7 @@ test('a new product is a draft until its first save', async ({ page, request }) 
   expect(html).toContain('1,234.50');
 });
 
-test('a change of price is in the shop at once', async ({ page, openContext }) => {
+test('a changed price is in the shop at once', async ({ page, openContext }) => {
   const product = await createProduct({ price: 3100 });
   const shopper = await (await openContext()).newPage();
   await shopper.goto(`/product/${product._id}`);
@@ -52,7 +52,7 @@ test('a change of price is in the shop at once', async ({ page, openContext }) =
   await expect(shopper.getByText('3,200 ETB').first()).toBeVisible();
 });
 
-test('every field of the specification is needed, and the first wrong one has the focus', async ({
+test('every field of the specification is required, and the first wrong one gets the focus', async ({
   page,
 }) => {
   const product = await createProduct();
@@ -89,7 +89,7 @@ test('every field of the specification is needed, and the first wrong one has th
   }
 });
 
-test('Update comes back to the list as it was left, and loses no sale', async ({ page, customer }) => {
+test('Update returns to the list as it was, and loses no sale', async ({ page, customer }) => {
   const product = await createProduct({ countInStock: 5 });
   const list = listOf(product.name, { sort: 'name-asc', state: 'published' });
   await page.goto(list);
@@ -103,7 +103,10 @@ test('Update comes back to the list as it was left, and loses no sale', async ({
   expect(await stockOf(product)).toBe(23);
 });
 
-test('what somebody else saved meanwhile is laid beside one’s own', async ({ page, expectRefusal }) => {
+test('a change that somebody else saved meanwhile is shown beside one’s own', async ({
+  page,
+  expectRefusal,
+}) => {
   expectRefusal(/409 PUT .*\/api\/products\//);
   const product = await createProduct({ price: 3100 });
   await page.goto(`/admin/product/${product._id}/edit`);
@@ -118,7 +121,7 @@ test('what somebody else saved meanwhile is laid beside one’s own', async ({ p
   expect(await call('GET', `/api/products/${product._id}`)).toMatchObject({ price: 3300, brand: 'Changed' });
 });
 
-test('leaving a changed form is asked about', async ({ page }) => {
+test('leaving a changed form asks first', async ({ page }) => {
   const product = await createProduct();
   await page.goto('/admin/productlist');
   await page.goto(`/admin/product/${product._id}/edit`);
@@ -132,7 +135,7 @@ test('leaving a changed form is asked about', async ({ page }) => {
   await expect(page).toHaveURL('/admin/productlist');
 });
 
-test('deleting a product is asked about first', async ({ page, request }) => {
+test('deleting a product asks first', async ({ page, request }) => {
   const product = await createProduct();
   await page.goto(`/admin/productlist?keyword=${encodeURIComponent(product.name)}`);
   const deletion = page.getByRole('button', { name: `Delete ${product.name}` });

@@ -5,7 +5,7 @@ import { remember } from './support/browser-memory.ts';
 import { call, poll } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn, type Person } from './support/people.ts';
-import { administratorToken, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend({
@@ -29,7 +29,7 @@ async function openDialog(page: Page, action: string): Promise<Locator> {
 
 const button = (from: Page | Locator, name: string) => from.getByRole('button', { name, exact: true });
 
-/** An order that was paid on an old page of Chapa, while the receipt of a transfer for it waits. */
+/** Makes an order that was paid on an old Chapa page while a transfer's receipt for it waits. */
 async function placePaidTwice(buyer: Person): Promise<Order> {
   const order = await placeOrder(buyer, await createProduct(), 1, 'Chapa');
   const { token } = buyer.userInfo;
@@ -46,7 +46,7 @@ async function placePaidTwice(buyer: Person): Promise<Order> {
   });
 }
 
-test('of two moneys the one that did not pay goes back by hand, then the other, and the goods later', async ({
+test('of two payments the overpayment is refunded offline first, then the other; the goods are restocked later', async ({
   page,
   customer,
   expectRefusal,
@@ -54,20 +54,20 @@ test('of two moneys the one that did not pay goes back by hand, then the other, 
   expectRefusal(/409 POST .*\/decision$/);
   const order = await placePaidTwice(customer);
   await page.goto(`/order/${order._id}`);
-  const desk = page.getByRole('region', { name: 'Shop desk' });
+  const backOffice = page.getByRole('region', { name: 'Shop desk' });
   let dialog = await openDialog(page, 'Accept the receipt');
   await button(dialog, 'Accept the receipt').click();
   await expect(dialog.getByRole('alert')).toContainText('it could not pay this order');
   await page.reload();
-  await expect(button(desk, 'Close the review')).toBeVisible();
-  // Both would be refused.
-  await expect(button(desk, 'Cancel the order')).toBeHidden();
-  await expect(button(desk, 'Record payment')).toBeHidden();
+  await expect(button(backOffice, 'Close the review')).toBeVisible();
+  // The shop would refuse both.
+  await expect(button(backOffice, 'Cancel the order')).toBeHidden();
+  await expect(button(backOffice, 'Record payment')).toBeHidden();
 
   dialog = await openDialog(page, 'Refund');
   const which = dialog.getByRole('radiogroup', { name: 'Which money' });
-  const surplus = which.getByLabel(/^ETB 6,750\.00 by Bank transfer.*: it did not pay the order$/);
-  await expect(surplus).toBeChecked();
+  const overpayment = which.getByLabel(/^ETB 6,750\.00 by Bank transfer.*: it did not pay the order$/);
+  await expect(overpayment).toBeChecked();
   await expect(dialog.getByText('All of it: ETB 6,750.00')).toBeVisible();
   await expect(dialog.getByRole('radiogroup', { name: 'The goods' })).toBeHidden();
   await expect(button(dialog, 'Record refund')).toBeVisible();
@@ -75,13 +75,13 @@ test('of two moneys the one that did not pay goes back by hand, then the other, 
   await expect(dialog.getByLabel('All that is left: 6,750.00 ETB')).toBeChecked();
   await expect(dialog.getByLabel(/^Reference/)).toBeHidden();
   expect(await findBarriers(page)).toEqual([]);
-  await surplus.check();
+  await overpayment.check();
   await dialog.getByLabel(/^Reason/).fill('Paid twice');
   await dialog.getByLabel(/^Reference/).fill('FT-BACK-2');
   await button(dialog, 'Record refund').click();
   await expect(dialog).toBeHidden();
-  await expect(desk.getByText('Refund of ETB 6750.00: Paid twice')).toBeVisible();
-  await expect(button(desk, 'Close the review')).toBeHidden();
+  await expect(backOffice.getByText('Refund of ETB 6750.00: Paid twice')).toBeVisible();
+  await expect(button(backOffice, 'Close the review')).toBeHidden();
   await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
 
   dialog = await openDialog(page, 'Refund');
@@ -103,12 +103,12 @@ test('of two moneys the one that did not pay goes back by hand, then the other, 
   expect(await findBarriers(page)).toEqual([]);
   await button(dialog, 'Take goods back').click();
   await expect(dialog).toBeHidden();
-  await expect(desk.getByText(/^Back in stock: 1 × Bench/)).toBeVisible();
-  await expect(button(desk, 'Take goods back')).toBeHidden();
+  await expect(backOffice.getByText(/^Back in stock: 1 × Bench/)).toBeVisible();
+  await expect(button(backOffice, 'Take goods back')).toBeHidden();
   await expect.poll(stock).toBe(before + 1);
 });
 
-test('the review of a paid order is closed with what was found', async ({ page, customer }) => {
+test('the review of a paid order is closed with the administrator’s finding', async ({ page, customer }) => {
   const order = await placeOrder(customer, await createProduct(), 1, 'BankTransfer');
   const path = `/api/orders/${order._id}`;
   const token = await administratorToken();

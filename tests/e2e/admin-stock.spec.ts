@@ -1,9 +1,11 @@
 import { expect, test } from './support/administrator-test.ts';
 import { createThree, listOf, stockOf } from './support/inventory.ts';
-import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { createProduct, placeOrder } from './support/shop-data.ts';
 
 test.describe('stock in the list', () => {
-  test('Enter and leaving save, Escape takes back, what is no number is refused', async ({ page }) => {
+  test('Enter or leaving the field saves, Escape restores, and an invalid number is refused', async ({
+    page,
+  }) => {
     const { brand, products, a, b } = await createThree();
     await page.goto(listOf(brand));
     const first = page.getByRole('textbox', { name: `Stock of ${a}` });
@@ -26,7 +28,7 @@ test.describe('stock in the list', () => {
     expect(await stockOf(products[2]!)).toBe(8);
   });
 
-  test('the arrow keys go from row to row', async ({ page }) => {
+  test('the arrow keys move from row to row', async ({ page }) => {
     const { brand, a, c } = await createThree();
     await page.goto(listOf(brand));
     const first = page.getByRole('textbox', { name: `Stock of ${a}` });
@@ -53,7 +55,7 @@ test.describe('stock in the list', () => {
     expect(await stockOf(product)).toBe(13);
   });
 
-  test('what is no longer there cannot be taken away', async ({ page, customer, expectRefusal }) => {
+  test('removing more pieces than are left is refused', async ({ page, customer, expectRefusal }) => {
     expectRefusal(/409 PATCH .*\/stock/);
     const product = await createProduct({ countInStock: 3 });
     await page.goto(listOf(product.name));
@@ -68,7 +70,7 @@ test.describe('stock in the list', () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  test('a save whose answer was lost is not made twice', async ({ page, expectRefusal }) => {
+  test('a change whose answer was lost is not made twice', async ({ page, expectRefusal }) => {
     expectRefusal(/failed: .* PATCH .*\/stock/);
     const product = await createProduct({ countInStock: 5 });
     await page.goto(listOf(product.name));

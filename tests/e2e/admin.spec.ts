@@ -1,7 +1,7 @@
 import { expect, test } from './support/administrator-test.ts';
 import { remember } from './support/browser-memory.ts';
 import { registerCustomer } from './support/people.ts';
-import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { createProduct, placeOrder } from './support/shop-data.ts';
 
 const SCREENS = [
   '/admin/userlist',
@@ -15,7 +15,7 @@ const SCREENS = [
   '/admin/product/0198c0de-0000-7000-8000-000000000000/edit',
 ];
 
-test('others than administrators are sent to the sign-in screen', async ({ openContext, customer }) => {
+test('people who are no administrators are sent to the sign-in screen', async ({ openContext, customer }) => {
   const guest = await (await openContext()).newPage();
   await guest.goto('/admin/userlist');
   await expect(guest).toHaveURL('/login?redirect=/admin/userlist');
@@ -25,14 +25,14 @@ test('others than administrators are sent to the sign-in screen', async ({ openC
   await remember(page, { userInfo: customer.userInfo });
   for (const path of SCREENS) {
     await page.goto(path);
-    // Who is signed in is sent on from there at once.
+    // The sign-in screen redirects signed-in people at once.
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Only an administrator may do this')).toBeVisible();
   }
   expect(visited.filter((path) => path === '/login')).toHaveLength(SCREENS.length);
 });
 
-test('the orders list names the buyer; unpaid orders cannot be marked delivered', async ({
+test('the list of orders names the buyer, and an unpaid order cannot be marked as delivered', async ({
   page,
   customer,
 }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
-import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { createProduct, saveProduct, updateOf } from './support/shop-data.ts';
 
 const rowOf = (page: Page, action: string) => page.getByRole('row').filter({ hasText: action }).first();
 
-/** A product that was made, changed and put into the log under its own name. */
+/** Creates and changes a product under its own name, so that the log has both entries. */
 async function changeProduct() {
   const product = await createProduct({ price: 9500 });
   const description = `${'Oiled by hand, twice. '.repeat(20)}The end.`;
@@ -13,7 +13,7 @@ async function changeProduct() {
   return product;
 }
 
-test('a row opens to what it changed, before and after, in words', async ({ page }) => {
+test('a row opens and shows in words what changed, before and after', async ({ page }) => {
   const product = await changeProduct();
   await page.goto(`/admin/audit-log?keyword=${encodeURIComponent(product.name)}`);
   await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'What', 'About', 'Changes']);
@@ -36,7 +36,7 @@ test('a row opens to what it changed, before and after, in words', async ({ page
   await expect(page.getByText('1,234,567.89 ETB')).toBeHidden();
 });
 
-test('search and filters stand in the address, and Back undoes them', async ({ page }) => {
+test('search and filters are part of the address, and Back undoes them', async ({ page }) => {
   const product = await changeProduct();
   await page.goto('/admin/audit-log');
   const search = page.getByRole('searchbox', { name: 'Person, product or order' });
@@ -63,7 +63,7 @@ test('search and filters stand in the address, and Back undoes them', async ({ p
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
 });
 
-test('older and newer entries, page by page; what makes no sense in the address is ignored', async ({
+test('older and newer entries are shown page by page, and invalid parameters are ignored', async ({
   page,
 }) => {
   for (let made = 0; made < 16; made += 1) await createProduct();
@@ -81,7 +81,7 @@ test('older and newer entries, page by page; what makes no sense in the address 
   await expect(page).toHaveURL('/admin/audit-log');
 });
 
-test('on a phone entries are cards, as wide as the screen', async ({ page }) => {
+test('on a phone entries are cards as wide as the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const product = await changeProduct();
   await page.goto(`/admin/audit-log?keyword=${encodeURIComponent(product.name)}`);

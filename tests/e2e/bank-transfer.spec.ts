@@ -7,7 +7,7 @@ import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn, type Person } from './support/people.ts';
-import { BANK_ACCOUNT, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { BANK_ACCOUNT, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 useOwnShop({ paymentMethods: ['PayPal', 'BankTransfer'], bankAccounts: [BANK_ACCOUNT] });
@@ -23,12 +23,11 @@ async function openOrder(page: Page, { userInfo }: Person, order: Order): Promis
   await page.goto(`/order/${order._id}`);
 }
 
-test('a receipt with its picture is refused with a reason, sent again and accepted: from a phone to Paied on', async ({
+test('a buyer sends a receipt with its picture from a phone; it is refused with a reason, sent again and accepted: Paied on', async ({
   page,
   customer,
   openContext,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 800 });
   const order = await placeByTransfer(customer);
   const begun: string[] = [];
@@ -38,13 +37,13 @@ test('a receipt with its picture is refused with a reason, sent again and accept
   const main = page.getByRole('main');
   await expect(main.getByText(`WB-${order.number}`, { exact: true }).first()).toBeVisible();
   await expect(main.getByText(BANK_ACCOUNT.accountNumber, { exact: true })).toBeVisible();
-  // Who only looks begins nothing, so he stands in nobody's way who pays otherwise in another tab.
+  // Looking at the page begins no payment, so it does not disturb paying in another tab.
   expect(begun).toEqual([]);
   await expect(main.getByText('6,750.00 ETB', { exact: true })).toHaveCount(2);
   await expect(main.getByText(/^Until \d{4}-\d\d-\d\d \d\d:\d\d\. After that/)).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
-  // Scaled down before it is sent: a phone's picture would cost its owner a megabyte.
+  // The picture is scaled down before it is sent, because a phone's picture would cost its owner a megabyte.
   const picture = await noisyPicture(2400, 1200);
   await page
     .getByLabel(/^Picture of the receipt/)
@@ -67,21 +66,21 @@ test('a receipt with its picture is refused with a reason, sent again and accept
   await expect(receipts.getByRole('img', { name: `Receipt ${wrong}` })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
-  const office = await (await openContext({ viewport: { width: 1280, height: 800 } })).newPage();
-  await remember(office, { userInfo: await signIn(administrator) });
-  await office.goto('/admin/receipts');
+  const adminPage = await (await openContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await remember(adminPage, { userInfo: await signIn(administrator) });
+  await adminPage.goto('/admin/receipts');
   await expect(
-    office.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /^Receipts/ }),
+    adminPage.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /^Receipts/ }),
   ).toContainText(/\d+ waits?/);
-  const row = office.getByRole('row').filter({ hasText: wrong });
+  const row = adminPage.getByRole('row').filter({ hasText: wrong });
   await expect(row).toContainText(`Order ${order.number}`);
   await expect(row).toContainText(customer.name);
   await expect(row).toContainText('6,750.00 ETB');
   await expect(row).toContainText('Awash Bank');
   await row.getByRole('button', { name: `Check the receipt of order ${order.number}` }).click();
-  const dialog = office.getByRole('dialog', { name: `Receipt of order ${order.number}` });
+  const dialog = adminPage.getByRole('dialog', { name: `Receipt of order ${order.number}` });
   await expect(dialog.getByRole('img', { name: `Receipt ${wrong}` })).toBeVisible();
-  expect(await findBarriers(office)).toEqual([]);
+  expect(await findBarriers(adminPage)).toEqual([]);
   await dialog.getByRole('button', { name: 'Refuse…' }).click();
   await expect(dialog.getByLabel(/^Why it is refused/)).toBeFocused();
   await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
@@ -100,19 +99,19 @@ test('a receipt with its picture is refused with a reason, sent again and accept
   await sendButton(page).click();
   await expect(receipts).toContainText('Being checked');
 
-  await office.reload();
-  const again = office.getByRole('row').filter({ hasText: right });
+  await adminPage.reload();
+  const again = adminPage.getByRole('row').filter({ hasText: right });
   await again.getByRole('button', { name: /^Check the receipt/ }).click();
   await expect(dialog).toContainText('No picture was sent.');
   await dialog.getByRole('button', { name: 'Accept' }).click();
-  await expect(office.getByText(`Order ${order.number} is paid`)).toBeVisible();
+  await expect(adminPage.getByText(`Order ${order.number} is paid`)).toBeVisible();
   await expect(again).toBeHidden();
 
   await page.reload();
   await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
 });
 
-test('what is missing or no number is said at its field, and nothing is sent', async ({ page, customer }) => {
+test('a missing or invalid value is shown at its field, and nothing is sent', async ({ page, customer }) => {
   await openOrder(page, customer, await placeByTransfer(customer));
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -131,7 +130,7 @@ test('what is missing or no number is said at its field, and nothing is sent', a
   expect(sent).toEqual([]);
 });
 
-test('a number that stands with another order is told, and what was typed stays', async ({
+test('a number that belongs to another order is refused, and the typed values stay', async ({
   page,
   customer,
   expectRefusal,
@@ -150,7 +149,7 @@ test('a number that stands with another order is told, and what was typed stays'
   await expect(bank(page)).toHaveValue('CBE');
 });
 
-test('the reference and the account are copied by their buttons', async ({ page, customer, context }) => {
+test('buttons copy the reference and the account', async ({ page, customer, context }) => {
   await context.grantPermissions(['clipboard-write']);
   const order = await placeByTransfer(customer);
   await openOrder(page, customer, order);
@@ -160,7 +159,7 @@ test('the reference and the account are copied by their buttons', async ({ page,
   await page.getByRole('button', { name: new RegExp(`^Copy .*${BANK_ACCOUNT.accountNumber}$`) }).click();
   await expect.poll(pasted).toBe(BANK_ACCOUNT.accountNumber);
 
-  /** The clipboard cannot be read by scripts of the shop: its policy closes that. */
+  /** Pastes into a field, because the shop's policy lets no script read the clipboard. */
   async function pasted(): Promise<string> {
     await bank(page).fill('');
     await bank(page).press('Control+V');
@@ -168,7 +167,7 @@ test('the reference and the account are copied by their buttons', async ({ page,
   }
 });
 
-test('a receipt that somebody else has decided meanwhile is told, and leaves the queue', async ({
+test('a receipt that somebody else has decided meanwhile says so and leaves the queue', async ({
   page,
   customer,
   expectRefusal,

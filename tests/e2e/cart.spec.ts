@@ -1,8 +1,8 @@
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';
-import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { createProduct, saveProduct, updateOf } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-test('an address with a product adds it once; Back does not add again', async ({ page }) => {
+test('opening an address with a product adds it once, and Back does not add it again', async ({ page }) => {
   const product = await createProduct();
   await page.goto(`/product/${product._id}`);
   await page.goto(`/cart/${product._id}?qty=2`);
@@ -24,7 +24,7 @@ test('an address with a product adds it once; Back does not add again', async ({
   expect(await recall(page, 'cartItems')).toMatchObject([{ product: product._id, qty: 1 }]);
 });
 
-test('what is asked for is brought to 1 … what is in stock, and replaces the line', async ({ page }) => {
+test('a quantity is limited to 1 … the stock, and replaces the line’s', async ({ page }) => {
   const product = await createProduct({ countInStock: 3 });
   for (const [asked, taken] of Object.entries({ '?qty=99': '3', '?qty=-4': '1', '?qty=2': '2', '': '1' })) {
     await page.goto(`/cart/${product._id}${asked}`);
@@ -35,7 +35,7 @@ test('what is asked for is brought to 1 … what is in stock, and replaces the l
   }
 });
 
-test('what is out of stock cannot be added', async ({ page }) => {
+test('a product that is out of stock cannot be added', async ({ page }) => {
   const product = await createProduct({ countInStock: 0 });
   await page.goto(`/product/${product._id}`);
   await expect(page.getByText('Out of stock')).toBeVisible();
@@ -45,11 +45,11 @@ test('what is out of stock cannot be added', async ({ page }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('quantities change the sum, and all of it survives a reload', async ({ page }) => {
+test('changing quantities changes the sum, and both survive a reload', async ({ page }) => {
   const product = await createProduct({ price: 33.3 });
   await page.goto(`/cart/${product._id}`);
   const summary = page.getByRole('region', { name: 'Summary' });
-  // 15 % of 33.30 is 4.995: half up, on the exact decimal.
+  // 15 % of 33.30 is 4.995, which is rounded half up on the exact decimal.
   await expect(summary).toContainText(/VAT \(15%\).*5\.00 ETB/);
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
   await quantity.fill('3');
@@ -69,7 +69,7 @@ test('delivery is free strictly above 100,000 ETB', async ({ page }) => {
   await expect(summary).toContainText(/Total.*172,500\.00 ETB/);
 });
 
-test('a line can be removed, and an empty cart says so', async ({ page }) => {
+test('a line can be removed, and an empty cart says that it is empty', async ({ page }) => {
   const product = await createProduct();
   await remember(page, { cartItems: [cartItemOf(product, 2)] });
   await page.goto('/cart');
@@ -81,7 +81,7 @@ test('a line can be removed, and an empty cart says so', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a line follows what the shop now says of its product', async ({ page }) => {
+test('a line follows the shop’s current data of its product', async ({ page }) => {
   const product = await createProduct({ price: 800 });
   await remember(page, { cartItems: [cartItemOf(product)] });
   await saveProduct(product._id, { ...updateOf(product), price: 900 });
@@ -91,7 +91,7 @@ test('a line follows what the shop now says of its product', async ({ page }) =>
   );
 });
 
-test('Checkout asks a guest to sign in first, and leads a customer to the address', async ({
+test('Checkout asks a guest to sign in first, and takes a customer to the address', async ({
   page,
   customer,
 }) => {
@@ -105,7 +105,7 @@ test('Checkout asks a guest to sign in first, and leads a customer to the addres
   await expect(checkout).toHaveAttribute('href', '/shipping');
 });
 
-test('a line whose product cannot be asked for stays; that is only logged', async ({
+test('a line whose product fails to load stays, and the failure is only logged', async ({
   page,
   expectRefusal,
 }) => {

@@ -2,12 +2,12 @@ import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import type { Product } from '../../contract/products.ts';
 import { registerCustomer } from './support/people.ts';
-import { createProduct, writeReview } from './support/shop-keeper.ts';
+import { createProduct, writeReview } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const SOFA = '/images/demo/entoto-three-seat-sofa-400.jpg';
 
-test('a product, as its card, its page and its reviews tell it', async ({ page, customer }) => {
+test('card, page and reviews of a product show the same data', async ({ page, customer }) => {
   const { _id, name } = await createProduct({
     price: 12_345.5,
     countInStock: 7,
@@ -42,7 +42,7 @@ test('a product, as its card, its page and its reviews tell it', async ({ page, 
   await expect(review.getByRole('time')).toHaveText(reviews[0]?.createdAt.slice(0, 10) ?? '');
 });
 
-test('the review form names five ratings, and says what is missing', async ({ page, customer }) => {
+test('the review form offers five ratings and says what is missing', async ({ page, customer }) => {
   const product = await createProduct();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ test('the review form names five ratings, and says what is missing', async ({ pa
   expect(sent).toEqual([]);
 });
 
-test('the shop offers five kinds of furniture to choose from', async ({ page }) => {
+test('a shopper can choose from five kinds of furniture', async ({ page }) => {
   await page.goto('/shop');
   const filter = page.getByRole('navigation', { name: 'Category' });
   for (const kind of ['Chair', 'Sofa', 'Bed', 'Wardrobe', 'Table']) {
@@ -78,7 +78,7 @@ test('the shop offers five kinds of furniture to choose from', async ({ page }) 
   }
 });
 
-test('home tells what it is; its parts stand in order; service cards and slides are whole', async ({
+test('the home page has its title, its parts in order, and complete service cards and slides', async ({
   page,
   request,
 }) => {

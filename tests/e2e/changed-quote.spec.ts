@@ -12,7 +12,7 @@ import {
   listOrdersOf,
   saveProduct,
   updateOf,
-} from './support/shop-keeper.ts';
+} from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
@@ -24,7 +24,7 @@ const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit O
 const expectPlaced = (page: Page) =>
   expect(page.getByText('Your order is submited successfully')).toBeVisible();
 
-/** What the notice says, one line for each thing that has changed. */
+/** Reads the notice: one line for each thing that has changed. */
 const changesOn = async (page: Page): Promise<string[]> => {
   await expect(notice(page)).toBeVisible();
   const rows = await notice(page).locator('dl > div').allInnerTexts();
@@ -50,7 +50,7 @@ const onlyOrderOf = async (person: Person): Promise<Order> => {
 const alter = (product: Product, fields: Partial<ReturnType<typeof updateOf>>) =>
   saveProduct(product._id, { ...updateOf(product), ...fields });
 
-test('a price that went up is shown beside the old one with what follows from it, and asked once', async ({
+test('a raised price is shown beside the old one with its consequences, and asked about once', async ({
   page,
   customer,
 }) => {
@@ -71,7 +71,7 @@ test('a price that went up is shown beside the old one with what follows from it
   expect(await onlyOrderOf(customer)).toMatchObject({ totalPrice: 14_800, shippingAddress: noted });
 });
 
-test('a price that changes again while one accepts is asked again, and nothing that was typed is lost', async ({
+test('a price that changes again during acceptance is asked about again, and nothing typed is lost', async ({
   page,
   customer,
   expectRefusal,
@@ -84,7 +84,7 @@ test('a price that changes again while one accepts is asked again, and nothing t
   await alter(chair, { price: 4000 });
   await submitButton(page).filter({ visible: true }).click();
   expect(await changesOn(page)).toContain(change(`${chair.name}: price`, '5,000 ETB', '4,000 ETB'));
-  // The press was at the foot of the page.
+  // The buyer pressed the button at the foot of the page, so the focus must move up.
   await expect(page.getByRole('heading', { name: /^Something has changed/ })).toBeFocused();
   await alter(chair, { price: 4500 });
   await acceptButton(page).click();
@@ -102,7 +102,7 @@ test('a price that changes again while one accepts is asked again, and nothing t
   expect(await onlyOrderOf(customer)).toMatchObject({ totalPrice: 6175, shippingAddress: noted });
 });
 
-test('fewer pieces, none and a product that is gone: each is one line, and the rest is ordered', async ({
+test('fewer pieces, no pieces and a deleted product are one line each, and the rest is ordered', async ({
   page,
   customer,
 }) => {
@@ -133,7 +133,7 @@ test('fewer pieces, none and a product that is gone: each is one line, and the r
   expect(orderItems).toMatchObject([{ product: few._id, qty: 1 }]);
 });
 
-test('the last piece, ordered with the answer lost: the order is found again, not the cart emptied', async ({
+test('when the answer to the last piece’s order is lost, the order is found again', async ({
   page,
   customer,
   expectRefusal,
@@ -148,7 +148,7 @@ test('the last piece, ordered with the answer lost: the order is found again, no
   });
   await submitButton(page).filter({ visible: true }).click();
   await expect(notice(page)).toContainText('No connection to the shop');
-  // Nor is it said that nothing was ordered while nobody knows.
+  // The page must not say that nothing was ordered while that is unknown.
   await page.reload();
   await expect(notice(page)).toContainText('No connection to the shop');
   await expect(page.getByText('Nothing has been ordered yet')).toBeHidden();
@@ -160,7 +160,7 @@ test('the last piece, ordered with the answer lost: the order is found again, no
   expect(await recall(page, 'cartItems')).toEqual([]);
 });
 
-test('a last piece that somebody else bought while the answer was lost is said to be gone', async ({
+test('a last piece that somebody else bought while the answer was lost is shown as gone', async ({
   page,
   customer,
   expectRefusal,
@@ -181,7 +181,7 @@ test('a last piece that somebody else bought while the answer was lost is said t
   expect(await listOrdersOf(customer)).toEqual([]);
 });
 
-test('when nothing of the cart is left there is nothing to order', async ({ page, customer }) => {
+test('when every product of the cart is gone, there is nothing to order', async ({ page, customer }) => {
   const chair = await createProduct();
   await fill(page, customer, [[chair, 1]]);
   await alter(chair, { countInStock: 0 });
@@ -193,7 +193,7 @@ test('when nothing of the cart is left there is nothing to order', async ({ page
   await expect(notice(page)).toBeHidden();
 });
 
-test('a price that takes the cart over the limit of free delivery says so, and back again', async ({
+test('a price that lifts the cart over the free delivery limit says so, and so does one that lowers it', async ({
   page,
   customer,
 }) => {
@@ -215,7 +215,7 @@ test('a price that takes the cart over the limit of free delivery says so, and b
   expect(await onlyOrderOf(customer)).toMatchObject({ shippingPrice: 1000, totalPrice: 116_000 });
 });
 
-test('a rate that was hidden closes PayPal, before the order and as the answer to it, with the way back', async ({
+test('a hidden exchange rate rules out PayPal before and after ordering, with a link to choose another method', async ({
   page,
   customer,
   expectRefusal,
@@ -223,7 +223,7 @@ test('a rate that was hidden closes PayPal, before the order and as the answer t
   expectRefusal(/409 POST .*\/api\/orders$/);
   const chair = await createProduct({ price: 5000 });
   await fill(page, customer, [[chair, 1]]);
-  // As the shop answers without a rate: the settings are those of all tests.
+  // The answer is the shop's without a rate, faked because all tests share the settings.
   const withoutRate = (quote: Quote): Quote => ({
     ...quote,
     charge: null,

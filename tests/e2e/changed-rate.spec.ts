@@ -1,25 +1,20 @@
 import type { Order } from '../../contract/orders.ts';
-import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { useOwnShop } from './support/own-shop.ts';
-import { address, changeSettings, createProduct, listOrdersOf } from './support/shop-keeper.ts';
+import { changeSettings, createProduct, listOrdersOf } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 useOwnShop({ usdRate: '160.25' });
 
-test('a rate that changes at the last step is shown beside the old one, and asked once', async ({
+test('an exchange rate that changes at the last step is shown beside the old one and asked about once', async ({
   page,
   customer,
   expectRefusal,
 }) => {
   expectRefusal(/409 POST .*\/api\/orders$/);
   const chair = await createProduct({ price: 19_000 });
-  await remember(page, {
-    userInfo: customer.userInfo,
-    cartItems: [cartItemOf(chair)],
-    shippingAddress: address,
-    paymentMethod: 'PayPal',
-  });
+  await fillCheckout(page, customer, chair);
   await page.goto('/placeorder');
   await expect(page.getByRole('main')).toContainText('Charged USD 142.59 at 1 USD = 160.25 ETB');
   await changeSettings({ usdRate: '150' });

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '../../contract/orders.ts';
 import { findBarriers } from './support/axe.ts';
-import { cartItemOf, remember } from './support/browser-memory.ts';
+import { remember } from './support/browser-memory.ts';
 import { call, poll } from './support/call.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import type { Person } from './support/people.ts';
-import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 useOwnShop({ paymentMethods: ['PayPal', 'Chapa'] });
@@ -19,24 +20,19 @@ async function openOrder(page: Page, { userInfo }: Person, order: Order): Promis
   await page.goto(`/order/${order._id}`);
 }
 
-/** Goes to the page of the stand-in and chooses there how the payment goes. */
+/** Goes to the stand-in's page and chooses there how the payment ends. */
 async function choose(page: Page, choice: RegExp): Promise<void> {
   await payButton(page).click();
   await expect(page.getByText('this is not Chapa')).toBeVisible();
   await page.getByRole('button', { name: choice }).click();
 }
 
-test('a chair is bought by Chapa on a phone, without any window', async ({ page, customer }) => {
+test('a buyer pays for a chair by Chapa on a phone, without a popup window', async ({ page, customer }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
   const product = await createProduct({ price: 9500 });
-  await remember(page, {
-    userInfo: customer.userInfo,
-    cartItems: [cartItemOf(product)],
-    shippingAddress: address,
-    paymentMethod: 'Chapa',
-  });
+  await fillCheckout(page, customer, product, 'Chapa');
   await page.goto('/placeorder');
   await page.getByRole('button', { name: /^Submit Order/ }).click();
   await expect(page).toHaveURL(/\/order\/[\da-f-]+$/);
@@ -49,7 +45,7 @@ test('a chair is bought by Chapa on a phone, without any window', async ({ page,
   await expect(page).toHaveURL(/\/order\/[\da-f-]+(\?chapa=[\w-]+)?$/);
 });
 
-test('the page of the stand-in has no barriers, and the order none on the way back', async ({
+test('the stand-in’s page and the order page afterwards are accessible', async ({
   page,
   customer,
   expectRefusal,
@@ -68,7 +64,11 @@ test('the page of the stand-in has no barriers, and the order none on the way ba
   await expectPaid(page);
 });
 
-test('a declined payment is told, and one may pay afterwards', async ({ page, customer, expectRefusal }) => {
+test('a declined payment says so, and the buyer can pay afterwards', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
   expectRefusal(/409 PUT .*\/pay$/);
   await openOrder(page, customer, await placeOrder(customer, await createProduct(), 1, 'Chapa'));
   await choose(page, /^Decline the payment/);
@@ -77,7 +77,7 @@ test('a declined payment is told, and one may pay afterwards', async ({ page, cu
   await expectPaid(page);
 });
 
-test('what is over the maximum of a means cannot be paid with it', async ({ page, customer }) => {
+test('an amount above a method’s maximum cannot be paid with it', async ({ page, customer }) => {
   const product = await createProduct({ price: 70_000 });
   await openOrder(page, customer, await placeOrder(customer, product, 1, 'Chapa'));
   await payButton(page).click();
@@ -88,7 +88,7 @@ test('what is over the maximum of a means cannot be paid with it', async ({ page
   await expectPaid(page);
 });
 
-test('the buyer never comes back: the event alone pays', async ({ page, customer }) => {
+test('when the buyer never returns, the webhook alone pays the order', async ({ page, customer }) => {
   const { token } = customer.userInfo;
   const order = await placeOrder(customer, await createProduct(), 1, 'Chapa');
   const begun = await call<{ checkoutUrl: string }>('POST', `/api/orders/${order._id}/payments`, {

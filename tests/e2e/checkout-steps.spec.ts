@@ -3,7 +3,7 @@ import type { Product } from '../../contract/products.ts';
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import type { Person } from './support/people.ts';
-import { address, createProduct } from './support/shop-keeper.ts';
+import { address, createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Checkout steps' });
@@ -14,7 +14,7 @@ async function signedIn(page: Page, { userInfo }: Person, more: object = {}): Pr
   await remember(page, { userInfo, ...more });
 }
 
-test('the steps bar names four steps; only those that were reached are links', async ({ page, customer }) => {
+test('the steps bar names four steps, and only reached ones are links', async ({ page, customer }) => {
   await signedIn(page, customer);
   await page.goto('/shipping');
   await expect(steps(page).getByRole('listitem')).toHaveText([
@@ -37,7 +37,10 @@ test('the steps bar names four steps; only those that were reached are links', a
   await expect(steps(page).locator('[aria-current=step]')).toHaveText(/Place Order/);
 });
 
-test('on a phone one reads which of the four steps it is, and opens the sum', async ({ page, customer }) => {
+test('on a phone the buyer reads which of four steps it is, and can open the sum', async ({
+  page,
+  customer,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signedIn(page, customer, { cartItems: [cartItemOf(await createProduct({ price: 1000 }))] });
   await page.goto('/shipping');
@@ -51,7 +54,7 @@ test('on a phone one reads which of the four steps it is, and opens the sum', as
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(52);
 });
 
-test('every field of the address is needed; what is whole is stored and leads on', async ({
+test('every field of the address is required; a complete address is stored and leads on', async ({
   page,
   customer,
 }) => {
@@ -91,7 +94,7 @@ test('every field of the address is needed; what is whole is stored and leads on
   });
 });
 
-test('there is one way to pay, chosen already; the choice is stored and leads on', async ({
+test('the only payment method is already chosen; the choice is stored and leads on', async ({
   page,
   customer,
 }) => {
@@ -104,10 +107,7 @@ test('there is one way to pay, chosen already; the choice is stored and leads on
   expect(await recall(page, 'paymentMethod')).toBe('PayPal');
 });
 
-test('Place Order shows address, payment method, every line and what it all comes to', async ({
-  page,
-  customer,
-}) => {
+test('Place Order shows address, payment method, every line and the total', async ({ page, customer }) => {
   const bench = await createProduct({ price: 1_234_567.89 });
   const stool = await createProduct({ price: 33.3 });
   await signedIn(page, customer, {
@@ -136,8 +136,7 @@ test('Place Order shows address, payment method, every line and what it all come
   await expect(main).toContainText(/Total.*1,419,867\.96 ETB/);
 });
 
-test('fifty lines are one order', async ({ page, customer }) => {
-  test.setTimeout(120_000);
+test('a cart of fifty lines makes one order', async ({ page, customer }) => {
   const products: Product[] = [];
   for (let tens = 0; tens < 5; tens++)
     products.push(...(await Promise.all(Array.from({ length: 10 }, () => createProduct({ price: 10 })))));
@@ -156,7 +155,7 @@ test('fifty lines are one order', async ({ page, customer }) => {
   await expect(page.getByText('2 x 10 = 20 ETB')).toHaveCount(50);
 });
 
-test('a network that goes away after the address stops nobody before the last step', async ({
+test('losing the network after the address stops the buyer only at the last step', async ({
   page,
   customer,
   expectRefusal,
@@ -170,7 +169,7 @@ test('a network that goes away after the address stops nobody before the last st
   await expect(page.getByLabel(/^Phone/)).toHaveValue('091 123 4567');
   await next(page).click();
   await expect(page.getByRole('radio')).toBeChecked();
-  // An entry is there once its file has come.
+  // A preloaded file has an entry once it has arrived.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].every(
       ({ href }) => performance.getEntriesByName(href).length > 0,
@@ -185,7 +184,7 @@ test('a network that goes away after the address stops nobody before the last st
   await expect(submitButton(page)).toBeEnabled();
 });
 
-test('when the shop cannot say what it costs, nothing can be sent until it can', async ({
+test('while the shop cannot give a quote, nothing can be ordered', async ({
   page,
   customer,
   expectRefusal,
@@ -205,11 +204,7 @@ test('when the shop cannot say what it costs, nothing can be sent until it can',
   await expect(submitButton(page)).toBeEnabled();
 });
 
-test('a refusal of the order is told in a red alert beside the button', async ({
-  page,
-  customer,
-  expectRefusal,
-}) => {
+test('a refused order shows a red alert beside the button', async ({ page, customer, expectRefusal }) => {
   expectRefusal(/400 POST .*\/api\/orders$/);
   await signedIn(page, customer, {
     cartItems: [cartItemOf(await createProduct())],
@@ -228,7 +223,7 @@ test('a refusal of the order is told in a red alert beside the button', async ({
   await expect(page).toHaveURL(/\/order\//);
 });
 
-test('who was signed out meanwhile signs in and finds everything as it was', async ({
+test('a person who was signed out meanwhile signs in and finds everything as it was', async ({
   page,
   customer,
   expectRefusal,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '../../contract/products.ts';
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import type { Person } from './support/people.ts';
-import { address, createProduct, listOrdersOf, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { address, createProduct, listOrdersOf, saveProduct, updateOf } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 async function goToPlaceOrder(page: Page, { userInfo }: Person, product: Product, qty = 1): Promise<void> {
@@ -17,7 +17,7 @@ async function goToPlaceOrder(page: Page, { userInfo }: Person, product: Product
 
 const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit Order/ });
 
-test('a guest is asked to sign in first, and comes back', async ({ page, customer }) => {
+test('a guest is asked to sign in first and then returns', async ({ page, customer }) => {
   for (const path of ['/shipping', '/payment', '/placeorder']) {
     await page.goto(path);
     await expect(page.getByText('Please sign in first')).toBeVisible();
@@ -31,7 +31,7 @@ test('a guest is asked to sign in first, and comes back', async ({ page, custome
   await expect(page.getByLabel(/^Email/)).toHaveValue(customer.email);
 });
 
-test('without an address the payment step leads back to it', async ({ page, customer }) => {
+test('the payment step without an address leads back to the address', async ({ page, customer }) => {
   await remember(page, { userInfo: customer.userInfo });
   await page.goto('/payment');
   await expect(page.getByText('No Shipping Adress Found')).toBeVisible();
@@ -88,7 +88,7 @@ test('an order whose answer was lost is not placed twice', async ({ page, custom
   expect(await listOrdersOf(customer)).toHaveLength(1);
 });
 
-test('a price that changes at the last step is shown, and one can go on', async ({
+test('a price that changes at the last step is shown, and the buyer can go on', async ({
   page,
   customer,
   expectRefusal,
@@ -109,7 +109,7 @@ test('a price that changes at the last step is shown, and one can go on', async 
   await expect(page.getByRole('main')).toContainText('7,900.00 ETB');
 });
 
-test('what sold out meanwhile is said before anything is sent', async ({ page, customer }) => {
+test('a product that sold out meanwhile is shown before anything is sent', async ({ page, customer }) => {
   const product = await createProduct({ countInStock: 4 });
   const cart = { ...product, countInStock: 4 };
   await saveProduct(product._id, { ...updateOf(product), countInStock: 1 });

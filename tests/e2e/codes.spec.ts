@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const submit = (page: Page) => page.getByRole('button', { name: /^Submit/ });
 const send = (page: Page) => page.getByRole('button', { name: /^Send Code/ });
 
-/** Presses a button, which then cannot be pressed until the answer has come. */
+/** Presses a button that is disabled until the answer has come. */
 async function press(page: Page, button: ReturnType<typeof submit>, path: string): Promise<void> {
   const held = await holdNext(page, 'POST', path);
   await button.click();
@@ -17,7 +17,7 @@ async function press(page: Page, button: ReturnType<typeof submit>, path: string
   await held.pass();
 }
 
-test('a code that was asked for at /verifyemail opens the account', async ({ page }) => {
+test('a code requested at /verifyemail verifies the account', async ({ page }) => {
   const { name, email, password } = newPerson();
   await call('POST', '/api/users', { body: { name, email, password, picture: '/default-picture.svg' } });
   const first = await codeFor(email);
@@ -26,7 +26,7 @@ test('a code that was asked for at /verifyemail opens the account', async ({ pag
   await press(page, send(page), '/api/users/email-verification');
   const code = page.getByLabel(/^Code/);
   await expect(code).toBeVisible();
-  // The mail with the second code is on its way.
+  // The mail with the second code may not have arrived yet.
   await expect.poll(() => codeFor(email)).not.toBe(first);
   await code.fill(await codeFor(email));
   await press(page, submit(page), '/api/users/set-Verified-EmailCode');
@@ -39,7 +39,7 @@ test('a code that was asked for at /verifyemail opens the account', async ({ pag
   await expect(page).toHaveURL('/cart');
 });
 
-test('a reset cannot be sent twice while it is under way', async ({ page, customer }) => {
+test('a reset cannot be sent a second time while it is being sent', async ({ page, customer }) => {
   await page.goto('/resetpassword');
   await page.getByLabel(/^Email Address/).fill(customer.email);
   await press(page, send(page), '/api/users/forgot-password');

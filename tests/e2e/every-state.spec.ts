@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Order } from '../../contract/orders.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
-import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { address, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-/** A small phone, a usual one, and 1280 × 800 at a zoom of 200 %. */
+/** A small phone, a usual phone, and a screen of 1280 × 800 at a zoom of 200 %. */
 const SCREENS = [
   { name: '320', width: 320, height: 640 },
   { name: '360', width: 360, height: 800 },
@@ -19,7 +19,7 @@ const LONG_ADDRESS = {
   address: 'ቦሌ ክፍለ ከተማ፣ ወረዳ 3፣ የቤት ቁጥር 120/ሀ፣ ከኤድናሞል ጀርባ ካለው ሰማያዊ በር ያለው ሕንፃ ላይ 13ኛ ፎቅ',
 };
 
-/** Nothing for axe to find, nothing cut off at the right. */
+/** Expects that axe finds nothing and that nothing is cut off at the right. */
 async function expectGood(page: Page, state: string): Promise<void> {
   await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
   expect(await findBarriers(page), state).toEqual([]);
@@ -28,9 +28,8 @@ async function expectGood(page: Page, state: string): Promise<void> {
 }
 
 for (const { name, ...viewport } of SCREENS) {
-  test.describe(`at ${name}`, () => {
+  test.describe(`every state is accessible and fits at ${name}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
-    test.setTimeout(180_000);
 
     test('signing in, registering and codes', async ({ page, customer, expectRefusal }) => {
       expectRefusal(/40[01] POST .*\/api\/users/);

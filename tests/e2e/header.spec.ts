@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import { administrator, signIn } from './support/people.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
-/** Opens the home page, whose scripts do not come before they are let go. */
+/** Opens the home page and holds back its scripts until they are released. */
 async function openWithoutScripts(page: Page): Promise<() => void> {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -19,10 +19,7 @@ async function openWithoutScripts(page: Page): Promise<() => void> {
 
 const menu = (page: Page) => page.locator('#account-menu').getByRole('listitem');
 
-test('every page has the header, whose links lead home, to the shop and to the cart', async ({
-  page,
-  expectRefusal,
-}) => {
+test('every page has the header, with links to home, shop and cart', async ({ page, expectRefusal }) => {
   expectRefusal(/404 GET .*\/nowhere$/);
   for (const path of ['/', '/shop', '/cart', '/login', '/register', '/privacy', '/nowhere']) {
     await page.goto(path);
@@ -33,7 +30,7 @@ test('every page has the header, whose links lead home, to the shop and to the c
   }
 });
 
-test('a search goes to its page; nothing but spaces goes nowhere', async ({ page }) => {
+test('a search opens its page; a search of only spaces does nothing', async ({ page }) => {
   await page.goto('/');
   const search = page.getByPlaceholder('Search Products...');
   await search.press('Enter');
@@ -57,7 +54,7 @@ test('a guest has the account menu with Sign In and Sign Up', async ({ page }) =
   await expect(page).toHaveURL('/register');
 });
 
-test('a customer has picture and name, with Profile and Logout', async ({ page, customer }) => {
+test('a customer has their picture and name, with Profile and Logout', async ({ page, customer }) => {
   await remember(page, { userInfo: customer.userInfo });
   await page.goto('/');
   const opener = bar(page).getByRole('button', { name: customer.name });
@@ -70,7 +67,7 @@ test('a customer has picture and name, with Profile and Logout', async ({ page, 
   await expect(page).toHaveURL('/profile');
 });
 
-test('until the script is there a customer’s menu has its name, and no guest is shown', async ({
+test('before scripts run, a customer’s menu has their name and no guest menu is shown', async ({
   page,
   customer,
 }) => {
@@ -88,7 +85,7 @@ test('until the script is there a customer’s menu has its name, and no guest i
   await expect(menu(page)).toHaveText([/^Profile/, /^Logout/]);
 });
 
-test('what is typed before the script is there is searched for', async ({ page }) => {
+test('a search typed before scripts run is executed', async ({ page }) => {
   const letScriptsGo = await openWithoutScripts(page);
   await page.getByPlaceholder('Search Products...').fill('woven');
   letScriptsGo();
@@ -97,7 +94,7 @@ test('what is typed before the script is there is searched for', async ({ page }
   await expect(page).toHaveURL('/search/woven');
 });
 
-test('an administrator has the first name with -Admin, and the back office', async ({ page }) => {
+test('an administrator has their first name with -Admin, and the back office', async ({ page }) => {
   const user = await signIn(administrator);
   await remember(page, { userInfo: user });
   await page.goto('/');
@@ -113,7 +110,7 @@ test('an administrator has the first name with -Admin, and the back office', asy
   await expect(menu(page).getByRole('button', { name: /^Logout/ })).toBeVisible();
 });
 
-test('Logout forgets who was here, keeps the cart, and leads to the sign-in screen', async ({
+test('Logout removes the person’s data, keeps the cart, and leads to the sign-in screen', async ({
   page,
   customer,
 }) => {

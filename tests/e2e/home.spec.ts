@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeSettings } from './support/shop-keeper.ts';
+import { changeSettings } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Top Rated Products' });
 
-/** The place of the first slide that is seen whole. */
+/** Returns the position of the first slide that is fully visible. */
 const firstSeen = (region: Locator) =>
   region.evaluate((section) => {
     const row = section.querySelector('.carousel')!.getBoundingClientRect();
@@ -12,7 +12,7 @@ const firstSeen = (region: Locator) =>
     return slides.findIndex((slide) => slide.getBoundingClientRect().left >= row.left - 2);
   });
 
-/** Opens the home page with a clock of its own that stands still, and its carousel near the window. */
+/** Opens the home page with a stopped clock and scrolls to its carousel. */
 async function openWithClock(page: Page, time: string): Promise<void> {
   await page.clock.install({ time: new Date(time) });
   await page.goto('/');
@@ -22,10 +22,10 @@ async function openWithClock(page: Page, time: string): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Long enough for one advance with its motion, too short for two. */
+/** Long enough for one advance with its animation and too short for two. */
 const ONE_ADVANCE_MS = 7000;
 
-test('the parts of the page stand in their order, each with its words', async ({ page }) => {
+test('the parts of the page come in their order with their texts', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
@@ -61,7 +61,7 @@ test('the parts of the page stand in their order, each with its words', async ({
 test.describe('the carousel', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('advances after 5 seconds, and not under the pointer or the focus', async ({ page }) => {
+  test('advances after 5 seconds, but not under the pointer or with focus', async ({ page }) => {
     await openWithClock(page, '2026-01-01T08:00:00Z');
     const region = carousel(page);
     const before = await firstSeen(region);
@@ -87,7 +87,7 @@ test.describe('the carousel', () => {
     const region = carousel(page);
     await region.getByRole('button', { name: 'Stop moving' }).click();
     await expect(region.getByRole('button', { name: 'Start moving' })).toBeVisible();
-    // What was under way comes to its end.
+    // A movement that had started comes to its end.
     await page.clock.runFor(2000);
     const before = await firstSeen(region);
     await page.clock.runFor(30_000);
@@ -100,7 +100,7 @@ test.describe('the carousel', () => {
     expect(await firstSeen(region)).toBe(before);
   });
 
-  test('stands still for who asks for less motion', async ({ page }) => {
+  test('does not move for people who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithClock(page, '2026-01-01T08:00:00Z');
     const region = carousel(page);
@@ -112,17 +112,17 @@ test.describe('the carousel', () => {
 });
 
 test.describe('the countdown', () => {
-  /** The setting's own first value. */
+  /** The setting's initial value, which is past. */
   const PAST = '2025-10-03';
-  /** Another test may save settings at the same moment. */
+  /** Saves settings again when another test has saved at the same moment. */
   const setOfferEnd = (offerEndsAt: string) =>
     expect(async () => void (await changeSettings({ offerEndsAt }))).toPass();
   const timer = (page: Page) => page.getByRole('timer').getByRole('definition');
 
-  test('ticks each second to the moment the offer ends, and stays there', async ({ page }) => {
+  test('ticks each second until the offer ends, and then stays at zero', async ({ page }) => {
     await setOfferEnd('2099-03-02');
     try {
-      // 00:00 in Ethiopia is 21:00 of the day before in UTC; one day, one hour, one minute and three seconds to go.
+      // 00:00 in Ethiopia is 21:00 UTC of the day before; one day, one hour, one minute and three seconds are left.
       await page.clock.install({ time: new Date('2099-02-28T19:50:00Z') });
       await page.goto('/');
       await page.clock.pauseAt(new Date('2099-02-28T19:58:57Z'));
@@ -151,9 +151,9 @@ test.describe('the countdown', () => {
     }
   });
 
-  test('of an offer that is over shows zeros from the beginning', async ({ page }) => {
+  test('shows zeros from the start when the offer is over', async ({ page }) => {
     await page.goto('/');
-    // Another test may let an offer run for a moment.
+    // Another test may start an offer for a moment.
     await expect(async () => {
       await setOfferEnd(PAST);
       await page.reload();
@@ -164,7 +164,7 @@ test.describe('the countdown', () => {
   });
 });
 
-test('a page that is none says so', async ({ request }) => {
+test('an unknown page answers 404 and says so', async ({ request }) => {
   for (const path of ['/page/0', '/page/-1', '/page/999', '/page/two'])
     expect((await request.get(path)).status(), path).toBe(404);
 });

@@ -1,14 +1,13 @@
 import { enterAt, tabTo, typeAt } from './support/keyboard.ts';
 import { codeFor, newPerson } from './support/people.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 import { expect, screens, test } from './support/test.ts';
 
 for (const { name, ...viewport } of screens) {
-  test.describe(`at ${name}`, () => {
+  test.describe(`with the keyboard alone at ${name}`, () => {
     test.use({ viewport });
-    test.setTimeout(120_000);
 
-    test('a piece is found, bought and paid with the keyboard alone', async ({ page }) => {
+    test('a shopper finds, buys and pays for a product', async ({ page }) => {
       const product = await createProduct();
       const person = newPerson();
 
@@ -54,7 +53,7 @@ for (const { name, ...viewport } of screens) {
       await enterAt(page, page.getByRole('button', { name: 'Pay with PayPal (test)' }));
       const provider = await opened;
       await tabTo(provider, provider.getByRole('button', { name: 'Pay now' }));
-      // The window may be gone before the key is let go.
+      // The window may close before the key is released.
       const closed = provider.waitForEvent('close');
       await provider.keyboard.down('Enter');
       await closed;

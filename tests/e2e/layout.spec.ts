@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** How many of a list's entries stand in its first row. */
+/** Counts the entries in the first row of a list. */
 async function countColumns(page: Page): Promise<number> {
   const tops = await page
     .getByRole('region', { name: 'Latest Products' })
@@ -39,7 +39,7 @@ test('the layout changes at 576, 768, 992, 1200 and 1400', async ({ page }) => {
   expect(widths).toEqual({ 1399: 1399, 1400: 1400, 1600: 1400 });
 });
 
-test('the footer names categories, useful links, how to reach the shop, the year and who made it', async ({
+test('the footer names categories, useful links, contact, the year and who made the site', async ({
   page,
 }) => {
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('screens that need scripts say so where there are none', async ({ openContext, expectRefusal }) => {
+test('without JavaScript, screens that need it say so', async ({ openContext, expectRefusal }) => {
   expectRefusal(/^failed: csp GET .*\/assets\//);
   const page = await (await openContext({ javaScriptEnabled: false })).newPage();
   for (const path of [

@@ -1,23 +1,24 @@
 import { findBarriers } from './support/axe.ts';
 import { saveData } from './support/save-data.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until what draws toasts has come by itself. */
+/** Opens a page and waits until the code of toasts has loaded by itself. */
 async function openAndRest(page: Page, path: string): Promise<void> {
   const toaster = page.waitForResponse(/\/assets\/toaster-/);
   await page.goto(path);
   await (await toaster).finished();
 }
 
-test('without a network a page whose code was not fetched says so, and comes when there is one again', async ({
+test('without a network, a page whose code is missing says so, and opens when the network is back', async ({
   page,
   context,
   expectRefusal,
 }) => {
   expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED GET .*\/assets\/login-/);
   expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED GET .*\/api\/health$/);
+  expectRefusal(/^console error: Error loading route module/);
   expectRefusal(/^console error: .*Failed to fetch dynamically imported module/);
   await openAndRest(page, '/shop');
   const login = page.getByRole('contentinfo').getByRole('link', { name: 'Login' });
@@ -41,8 +42,10 @@ test('without a network a page whose code was not fetched says so, and comes whe
   await expect(page).toHaveURL('/login');
 });
 
-test('to point at a link without a network changes nothing', async ({ page, context, expectRefusal }) => {
+test('pointing at a link without a network changes nothing', async ({ page, context, expectRefusal }) => {
   expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED GET .*\/assets\//);
+  expectRefusal(/^console error: Error loading route module/);
+  expectRefusal(/^console error: .*Failed to fetch dynamically imported module/);
   await openAndRest(page, '/shop');
   const login = page.getByRole('contentinfo').getByRole('link', { name: 'Login' });
   await login.scrollIntoViewIfNeeded();
@@ -54,9 +57,33 @@ test('to point at a link without a network changes nothing', async ({ page, cont
   await expect(page).toHaveURL('/shop');
 });
 
-test('a page whose code the shop no longer has is loaded anew', async ({ page, expectRefusal }) => {
+test('after a page whose code is missing, the way back and the next try go on', async ({
+  page,
+  context,
+  expectRefusal,
+}) => {
+  expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED GET .*\/(assets|api)\//);
+  expectRefusal(/^console error: Error loading route module/);
+  expectRefusal(/^console error: .*Failed to fetch dynamically imported module/);
+  await openAndRest(page, '/privacy');
+  const login = page.getByRole('contentinfo').getByRole('link', { name: 'Login' });
+  await login.scrollIntoViewIfNeeded();
+  await context.setOffline(true);
+  await login.click();
+  const noConnection = page.getByRole('heading', { level: 1, name: /^No connection to the shop/ });
+  await expect(noConnection).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy');
+  await context.setOffline(false);
+  await login.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a page whose code the shop no longer has is reloaded', async ({ page, expectRefusal }) => {
   expectRefusal(/404 GET .*\/assets\/login-/);
   await openAndRest(page, '/shop');
+  expectRefusal(/^console error: Error loading route module/);
   expectRefusal(/^console error: .*Failed to fetch dynamically imported module/);
   let isGone = true;
   await page.route('**/assets/login-*', (route) =>
@@ -70,7 +97,7 @@ test('a page whose code the shop no longer has is loaded anew', async ({ page, e
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
 });
 
-test('a list that cannot be sorted without a network stays as it is, and a toast says so', async ({
+test('without a network a list stays as it is when sorted, and a toast says why', async ({
   page,
   context,
   expectRefusal,
@@ -90,10 +117,7 @@ test('a list that cannot be sorted without a network stays as it is, and a toast
   await expect(page).toHaveURL('/shop?category=chair&sort=price-asc');
 });
 
-test('toasts are plain, and all there, where what draws them does not come', async ({
-  page,
-  expectRefusal,
-}) => {
+test('toasts are plain but complete when their code does not load', async ({ page, expectRefusal }) => {
   expectRefusal(/^failed: net::ERR_FAILED GET .*\/assets\/toaster-/);
   const { _id } = await createProduct();
   await saveData(page);

@@ -1,5 +1,5 @@
 import { forgetYoungFeatures } from './support/old-browser.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => forgetYoungFeatures(page));

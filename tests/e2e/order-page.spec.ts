@@ -4,13 +4,10 @@ import type { PaypalConfig } from '../../contract/payments.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { findBarriers } from './support/axe.ts';
-import { address, administratorToken, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { address, administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-test('an order shows its id, whose it is, where it goes, what it is made of and what it costs', async ({
-  page,
-  customer,
-}) => {
+test('an order shows its id, its buyer, address, lines and costs', async ({ page, customer }) => {
   const product = await createProduct({ price: 2000 });
   const order = await placeOrder(customer, product, 2);
   await remember(page, { userInfo: customer.userInfo });
@@ -44,10 +41,7 @@ test('an order shows its id, whose it is, where it goes, what it is made of and 
   );
 });
 
-test('transport that was agreed at nothing is free, and says what PayPal charges', async ({
-  page,
-  customer,
-}) => {
+test('transport for nothing is shown as free, and the PayPal charge is shown', async ({ page, customer }) => {
   const product = await createProduct({ price: 2000 });
   const { token } = customer.userInfo;
   const order = await call<Order>('POST', '/api/orders', {
@@ -72,7 +66,7 @@ test('transport that was agreed at nothing is free, and says what PayPal charges
   await expect(main).not.toContainText('without transport');
 });
 
-test('it begins with Loading..., and a failure can be tried again', async ({
+test('the page starts with Loading..., and a failure can be retried', async ({
   page,
   customer,
   expectRefusal,
@@ -96,7 +90,7 @@ test('it begins with Loading..., and a failure can be tried again', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);
 });
 
-test('the script of the provider is loaded once, after its address was asked for', async ({
+test('the payment provider’s script is loaded once, after the call for its address', async ({
   page,
   customer,
 }) => {
@@ -114,18 +108,17 @@ test('the script of the provider is loaded once, after its address was asked for
   expect(asked).toEqual(['client id', 'script']);
 });
 
-/** The order as the server would answer it in another state. */
+/** Returns the order as the server would answer it in another state. */
 async function showAs(page: Page, order: Order, change: Partial<Order>): Promise<void> {
   await page.unrouteAll();
   await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: { ...order, ...change } }));
   await page.goto(`/order/${order._id}`);
 }
 
-test('each state says what it is in both languages, and only an unpaid order can be paid', async ({
+test('each state is explained in both languages, and only an unpaid order can be paid', async ({
   page,
   customer,
 }) => {
-  test.setTimeout(180_000);
   const order = await placeOrder(customer, await createProduct());
   const paid = { isPaid: true, paidAt: '2026-11-20T14:05:00+03:00' };
   const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-11-22T09:30:00+03:00' };
@@ -163,7 +156,7 @@ test('each state says what it is in both languages, and only an unpaid order can
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible();
 });
 
-test('refunds stand in ETB and in what was captured, and the notes of the shop are there to read', async ({
+test('refunds are shown in ETB and in the captured currency, and the shop’s notes are shown', async ({
   page,
   customer,
 }) => {
@@ -199,7 +192,7 @@ test('refunds stand in ETB and in what was captured, and the notes of the shop a
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('on paper it stands alone', async ({ page, customer }) => {
+test('printing shows only the order', async ({ page, customer }) => {
   const order = await placeOrder(customer, await createProduct());
   await remember(page, { userInfo: customer.userInfo });
   await page.goto(`/order/${order._id}`);

@@ -25,7 +25,7 @@ const panel = (page: Page) => page.getByRole('region', { name: /^Where you are s
 const rows = (page: Page) => panel(page).getByRole('listitem');
 const ofPhone = (page: Page) => rows(page).filter({ hasText: 'Safari on iPhone' });
 
-test('each session has its row; one that is signed out is gone, and at its next call it knows', async ({
+test('each session has a row; signing one out removes it, and its browser notices at its next call', async ({
   page,
   customer,
   openContext,
@@ -58,7 +58,7 @@ test('each session has its row; one that is signed out is gone, and at its next 
   expect(await recall(phone, 'userInfo')).toBeUndefined();
 });
 
-/** Every alert that this document shows from now on, however briefly. */
+/** Collects every alert that this document shows from now on, however briefly. */
 const watchAlerts = (page: Page) =>
   page.evaluateHandle(() => {
     const seen: string[] = [];
@@ -68,7 +68,7 @@ const watchAlerts = (page: Page) =>
     return seen;
   });
 
-/** The address of the call that ends the session of the phone. */
+/** The path of the call that ends the phone's session. */
 async function sessionPath({ userInfo }: Person): Promise<string> {
   const sessions = await call<OwnSession[]>('GET', '/api/users/sessions', { token: userInfo.token });
   const phone = sessions.find(({ device }) => device === 'Safari on iPhone')!;
@@ -85,7 +85,7 @@ test('signing out this device leads to the sign-in screen', async ({ page, custo
   expect(await recall(page, 'userInfo')).toBeUndefined();
 });
 
-test('signing out everywhere is asked for first, and then ends every session', async ({ page, customer }) => {
+test('signing out everywhere asks first and then ends every session', async ({ page, customer }) => {
   const phone = await signInOnPhone(customer);
   await openProfile(page, customer);
   await expect(rows(page)).toHaveCount(2);
@@ -104,7 +104,7 @@ test('signing out everywhere is asked for first, and then ends every session', a
   await signIn(customer);
 });
 
-test('a list that does not come says why and can be asked for again; a row that cannot be ended stays', async ({
+test('a list that fails to load says why and can be retried; a row whose session cannot be ended stays', async ({
   page,
   customer,
   expectRefusal,
@@ -130,7 +130,7 @@ test('a list that does not come says why and can be asked for again; a row that 
 });
 
 for (const { name, width, height } of screens) {
-  test(`the list has no barriers and fits at ${name}`, async ({ page, customer }) => {
+  test(`the list is accessible and fits at ${name}`, async ({ page, customer }) => {
     await page.setViewportSize({ width, height });
     await signInOnPhone(customer);
     await openProfile(page, customer);

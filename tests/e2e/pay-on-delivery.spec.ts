@@ -3,12 +3,12 @@ import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
-import { address, administratorToken, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { address, administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 useOwnShop({ paymentMethods: ['PayPal', 'PayOnDelivery'] });
 
-test('the order says what is due at the door and how, and after delivery that it was paid', async ({
+test('the order says what is due on delivery and how, and after delivery that it was paid', async ({
   page,
   customer,
 }) => {
@@ -35,7 +35,7 @@ test('the order says what is due at the door and how, and after delivery that it
   await expect(part).toBeHidden();
 });
 
-test('is not offered where the price of transport lifted the total above what the law allows', async ({
+test('pay on delivery is not offered when the transport price lifts the total above the legal cash limit', async ({
   page,
   customer,
 }) => {

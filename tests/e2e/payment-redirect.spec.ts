@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '../../contract/orders.ts';
-import { cartItemOf, remember } from './support/browser-memory.ts';
+import { remember } from './support/browser-memory.ts';
 import { findBarriers } from './support/axe.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
 import type { Person } from './support/people.ts';
-import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
@@ -12,13 +13,13 @@ const ORDER = /\/order\/[\da-f-]+$/;
 const toPaypalsPage = (page: Page) => page.getByRole('button', { name: /^Continue on PayPal’s page/ });
 const expectPaid = (page: Page) => expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
 
-/** As in the browsers inside other apps. */
+/** Blocks popup windows, as browsers inside other apps do. */
 const blockWindows = (page: Page) =>
   page.addInitScript(() => {
     window.open = () => null;
   });
 
-/** Goes to PayPal's page and chooses there how the payment goes. */
+/** Goes to PayPal's page and chooses there how the payment ends. */
 async function choose(page: Page, choice: string): Promise<void> {
   await toPaypalsPage(page).click();
   await expect(page.getByText('this is not PayPal')).toBeVisible();
@@ -32,17 +33,12 @@ async function openOrder(page: Page, person: Person): Promise<Order> {
   return order;
 }
 
-test('where no window can open, one buys and pays all the same, and comes back to a paid order', async ({
+test('without popup windows the buyer pays by redirect and returns to a paid order', async ({
   page,
   customer,
 }) => {
   await blockWindows(page);
-  await remember(page, {
-    userInfo: customer.userInfo,
-    cartItems: [cartItemOf(await createProduct({ price: 9500 }))],
-    shippingAddress: address,
-    paymentMethod: 'PayPal',
-  });
+  await fillCheckout(page, customer, await createProduct({ price: 9500 }));
   await page.goto('/placeorder');
   await page.getByRole('button', { name: /^Submit Order/ }).click();
   await expect(page).toHaveURL(ORDER);
@@ -57,7 +53,10 @@ test('where no window can open, one buys and pays all the same, and comes back t
   await expectPaid(page);
 });
 
-test('in Telegram’s browser there is only the way without a window', async ({ openContext, customer }) => {
+test('Telegram’s browser offers only the payment without a popup window', async ({
+  openContext,
+  customer,
+}) => {
   const userAgent =
     'Mozilla/5.0 (Linux; Android 14; SM-A057F; wv) Chrome/130.0.0.0 Mobile Telegram-Android/11.4.2';
   const context = await openContext({ userAgent, viewport: { width: 360, height: 800 } });
@@ -69,7 +68,7 @@ test('in Telegram’s browser there is only the way without a window', async ({ 
   await expectPaid(page);
 });
 
-test('who turns back on PayPal’s page is told, at a clean address, and may pay again', async ({
+test('a buyer who turns back on PayPal’s page is told so, at a clean address, and can pay again', async ({
   page,
   customer,
 }) => {
@@ -81,7 +80,7 @@ test('who turns back on PayPal’s page is told, at a clean address, and may pay
   await expectPaid(page);
 });
 
-test('a declined card and a payment that is being checked are told on the way back', async ({
+test('a declined card and a pending payment are shown after the redirect', async ({
   page,
   customer,
   expectRefusal,
@@ -99,14 +98,14 @@ test('a declined card and a payment that is being checked are told on the way ba
   await expect(page.getByRole('button', { name: /^Cancel this order/ })).toBeHidden();
 });
 
-test('an answer that is lost on the way back is asked for again', async ({
+test('an answer that is lost after the redirect can be requested again', async ({
   page,
   customer,
   expectRefusal,
 }) => {
   expectRefusal(/failed: .* PUT .*\/pay$/);
   const order = await openOrder(page, customer);
-  // PayPal's own news may be faster than the buyer: here they are not.
+  // PayPal's webhook could pay the order before the buyer returns, so the page is kept from seeing it.
   await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: order }));
   await page.route('**/pay', (route) => route.abort('internetdisconnected'));
   await choose(page, 'Pay now');

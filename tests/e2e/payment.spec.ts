@@ -4,7 +4,7 @@ import type { PaypalConfig } from '../../contract/payments.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { registerCustomer, type Person } from './support/people.ts';
-import { createProduct, placeOrder, writeReview } from './support/shop-keeper.ts';
+import { createProduct, placeOrder, writeReview } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 async function openOrder(page: Page, { userInfo }: Person, order: Order): Promise<void> {
@@ -12,7 +12,7 @@ async function openOrder(page: Page, { userInfo }: Person, order: Order): Promis
   await page.goto(`/order/${order._id}`);
 }
 
-/** Presses the provider's button and chooses in its window how the payment goes. */
+/** Presses the provider's button and chooses in its window how the payment ends. */
 async function choose(page: Page, choice: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
@@ -33,7 +33,41 @@ test('a cancelled payment leaves the order payable', async ({ page, customer }) 
   await expectPaid(page);
 });
 
-test('a declined card is told, and one may pay afterwards', async ({ page, customer, expectRefusal }) => {
+/** In place of the provider's script: it notes what it is handed as the order to open. */
+const NOTING_SCRIPT = `window.paypal = { Buttons: (page) => ({
+  close: async () => {},
+  render: async (place) => {
+    const button = document.createElement('button');
+    button.textContent = 'Pay';
+    button.onclick = () => page.createOrder().then(
+      (id) => { button.textContent = 'handed: "' + id + '"'; },
+      (error) => { button.textContent = 'nothing handed'; page.onError(error); });
+    place.append(button);
+  },
+}) };`;
+
+test('PayPal is handed no order when the payment began elsewhere, and the buyer is told', async ({
+  page,
+  customer,
+}) => {
+  await page.route('**/sdk/js?*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: NOTING_SCRIPT }),
+  );
+  await page.route('**/api/orders/*/payments', (route) =>
+    route.fulfill({ status: 201, json: { provider: 'chapa', checkoutUrl: 'https://pay.test/' } }),
+  );
+  await openOrder(page, customer, await placeOrder(customer, await createProduct()));
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'nothing handed' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/^Something went wrong!/);
+  await expect(page.getByText('Not Paid')).toBeVisible();
+});
+
+test('a declined card says so, and the buyer can pay afterwards', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
   expectRefusal(/409 PUT .*\/pay$/);
   await openOrder(page, customer, await placeOrder(customer, await createProduct()));
   await choose(page, 'Pay, but the card is declined');
@@ -45,7 +79,7 @@ test('a declined card is told, and one may pay afterwards', async ({ page, custo
   await expectPaid(page);
 });
 
-test('a payment that stays pending is told, and is not paid', async ({ page, customer, expectRefusal }) => {
+test('a pending payment says so and does not count as paid', async ({ page, customer, expectRefusal }) => {
   expectRefusal(/409 PUT .*\/pay$/);
   await openOrder(page, customer, await placeOrder(customer, await createProduct()));
   await choose(page, 'Pay, but the payment stays pending');
@@ -54,10 +88,10 @@ test('a payment that stays pending is told, and is not paid', async ({ page, cus
   await expect(page.getByText('Not Paid')).toBeVisible();
 });
 
-test('both amounts are shown before paying, and that it is a test', async ({ page, customer }) => {
+test('both amounts and the test notice are shown before paying', async ({ page, customer }) => {
   const order = await placeOrder(customer, await createProduct({ price: 17_000 }));
   await openOrder(page, customer, order);
-  // 17,000 and 15 % and 1,000 for delivery, at the demo's 170 birr for a dollar.
+  // 17,000 plus 15 % VAT and 1,000 for delivery, at the demo's rate of 170 birr per dollar.
   await expect(page.getByText('20,550.00 ETB = USD 120.88')).toBeVisible();
   await expect(page.getByText('Test payments – no money moves').first()).toBeVisible();
   const opened = page.waitForEvent('popup');
@@ -67,7 +101,7 @@ test('both amounts are shown before paying, and that it is a test', async ({ pag
   await window.close();
 });
 
-test('an order of somebody else does not exist', async ({ page, customer, expectRefusal }) => {
+test('an order of somebody else answers not found', async ({ page, customer, expectRefusal }) => {
   expectRefusal(/404 GET .*\/api\/orders\//);
   const order = await placeOrder(customer, await createProduct());
   await openOrder(page, await registerCustomer(), order);
@@ -86,7 +120,7 @@ test('a guest is asked to sign in and then sees the order', async ({ page, custo
   await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeVisible();
 });
 
-test('the policy of the order page lets the provider in, and nobody else', async ({ request }) => {
+test('the policy of the order page allows the payment provider and nobody else', async ({ request }) => {
   const { sdkUrl } = await call<PaypalConfig>('GET', '/api/config/paypal');
   const provider = new URL(sdkUrl).origin;
   const headers = (await request.get('/order/0198c0de-0000-7000-8000-000000000000')).headers();
@@ -100,7 +134,7 @@ test('the policy of the order page lets the provider in, and nobody else', async
   expect(shop['content-security-policy']).not.toContain(provider);
 });
 
-test('a payment puts the mark of a buyer on a review, also on a page that was kept before', async ({
+test('a payment puts the buyer mark on a review, also on a page that was already cached', async ({
   page,
   request,
   customer,
@@ -112,7 +146,7 @@ test('a payment puts the mark of a buyer on a review, also on a page that was ke
   await openOrder(page, customer, await placeOrder(customer, product));
   await choose(page, 'Pay now');
   await expectPaid(page);
-  // A kept page may be a second behind.
+  // A cached page may be one second old.
   await expect(async () => {
     await page.goto(path);
     await expect(page.getByText('Bought here · ከዚህ ሱቅ የተገዛ')).toBeVisible({ timeout: 500 });

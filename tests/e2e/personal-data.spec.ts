@@ -4,7 +4,7 @@ import type { PersonExport } from '../../contract/personal-data.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import type { Person } from './support/people.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 async function openProfile(page: Page, { userInfo }: Person): Promise<void> {
@@ -20,7 +20,10 @@ async function savedBy(page: Page, press: () => Promise<void>): Promise<[name: s
   return [download.suggestedFilename(), JSON.parse(content) as PersonExport];
 }
 
-test('Download my data saves one file with what the shop keeps', async ({ page, customer }) => {
+test('Download my data saves one file with everything the shop stores about the person', async ({
+  page,
+  customer,
+}) => {
   await openProfile(page, customer);
   const [name, content] = await savedBy(page, () => downloadButton(page).click());
   expect(name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
@@ -36,7 +39,7 @@ test('after ten minutes the download asks for the password first', async ({
   expectRefusal(/403 GET .*\/profile\/export$/);
   expectRefusal(/403 POST .*\/reauthentication$/);
   await openProfile(page, customer);
-  // As the shop answers to an older sign-in.
+  // The answer is the shop's for an older sign-in.
   const refusal = { code: 'reauthentication-required', message: 'Please enter your current password' };
   await page.route('**/api/users/profile/export', (route) => route.fulfill({ status: 403, json: refusal }), {
     times: 1,
@@ -56,7 +59,7 @@ test('after ten minutes the download asks for the password first', async ({
   await expect(password(page)).toBeHidden();
 });
 
-test('Delete my account says what goes and what stays, asks for the password, and this browser forgets it all', async ({
+test('Delete my account says what is removed and what stays, asks for the password, and clears this browser', async ({
   page,
   customer,
   expectRefusal,
@@ -115,7 +118,7 @@ test('Delete my account says what goes and what stays, asks for the password, an
   await expect(page.getByText('Invalid email or password')).toBeVisible();
 });
 
-test('Register says to what one agrees, and leads to the privacy page without losing what was typed', async ({
+test('Register says what a person agrees to, and opening the privacy page loses nothing typed', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ async function openShipping(page: Page, { userInfo }: Person): Promise<void> {
   await expect(dialCode(page)).toHaveText(/Ethiopia.*\+251/);
 }
 
-test('a number of Ethiopia is taken in every spelling, shown as people write it, and kept as E.164', async ({
+test('an Ethiopian number is accepted in every spelling, shown in the local format and stored as E.164', async ({
   page,
   customer,
 }) => {
@@ -57,7 +57,10 @@ test('only digits can be typed, and the first six tell the country', async ({ pa
   await expect(dialCode(page)).toHaveText(/Ethiopia/);
 });
 
-test('countries are found by dial code, ISO code or name, and chosen by keys', async ({ page, customer }) => {
+test('countries are found by dial code, ISO code or name, and chosen by keyboard', async ({
+  page,
+  customer,
+}) => {
   await openShipping(page, customer);
   await dialCode(page).focus();
   await page.keyboard.press('Enter');
@@ -92,7 +95,7 @@ test('countries are found by dial code, ISO code or name, and chosen by keys', a
   expect(await recall(page, 'shippingAddress')).toMatchObject({ phone: '+442079460958' });
 });
 
-test('the list waits 250 ms for the typing to pause; Enter does not', async ({ page, customer }) => {
+test('the list waits for a pause of 250 ms in typing; Enter does not wait', async ({ page, customer }) => {
   await openShipping(page, customer);
   await page.clock.install();
   await dialCode(page).click();
@@ -109,7 +112,7 @@ test('the list waits 250 ms for the typing to pause; Enter does not', async ({ p
   await expect(dialCode(page)).toHaveText(/Uganda.*\+256/);
 });
 
-test('Escape and a press beside it close the list and change nothing', async ({ page, customer }) => {
+test('Escape or a press outside closes the list and changes nothing', async ({ page, customer }) => {
   await openShipping(page, customer);
   await phone(page).fill('0911 23 45 67');
   await dialCode(page).click();
@@ -129,7 +132,7 @@ test('Escape and a press beside it close the list and change nothing', async ({ 
   await expect(dialCode(page)).toHaveText(/Ethiopia/);
 });
 
-test('without the rules of the world it is a plain field that lets a number through', async ({
+test('when the phone rules fail to load, the field accepts any number as plain text', async ({
   page,
   customer,
   expectRefusal,

@@ -2,14 +2,14 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { createProduct, saveProduct, updateOf } from './support/shop-data.ts';
 
 const address = (page: Page) => page.getByLabel(/^Image Address/);
 const picture = (page: Page, position: number) =>
   page.getByRole('button', { name: new RegExp(`^Picture ${position} of`) });
 const save = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
 
-/** A product with three pictures of the shop's own. */
+/** Creates a product with three uploaded pictures. */
 async function withThree() {
   const product = await createProduct();
   const images = ['entoto-three-seat-sofa', 'medeb-corner-sofa', 'adey-armchair'].map(
@@ -30,7 +30,7 @@ async function expectOrder(page: Page, id: string, images: readonly (string | un
   expect(await call('GET', `/api/products/${id}`)).toMatchObject({ image: images[0], images });
 }
 
-test('pictures are put in order and removed by their buttons, with the keyboard alone', async ({ page }) => {
+test('pictures are reordered and removed by their buttons, with the keyboard alone', async ({ page }) => {
   const { _id, images } = await withThree();
   await page.goto(`/admin/product/${_id}/edit`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -53,7 +53,7 @@ test('pictures are put in order and removed by their buttons, with the keyboard 
   expect(await call('GET', `/api/products/${_id}`)).toMatchObject({ images: [images[2], images[0]] });
 });
 
-test('pictures are put in order by dragging them; the first is the main picture', async ({ page }) => {
+test('pictures are reordered by dragging, and the first is the main picture', async ({ page }) => {
   const { _id, images } = await withThree();
   await page.goto(`/admin/product/${_id}/edit`);
   await picture(page, 3).scrollIntoViewIfNeeded();
@@ -88,7 +88,7 @@ test('a finger that rests on a picture drags it; one that moves at once scrolls'
   await moveTo(touch, from, { x: from.x, y: from.y - 90 });
   await lift(touch);
   await expect(address(onPhone)).toHaveValue(images[0]!);
-  // The page goes on moving for a while.
+  // The page keeps scrolling for a while.
   const top = async () => (await middleOf(picture(onPhone, 1))).y;
   await expect.poll(async () => (await top()) - (await top())).toBe(0);
 
@@ -101,7 +101,7 @@ test('a finger that rests on a picture drags it; one that moves at once scrolls'
   await expectOrder(onPhone, _id, [images[1], images[0], images[2]]);
 });
 
-test('keys take a picture, move it and put it down, and a screen reader hears where it is', async ({
+test('keys pick a picture up, move it and put it down, and a screen reader hears its position', async ({
   page,
 }) => {
   const { _id, images } = await withThree();
@@ -125,7 +125,7 @@ test('keys take a picture, move it and put it down, and a screen reader hears wh
   await expectOrder(page, _id, [images[1], images[2], images[0]]);
 });
 
-/** A key is heard once the places of the others are measured, which is shortly after the start. */
+/** Presses a key until it works, because the drag measures the other positions shortly after its start. */
 const move = (page: Page, key: string, said: string) =>
   expect(async () => {
     await page.keyboard.press(key);

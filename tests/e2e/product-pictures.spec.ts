@@ -6,7 +6,7 @@ import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import type { Product } from '../../contract/products.ts';
-import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { createProduct, saveProduct, updateOf } from './support/shop-data.ts';
 
 const chooser = (page: Page) => page.getByLabel('Image File');
 const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
@@ -20,7 +20,7 @@ const photo = async (name: string, colour: string) => ({
   buffer: await plainPicture(1600, 1200, 'jpeg', colour),
 });
 
-/** A product with three pictures of the shop's own. */
+/** Creates a product with three uploaded pictures. */
 async function withThree() {
   const product = await createProduct();
   const images = ['entoto-three-seat-sofa', 'medeb-corner-sofa', 'adey-armchair'].map(
@@ -29,9 +29,7 @@ async function withThree() {
   return saveProduct(product._id, { ...updateOf(product), image: images[0]!, images });
 }
 
-test('a new product gets two pictures from the disk, and shoppers see them in their order', async ({
-  page,
-}) => {
+test('a new product gets two pictures from files, and shoppers see them in their order', async ({ page }) => {
   await page.goto('/admin/productlist');
   await page.getByRole('button', { name: 'Create Product' }).click();
   await expect(address(page)).toHaveValue('/no-picture.svg');
@@ -39,7 +37,7 @@ test('a new product gets two pictures from the disk, and shoppers see them in th
   await expect(further(page)).toBeHidden();
   const original = await photo('front.jpg', '#a12b20');
   await chooser(page).setInputFiles(original);
-  // Playwright knows a request's body only where requests go through the test.
+  // Playwright knows a request's body only when the request goes through the test.
   await page.route('**/api/uploads/**', (route) => route.continue());
   const sent = page.waitForRequest('**/api/uploads/productdbImages');
   await uploadButton(page).click();
@@ -72,14 +70,16 @@ test('a new product gets two pictures from the disk, and shoppers see them in th
   await page.goto(`/product/${id}`);
   const large = page.getByRole('img', { name: 'Photographed Bench' }).first();
   await expect(large).toHaveAttribute('src', side);
-  // A rendition beside the address, in the best format there is.
+  // The browser takes a rendition in its best format, which differs from the stored address.
   await expect
     .poll(() => large.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
     .toMatch(new RegExp(`^${side.replace('-400.jpg', '')}-(200|400|800)\\.avif$`));
   await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(2);
 });
 
-test('several chosen at once: the first becomes the main picture, the others come last', async ({ page }) => {
+test('of several chosen files the first becomes the main picture, the others are added at the end', async ({
+  page,
+}) => {
   const product = await createProduct();
   await page.goto(`/admin/product/${product._id}/edit`);
   await chooser(page).setInputFiles([await photo('a.jpg', '#a00'), await photo('b.jpg', '#0a0')]);
@@ -94,7 +94,7 @@ test('several chosen at once: the first becomes the main picture, the others com
   expect(images).toHaveLength(3);
 });
 
-test('without any picture a product is not saved', async ({ page }) => {
+test('a product without a picture is not saved', async ({ page }) => {
   const product = await createProduct();
   await page.goto(`/admin/product/${product._id}/edit`);
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
@@ -105,7 +105,7 @@ test('without any picture a product is not saved', async ({ page }) => {
   await expect(address(page)).toHaveAccessibleDescription(/Please fill in Image Address/);
 });
 
-test('while a picture is being sent one sees how far it is, and can cancel', async ({ page }) => {
+test('an upload shows its progress and can be cancelled', async ({ page }) => {
   const product = await createProduct();
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/admin/product/${product._id}/edit`);
@@ -130,7 +130,10 @@ test('while a picture is being sent one sees how far it is, and can cancel', asy
   held.resolve();
 });
 
-test('what cannot be sent, or is no picture, is told', async ({ page, expectRefusal }, testInfo) => {
+test('a file that cannot be uploaded or is no picture says why', async ({
+  page,
+  expectRefusal,
+}, testInfo) => {
   expectRefusal(/422 POST .*\/api\/uploads\/productdbImages$/);
   expectRefusal(/console error: A picture was not uploaded\./);
   const product = await createProduct();
@@ -151,7 +154,7 @@ test('what cannot be sent, or is no picture, is told', async ({ page, expectRefu
   await further(page).click();
   const list = page.getByRole('list', { name: 'Uploads' });
   await expect(list.getByRole('alert')).toHaveText('broken.jpg: Invalid image content.');
-  // What can be sent goes all the same.
+  // The valid file is uploaded nevertheless.
   await expect(pictures(page)).toHaveText(['Main picture', 'Picture 2']);
   await expect(page.getByText('The picture is uploaded')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
@@ -159,7 +162,7 @@ test('what cannot be sent, or is no picture, is told', async ({ page, expectRefu
   await expect(list).toHaveCount(0);
 });
 
-test('a double click sends a file once, and while it goes a second one can be added', async ({ page }) => {
+test('a double click sends a file once, and a second file can be added meanwhile', async ({ page }) => {
   const product = await createProduct();
   await page.goto(`/admin/product/${product._id}/edit`);
   let sent = 0;
@@ -181,7 +184,7 @@ test('a double click sends a file once, and while it goes a second one can be ad
   expect(sent).toBe(2);
 });
 
-test('while pictures are being sent, leaving is asked about and saving waits', async ({ page }) => {
+test('while pictures are being uploaded, leaving asks first and saving waits', async ({ page }) => {
   const product = await createProduct();
   await page.goto(`/admin/product/${product._id}/edit`);
   const held = Promise.withResolvers<void>();
@@ -207,7 +210,7 @@ test('while pictures are being sent, leaving is asked about and saving waits', a
   await expect(page.getByText('Product updated successfully')).toBeVisible();
 });
 
-test('twelve pictures are the most', async ({ page }) => {
+test('a product takes at most twelve pictures', async ({ page }) => {
   const { _id, images } = await withThree();
   const product = await call<Product>('GET', `/api/products/${_id}`);
   const variants = images.flatMap((image) =>

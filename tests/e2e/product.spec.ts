@@ -1,12 +1,12 @@
 import { findBarriers } from './support/axe.ts';
 import { registerCustomer } from './support/people.ts';
-import { createProduct, writeReview } from './support/shop-keeper.ts';
+import { createProduct, writeReview } from './support/shop-data.ts';
 import { expect, screens, test } from './support/test.ts';
 
 const SOFA = '/images/demo/entoto-three-seat-sofa-400.jpg';
 const LEATHER = '/images/demo/jendi-leather-two-seat-sofa-400.jpg';
 
-test('several pictures: thumbnails change the large one, a press shows it whole, Escape closes', async ({
+test('thumbnails change the large picture, a press shows it whole, and Escape closes it', async ({
   page,
 }) => {
   const product = await createProduct({ image: SOFA, images: [SOFA, LEATHER] });
@@ -30,7 +30,7 @@ test('several pictures: thumbnails change the large one, a press shows it whole,
   await expect(large).toBeFocused();
 });
 
-test('a picture that is broken leaves a quiet drawing that says what it would show', async ({
+test('a broken picture is replaced by a drawing that says what it would show', async ({
   page,
   expectRefusal,
 }) => {
@@ -42,7 +42,7 @@ test('a picture that is broken leaves a quiet drawing that says what it would sh
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a card’s second picture is fetched by who points at it, and by nobody else', async ({ page }) => {
+test('a card’s second picture is fetched only when the card is pointed at', async ({ page }) => {
   const product = await createProduct({ image: SOFA, images: [SOFA, LEATHER] });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -54,7 +54,7 @@ test('a card’s second picture is fetched by who points at it, and by nobody el
   await fetched;
 });
 
-test('in stock: as many can be chosen as there are', async ({ page }) => {
+test('a product in stock offers quantities up to its stock', async ({ page }) => {
   const product = await createProduct({ countInStock: 3 });
   await page.goto(`/product/${product._id}`);
   await expect(page.getByText('Available in stock')).toBeVisible();
@@ -74,7 +74,7 @@ test('in stock: as many can be chosen as there are', async ({ page }) => {
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('3');
 });
 
-test('sold out: said so, no quantity, nothing to add', async ({ page }) => {
+test('a sold out product says so and offers nothing to add', async ({ page }) => {
   const product = await createProduct({ countInStock: 0 });
   await page.goto(`/product/${product._id}`);
   await expect(page.getByText('Out of stock')).toBeVisible();
@@ -84,7 +84,7 @@ test('sold out: said so, no quantity, nothing to add', async ({ page }) => {
   await expect(page.getByText('0 In Stock')).toBeVisible();
 });
 
-test('the facts are said plainly, and drawn to scale beside a person', async ({ page }) => {
+test('the facts are in plain words, and a drawing shows the size beside a person', async ({ page }) => {
   const product = await createProduct({
     category: 'wardrobe',
     widthCm: 100.5,
@@ -117,9 +117,7 @@ test('the facts are said plainly, and drawn to scale beside a person', async ({ 
   expect(heights).toBeCloseTo(205 / 165, 1);
 });
 
-test('similar products are others of its category, four beside one another on wide screens', async ({
-  page,
-}) => {
+test('similar products are others of its category, four in a row on wide screens', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (let count = 0; count < 4; count += 1) await createProduct({ category: 'bed' });
   const product = await createProduct({ category: 'bed' });
@@ -131,11 +129,11 @@ test('similar products are others of its category, four beside one another on wi
   expect(new Set(tops).size).toBe(1);
 });
 
-test('who asks for older reviews goes on reading at the first of them', async ({ page }) => {
+test('after loading older reviews the reader continues at the first of them', async ({ page }) => {
   const product = await createProduct();
   for (const comment of ['The oldest.', 'In between.', 'The newest.'])
     await writeReview(await registerCustomer(), product, { comment });
-  // The answer arrives with the newest alone, as if there were many.
+  // The answer is shortened to the newest reviews, as if there were many more.
   await page.route(`**/api/products/${product._id}`, async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -152,9 +150,7 @@ test('who asks for older reviews goes on reading at the first of them', async ({
 });
 
 for (const { name: screen, ...viewport } of screens) {
-  test(`at ${screen} axe finds nothing on products with the longest and the least to say`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing at ${screen} on products with the most and the least text`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const longest = await createProduct({
       name: `${'Presidential corner sofa of farm-grown wanza with hand-woven cushions '.repeat(2)}${Date.now()}`,

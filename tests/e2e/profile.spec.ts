@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { recall, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import type { Person } from './support/people.ts';
-import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 async function openProfile(page: Page, { userInfo }: Person): Promise<void> {
@@ -11,7 +11,7 @@ async function openProfile(page: Page, { userInfo }: Person): Promise<void> {
 }
 const updateButton = (page: Page) => page.getByRole('button', { name: /^Update/ });
 
-test('name, address and picture are needed, a password is not', async ({ page, customer }) => {
+test('name, address and picture are required, a password is not', async ({ page, customer }) => {
   await openProfile(page, customer);
   const values = [
     [/^Name/, customer.name],
@@ -36,11 +36,7 @@ test('name, address and picture are needed, a password is not', async ({ page, c
   await call('POST', '/api/users/login', { body: { email: customer.email, password: customer.password } });
 });
 
-test('a refusal is told in a red alert, and nothing that was typed is lost', async ({
-  page,
-  customer,
-  expectRefusal,
-}) => {
+test('a refusal shows a red alert, and nothing typed is lost', async ({ page, customer, expectRefusal }) => {
   expectRefusal(/400 PUT .*\/profile$/);
   await openProfile(page, customer);
   await page.getByLabel(/^Name/).fill('Tigist');
@@ -54,7 +50,7 @@ test('a refusal is told in a red alert, and nothing that was typed is lost', asy
   expect(await recall(page, 'userInfo')).toMatchObject({ name: customer.name });
 });
 
-test('who has ordered nothing is told so, with the way to the shop', async ({ page, customer }) => {
+test('a person without orders is told so, with a link to the shop', async ({ page, customer }) => {
   await openProfile(page, customer);
   await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /^Go to the shop/ })).toHaveAttribute(
@@ -63,7 +59,7 @@ test('who has ordered nothing is told so, with the way to the shop', async ({ pa
   );
 });
 
-test('My Orders has its six columns and one row an order, the newest first', async ({ page, customer }) => {
+test('My Orders has six columns and one row per order, newest first', async ({ page, customer }) => {
   const product = await createProduct({ countInStock: 9 });
   const orders = [await placeOrder(customer, product), await placeOrder(customer, product, 2)];
   await openProfile(page, customer);
@@ -82,7 +78,7 @@ test('My Orders has its six columns and one row an order, the newest first', asy
     await expect(details.nth(index)).toHaveAttribute('href', `/order/${order._id}`);
 });
 
-test('what cannot be loaded says why, and can be tried again', async ({ page, customer, expectRefusal }) => {
+test('what failed to load says why and can be retried', async ({ page, customer, expectRefusal }) => {
   expectRefusal(/(503|failed: .*) GET .*\/myorders/);
   await page.route('**/api/orders/myorders*', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The shop is very busy.' } }),
@@ -99,7 +95,7 @@ test('what cannot be loaded says why, and can be tried again', async ({ page, cu
   await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
 });
 
-test('while it is loaded there is its final shape and a hidden Loading...', async ({ page, customer }) => {
+test('while loading, the page has its final layout and a hidden Loading...', async ({ page, customer }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/orders/myorders*', async (route) => {
     await held.promise;
@@ -116,7 +112,11 @@ test('while it is loaded there is its final shape and a hidden Loading...', asyn
   expect(await page.getByRole('heading', { level: 2, name: /^My Orders/ }).boundingBox()).toEqual(before);
 });
 
-test('nonsense from the server becomes the general error view', async ({ page, customer, expectRefusal }) => {
+test('a malformed answer of the server shows the general error', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
   expectRefusal(/console error: /);
   await page.route('**/api/orders/myorders*', (route) => route.fulfill({ json: { not: 'a list' } }));
   await openProfile(page, customer);

@@ -1,8 +1,8 @@
 import type { APIResponse } from '@playwright/test';
-import { createProduct, saveProduct, updateOf } from './support/shop-keeper.ts';
+import { createProduct, saveProduct, updateOf } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-/** What link previews and search engines read. */
+/** Expects what link previews and search engines read. */
 function expectMeta(html: string): void {
   expect(html).toMatch(/<title>[^<]+<\/title>/);
   expect(html).toMatch(/<meta name="description" content="[^"]+"/);
@@ -14,7 +14,7 @@ function expectMeta(html: string): void {
 
 const etagOf = (answer: APIResponse) => answer.headers()['etag'];
 
-test.describe('the HTML as it comes from the server', () => {
+test.describe('the HTML from the server', () => {
   test('home has its heading and product names', async ({ request }) => {
     const product = await createProduct();
     const html = await (await request.get('/')).text();
@@ -46,8 +46,8 @@ test.describe('the HTML as it comes from the server', () => {
   });
 });
 
-test.describe('a kept page', () => {
-  test('goes out encoded to the first browser after somebody who takes no encoding', async ({ request }) => {
+test.describe('a cached page', () => {
+  test('is sent encoded to the first browser after a caller without encodings', async ({ request }) => {
     const { _id } = await createProduct();
     for (const encoding of ['identity', 'br', 'gzip']) {
       const answer = await request.get(`/product/${_id}`, { headers: { 'accept-encoding': encoding } });
@@ -55,12 +55,12 @@ test.describe('a kept page', () => {
     }
   });
 
-  test('is answered with 304 to who has it, and made anew by a change of price at once', async ({
+  test('answers 304 to a browser that has it, and is rendered again at once after a price change', async ({
     request,
   }) => {
     const product = await createProduct({ category: 'wardrobe', price: 7100 });
     const path = `/product/${product._id}`;
-    // Another test may change the shop's settings in between: then the page is a new one, rightly.
+    // Another test may change the shop's settings in between, and then a new page is right.
     await expect(async () => {
       const etag = etagOf(await request.get(path));
       expect(etag).toMatch(/^"[\w-]+"$/);
@@ -77,11 +77,11 @@ test.describe('a kept page', () => {
     expect(html).not.toContain('7,100');
   });
 
-  test('keeps its policy for who has it already, whichever way the answer takes', async ({ request }) => {
+  test('keeps its policy when a browser already has the page, by GET and by HEAD', async ({ request }) => {
     const first = await request.get('/privacy');
     const headers = { 'if-none-match': etagOf(first) ?? '' };
     const policy = first.headers()['content-security-policy'];
-    // HEAD is answered behind the front door, like a page that is not kept at the moment.
+    // HEAD is not answered from the response cache, like a page that is not cached at the moment.
     for (const again of [
       await request.get('/privacy', { headers }),
       await request.head('/privacy', { headers }),
@@ -91,7 +91,7 @@ test.describe('a kept page', () => {
     }
   });
 
-  test('allows inline scripts by hash alone', async ({ request }) => {
+  test('allows inline scripts only by hash', async ({ request }) => {
     for (const path of ['/', '/shop', '/cart', '/login']) {
       const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
       const scripts = /script-src ([^;]+)/.exec(policy)?.[1];
@@ -101,10 +101,10 @@ test.describe('a kept page', () => {
   });
 });
 
-test('a script that somebody slipped into the page does not run', async ({ page, expectRefusal }) => {
+test('a script injected into the page does not run', async ({ page, expectRefusal }) => {
   expectRefusal(/policy violated: script-src-elem by inline/);
   expectRefusal(/console error: .*inline script/);
-  // The page arrives changed on its way, with the policy that belongs to it.
+  // The page is changed on its way and keeps its own policy.
   await page.route('/shop', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -116,11 +116,11 @@ test('a script that somebody slipped into the page does not run', async ({ page,
   await expect(page).toHaveTitle(/^All furniture/);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one reaches products by category, by search and by sorting', async ({ page, expectRefusal }) => {
-    // How the browser says that it loads no scripts.
+  test('shoppers reach products by category, by search and by sorting', async ({ page, expectRefusal }) => {
+    // This message is the browser's own when JavaScript is switched off.
     expectRefusal(/failed: csp GET .*\.js$/);
     await page.goto('/');
     const main = page.getByRole('main');
@@ -144,7 +144,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the API describes itself, on a page within its policy', async ({ page, request }) => {
+test('the API describes itself on a page that obeys its policy', async ({ page, request }) => {
   const description = await (await request.get('/api/openapi.json')).json();
   expect(Object.keys(description.paths)).toEqual(
     expect.arrayContaining(['/api/products/{id}', '/api/orders/{id}/pay', '/api/users/login']),

@@ -13,7 +13,7 @@ async function fillIn(page: Page, person: ReturnType<typeof newPerson>): Promise
   await page.getByRole('button', { name: 'Use a default picture' }).click();
 }
 
-test('Register is titled so, headed Sign Up, and waits for name, address, password and picture', async ({
+test('Register has its title, the heading Sign Up, and is enabled once name, address, password and picture are given', async ({
   page,
 }) => {
   await page.goto('/register?redirect=/shipping');
@@ -36,7 +36,7 @@ test('Register is titled so, headed Sign Up, and waits for name, address, passwo
   );
 });
 
-test('a refusal is told in a red alert and all that was typed stays; then it goes on to the code', async ({
+test('a refusal shows a red alert and keeps everything typed; then the code is asked for', async ({
   page,
   expectRefusal,
 }) => {
@@ -73,7 +73,7 @@ test('where the shop asks for no code, the new person is signed in and led on', 
   customer,
 }) => {
   await page.goto('/register?redirect=/cart');
-  // As a shop with REQUIRE_VERIFIED_EMAIL=false answers.
+  // The answer is that of a shop with REQUIRE_VERIFIED_EMAIL=false.
   await page.route('**/api/users', (route) => route.fulfill({ status: 201, json: customer.userInfo }));
   await fillIn(page, newPerson());
   await registerButton(page).click();
@@ -82,8 +82,8 @@ test('where the shop asks for no code, the new person is signed in and led on', 
   expect(await recall(page, 'userInfo')).toEqual(customer.userInfo);
 });
 
-test.describe('an address is verified', () => {
-  test('at /verifyemail: first the code is sent, then it is entered', async ({ page, customer }) => {
+test.describe('verifying an address', () => {
+  test('at /verifyemail the code is sent first, then entered', async ({ page, customer }) => {
     await page.goto('/verifyemail?redirect=/cart');
     const send = page.getByRole('button', { name: /^Send Code/ });
     await expect(send).toBeDisabled();
@@ -96,7 +96,7 @@ test.describe('an address is verified', () => {
     await expect(page.getByLabel(/^Code/)).toBeFocused();
   });
 
-  test('at /email-verification: a wrong code is a toast too, and what was typed stays', async ({
+  test('at /email-verification a wrong code is also shown as a toast, and the typed text stays', async ({
     page,
     expectRefusal,
   }) => {
@@ -128,7 +128,7 @@ test.describe('an address is verified', () => {
     await expect(page.getByRole('alert')).toHaveText(sentence);
     await page.unrouteAll();
 
-    // Pasted with what stands around it in the mail.
+    // The code is pasted with the text around it in the mail.
     await page.getByLabel(/^Code/).fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
     await submit.click();
     await expect(
@@ -137,7 +137,7 @@ test.describe('an address is verified', () => {
     await expect(page).toHaveURL(`/login?email=${encodeURIComponent(person.email)}&redirect=/cart`);
   });
 
-  test('a code that is no code is said at the field', async ({ page }) => {
+  test('a malformed code is refused at the field', async ({ page }) => {
     await page.goto('/email-verification?email=a@b.example');
     await page.getByLabel(/^Code/).fill('12');
     await page.getByLabel(/^Code/).press('Enter');
@@ -146,7 +146,7 @@ test.describe('an address is verified', () => {
   });
 });
 
-test('a signed-in person is sent on from every verification screen', async ({ page, customer }) => {
+test('a signed-in person is redirected away from every verification screen', async ({ page, customer }) => {
   await remember(page, { userInfo: customer.userInfo });
   for (const path of ['/verifyemail', '/email-verification', '/resetpassword']) {
     await page.goto(`${path}?redirect=/cart`);
@@ -157,7 +157,7 @@ test('a signed-in person is sent on from every verification screen', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('a reset waits for code and password, and tells a failure as a toast', async ({
+test('a reset waits for code and password, and shows a failure as a toast', async ({
   page,
   customer,
   expectRefusal,

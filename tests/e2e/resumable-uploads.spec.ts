@@ -8,12 +8,12 @@ import { findBarriers } from './support/axe.ts';
 import { recall } from './support/browser-memory.ts';
 import { shopAddress } from './support/call.ts';
 import { uploadsOf } from './support/large-upload.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 
 const FIRST_CHUNK = 262_144;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** As large in bytes as asked for: what stands behind the end of a JPEG is no part of the picture. */
+/** Makes a picture of any size in bytes, because bytes after the end of a JPEG do not belong to the picture. */
 async function photo(name: string, bytes: number) {
   const jpeg = await plainPicture(900, 600);
   const buffer = Buffer.concat([jpeg, randomBytes(bytes - jpeg.length)]);
@@ -28,7 +28,7 @@ async function open(page: Page, origin = '') {
 
 const isChunk = (request: Request) => request.method() === 'PATCH';
 const offsetOf = (request: Request) => Number(request.headers()['upload-offset']);
-/** The requests of uploads, as they are made. */
+/** Collects the requests of uploads as they are made. */
 function requestsOf(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function requestsOf(page: Page): Request[] {
   });
   return requests;
 }
-/** What the shop says of an upload when it is done. */
+/** Waits for the answer about a finished upload. */
 const outcome = (page: Page) =>
   page
     .waitForResponse(
@@ -44,7 +44,7 @@ const outcome = (page: Page) =>
     )
     .then((answer) => answer.json() as Promise<UploadState>);
 
-/** Lets the first chunks through and holds the next one until it is let go. */
+/** Lets the first chunks through and holds the next one until it is released. */
 async function holdAfter(page: Page, chunks: number) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
@@ -59,12 +59,11 @@ async function holdAfter(page: Page, chunks: number) {
   return { reached, letGo };
 }
 
-test('15 MB over a line that is cut five times arrive as they were, and nothing goes twice beyond the last chunk', async ({
+test('15 MB over a line that is cut five times arrive unchanged, and only the cut chunk is sent again', async ({
   page,
   expectRefusal,
 }) => {
-  test.setTimeout(180_000);
-  // A browser sends what was cut on a used connection once more by itself, which the shop refuses.
+  // A browser repeats a request by itself when a used connection is cut, and the shop refuses that repetition.
   expectRefusal(/^(409|423) PATCH |failed: .* PATCH /);
   const MEGABYTE = 1024 * 1024;
   const picture = await photo('entoto sofa.jpg', 15 * MEGABYTE);
@@ -79,12 +78,14 @@ test('15 MB over a line that is cut five times arrive as they were, and nothing 
   await uploads.send(picture);
   expect(await done).toMatchObject({ state: 'done', length: 15 * MEGABYTE, sha256: sha256(picture.buffer) });
   await expect(uploads.pictures).toHaveCount(2);
+  // The page goes first, because a picture that it still loads would fail with the line.
+  await page.close();
   await proxy.stop();
 
   const { chunks } = proxy;
   expect(proxy.cuts()).toBe(5);
   expect(chunks.filter(({ cut }) => cut)).toHaveLength(5);
-  // Of what goes twice, all belongs to the chunk that was cut: none begins before it.
+  // Whatever is sent twice belongs to the chunk that was cut, so no chunk begins before it.
   for (const [index, chunk] of chunks.entries()) {
     const before = chunks.slice(0, index);
     expect(chunk.offset).toBeGreaterThanOrEqual(Math.max(0, ...before.map(({ offset }) => offset)));
@@ -93,7 +94,7 @@ test('15 MB over a line that is cut five times arrive as they were, and nothing 
   expect(whole).toHaveLength(1);
 });
 
-test('up to 262144 bytes go in one request; above, chunks begin with 262144 and double; then size and address are asked for', async ({
+test('a file of up to 262144 bytes is one request; larger ones are chunks that start with 262144 and double, then size and address are asked for', async ({
   page,
 }) => {
   const requests = requestsOf(page);
@@ -119,7 +120,11 @@ test('up to 262144 bytes go in one request; above, chunks begin with 262144 and 
   expect(parts.filter(isProtocol)).toHaveLength(1);
 });
 
-test('without a network it waits, and goes on by itself', async ({ page, context, expectRefusal }) => {
+test('without a network an upload waits and continues by itself', async ({
+  page,
+  context,
+  expectRefusal,
+}) => {
   expectRefusal(/failed: net::ERR_INTERNET_DISCONNECTED PATCH /);
   const requests = requestsOf(page);
   const uploads = await open(page);
@@ -141,7 +146,7 @@ test('without a network it waits, and goes on by itself', async ({ page, context
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
 });
 
-test('what waits for the network can be cancelled', async ({ page, context }) => {
+test('an upload that waits for the network can be cancelled', async ({ page, context }) => {
   const uploads = await open(page);
   await expect(uploads.pictures).toHaveCount(1);
   await page.waitForLoadState('networkidle');
@@ -155,7 +160,7 @@ test('what waits for the network can be cancelled', async ({ page, context }) =>
   await expect(uploads.pictures).toHaveCount(2);
 });
 
-test('after a reload the file is chosen again and goes on from where it was', async ({ page }) => {
+test('after a reload the same file can be chosen again and continues where it was', async ({ page }) => {
   const uploads = await open(page);
   const { reached } = await holdAfter(page, 2);
   const picture = await photo(
@@ -175,7 +180,7 @@ test('after a reload the file is chosen again and goes on from where it was', as
   const requests = requestsOf(page);
   const hold = await holdAfter(page, 0);
   const done = outcome(page);
-  // Another name: it is known by its bytes.
+  // The file has another name now, because it is recognised by its bytes.
   await uploads.send({ ...picture, name: 'same.jpg' });
   await hold.reached;
   await expect(uploads.rows).toContainText('Goes on from where it was');
@@ -188,7 +193,7 @@ test('after a reload the file is chosen again and goes on from where it was', as
   await expect(unfinished).toHaveCount(0);
 });
 
-test('cancelling drops what was sent, and the next file goes', async ({ page }) => {
+test('cancelling drops the sent bytes, and the next file is uploaded', async ({ page }) => {
   const uploads = await open(page);
   const { reached, letGo } = await holdAfter(page, 1);
   await uploads.send(await photo('first.jpg', 1_000_000));

@@ -1,7 +1,7 @@
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { administrator, registerCustomer, signIn } from './support/people.ts';
-import { createProduct, writeReview } from './support/shop-keeper.ts';
+import { createProduct, writeReview } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 test('a guest is led to the sign-in screen and back', async ({ page }) => {
@@ -41,7 +41,7 @@ test('a review needs a rating, is shown at once, and a second one replaces it', 
   await expect(page.getByText('1 Reviews').first()).toBeVisible();
 });
 
-test('a review that is sent twice in one moment is one call', async ({ page, customer }) => {
+test('a review that is sent twice at the same moment is one call', async ({ page, customer }) => {
   const product = await createProduct();
   await remember(page, { userInfo: customer.userInfo });
   await page.goto(`/product/${product._id}`);
@@ -58,7 +58,7 @@ test('a review that is sent twice in one moment is one call', async ({ page, cus
   expect(calls).toBe(1);
 });
 
-test('the stars are told one by one, with bars', async ({ page, customer }) => {
+test('the ratings are listed star by star, with bars', async ({ page, customer }) => {
   const product = await createProduct();
   await writeReview(customer, product, { rating: 4 });
   await writeReview(await registerCustomer(), product, { rating: 1 });
@@ -72,7 +72,7 @@ test('the stars are told one by one, with bars', async ({ page, customer }) => {
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('an administrator hides a review with a reason, its author reads it, and it is shown again', async ({
+test('an administrator hides a review with a reason, its author reads the reason, and it is shown again', async ({
   page,
   customer,
   openContext,
@@ -116,7 +116,7 @@ test('an administrator hides a review with a reason, its author reads it, and it
   await expect(authors.getByText('Your review is not shown')).toBeHidden();
 });
 
-test('a guest gets no tools and asks for nothing hidden', async ({ page, customer }) => {
+test('a guest sees no tools, and no hidden reviews are requested', async ({ page, customer }) => {
   const product = await createProduct();
   await writeReview(customer, product);
   const asked: string[] = [];

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { cartItemOf, remember } from './support/browser-memory.ts';
+import { remember } from './support/browser-memory.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { administrator, signIn } from './support/people.ts';
-import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-/** The table of routes, spec section 2: path, and the heading of its screen. */
+/** The routes of spec section 2, each with the heading of its screen. */
 async function expectScreen(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
@@ -39,12 +40,7 @@ test('the routes of a guest show their screens', async ({ page }) => {
 test('the routes of a customer show their screens', async ({ page, customer }) => {
   const product = await createProduct();
   const order = await placeOrder(customer, product);
-  await remember(page, {
-    userInfo: customer.userInfo,
-    cartItems: [cartItemOf(product)],
-    shippingAddress: address,
-    paymentMethod: 'PayPal',
-  });
+  await fillCheckout(page, customer, product);
   await expectScreen(page, '/profile', 'Profile');
   await expect(page.getByRole('heading', { name: /^My Orders/ })).toBeVisible();
   await expectScreen(page, '/shipping', 'Shipping');

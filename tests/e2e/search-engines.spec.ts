@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { createProduct, writeReview } from './support/shop-keeper.ts';
+import { createProduct, writeReview } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {
 };
 const decoded = (text: string) => text.replaceAll(/&(amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity]!);
 
-/** What a page says of itself in its head, as a program that runs no scripts reads it. */
+/** Reads what a page says in its head, as a program without JavaScript does. */
 async function readHead(request: APIRequestContext, path: string) {
   const answer = await request.get(path);
   const html = await answer.text();
@@ -69,9 +69,7 @@ test('each public page has a title, description, canonical address and preview o
   expect(new Set(titles.values()).size).toBe(titles.size);
 });
 
-test('what is somebody’s own, a search and a page that is none are kept out of search engines', async ({
-  request,
-}) => {
+test('personal pages, searches and unknown pages are kept out of search engines', async ({ request }) => {
   const own = [
     '/cart',
     '/login',
@@ -98,7 +96,7 @@ test('what is somebody’s own, a search and a page that is none are kept out of
   for (const path of missing.slice(0, -1)) expect((await readHead(request, path)).robots).toBe('noindex');
 });
 
-test('a product describes itself and the way to it, whatever its name', async ({
+test('a product’s structured data describes it and the way to it, whatever its name', async ({
   page,
   request,
   customer,
@@ -121,7 +119,7 @@ test('a product describes itself and the way to it, whatever its name', async ({
   await expect(page).toHaveTitle(new RegExp(/^<\/script>/));
 });
 
-test('the sitemap leads to pages that are there', async ({ request, baseURL }) => {
+test('the sitemap links to existing pages', async ({ request, baseURL }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
   expect(addresses.length).toBeGreaterThan(20);

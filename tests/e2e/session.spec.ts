@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recall, remember } from './support/browser-memory.ts';
 import { administrator, registerCustomer, signIn } from './support/people.ts';
-import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { address, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 async function signInAt(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -10,7 +10,7 @@ async function signInAt(page: Page, { email, password }: { email: string; passwo
   await page.getByRole('button', { name: /^Sign In/ }).click();
 }
 
-test('what the browser keeps stands under four keys, and is there again at the next start', async ({
+test('the browser stores its data under four keys and restores it at the next start', async ({
   page,
   context,
   customer,
@@ -53,7 +53,7 @@ test('what the browser keeps stands under four keys, and is there again at the n
   await expect(main).toContainText('2,610.00 ETB');
 });
 
-test('signing out leaves nothing of a person, his orders or the users behind', async ({ page }) => {
+test('signing out leaves no data of the person, their orders or other users', async ({ page }) => {
   const userInfo = await signIn(administrator);
   const own = await placeOrder({ ...administrator, name: userInfo.name, userInfo }, await createProduct());
   await remember(page, { userInfo });
@@ -64,7 +64,7 @@ test('signing out leaves nothing of a person, his orders or the users behind', a
   await page.getByRole('link', { name: /^Profile/ }).click();
   const orders = page.getByRole('table', { name: 'My Orders' });
   await expect(orders.getByRole('link', { name: `Details of order ${own.number}` })).toBeVisible();
-  // They stand beside the form.
+  // The orders stand beside the form.
   const [form, table] = [await page.getByLabel(/^Name/).boundingBox(), await orders.boundingBox()];
   expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(table?.x ?? 0);
   await menu.click();

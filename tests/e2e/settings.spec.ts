@@ -1,12 +1,12 @@
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
-import { changeSettings, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { changeSettings, createProduct, placeOrder } from './support/shop-data.ts';
 
-/** The settings belong to the whole shop: one test at a time changes them. */
+/** The settings belong to the whole shop, so only one test at a time may change them. */
 test.describe.configure({ mode: 'serial' });
 
-test('settings count at once, for everybody', async ({ page, openContext }) => {
+test('changed settings apply at once, for everybody', async ({ page, openContext }) => {
   const before = await changeSettings({});
   const shopper = await (await openContext()).newPage();
   try {
@@ -91,7 +91,7 @@ test('settings that shoppers could not use are refused at the field', async ({ p
   await expect(page.getByText('No way to pay is open now')).toBeVisible();
 });
 
-test('the promise of delivery and the cities reach shoppers', async ({ openContext, customer }) => {
+test('the delivery promise and the cities reach shoppers', async ({ openContext, customer }) => {
   const product = await createProduct();
   const deliveryPromise = 'In Addis Ababa within three days.';
   const before = await changeSettings({ deliveryPromise, deliveryCities: ['Addis Ababa', 'Jimma'] });
@@ -114,7 +114,7 @@ test('the promise of delivery and the cities reach shoppers', async ({ openConte
   }
 });
 
-test('the footer and the cards of the home page lead to the pages', async ({ page }) => {
+test('the footer and the cards of the home page link to the legal pages', async ({ page }) => {
   await page.goto('/');
   const cards = {
     'Free Shipping': 'Delivery',
@@ -145,7 +145,7 @@ test('the footer and the cards of the home page lead to the pages', async ({ pag
     await expect(footer.getByRole('link', { name: text })).toHaveAttribute('href', address);
 });
 
-test('the order page leads to the shop with the order’s number; without such settings there is nothing', async ({
+test('the order page offers contact with the order’s number; without contact settings it shows none', async ({
   openContext,
   customer,
 }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';
-import { address, createProduct } from './support/shop-keeper.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
+import { address, createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
@@ -12,16 +13,11 @@ const next = (page: Page) => page.getByRole('button', { name: /^Continue/ });
 const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit Order/ });
 const byAgreement = 'We call you with the price of transport before you pay.';
 
-test('landmark, second phone, note, company and TIN are out of the way, kept, checked and shown', async ({
+test('landmark, second phone, note, company and TIN are folded away, saved, checked and shown', async ({
   page,
   customer,
 }) => {
-  await remember(page, {
-    userInfo: customer.userInfo,
-    cartItems: [cartItemOf(await createProduct())],
-    shippingAddress: address,
-    paymentMethod: 'PayPal',
-  });
+  await fillCheckout(page, customer, await createProduct());
   await page.goto('/shipping');
   for (const label of [/^Landmark/, /^Second Phone/, /^Note for the Driver/, /^Company/, /^TIN/])
     await expect(page.getByLabel(label)).toBeHidden();
@@ -39,7 +35,7 @@ test('landmark, second phone, note, company and TIN are out of the way, kept, ch
   await expect(page.getByLabel(/^Company/)).toHaveAccessibleDescription(/Please fill in Company/);
   expect(await findBarriers(page)).toEqual([]);
 
-  // The draft keeps even what is wrong, and what is filled is open.
+  // The draft keeps invalid values too, and a filled section is unfolded.
   await page.reload();
   await expect(page.getByLabel(/^Landmark/)).toHaveValue('ኤድና ሞል አጠገብ');
   await expect(page.getByLabel(/^TIN/)).toHaveValue('123');
@@ -69,7 +65,7 @@ test('landmark, second phone, note, company and TIN are out of the way, kept, ch
     await expect(main.getByText(text)).toBeVisible();
 });
 
-test('who folds the company away needs no invoice for it', async ({ page, customer }) => {
+test('folding the company away means that no invoice details are needed', async ({ page, customer }) => {
   await remember(page, { userInfo: customer.userInfo, shippingAddress: { ...address, tin: '0012345678' } });
   await page.goto('/shipping');
   await expect(page.getByLabel(/^TIN/)).toBeVisible();
@@ -82,7 +78,7 @@ test('who folds the company away needs no invoice for it', async ({ page, custom
   expect(await recall(page, 'shippingAddress')).toEqual(address);
 });
 
-test('what the shop refuses in the address is told at its field', async ({
+test('an address field that the shop refuses shows the error at the field', async ({
   page,
   customer,
   expectRefusal,
@@ -101,16 +97,11 @@ test('what the shop refuses in the address is told at its field', async ({
   await expect(page.getByLabel(/^Second Phone/)).toHaveAccessibleDescription(/valid phone number/);
 });
 
-test('to a city beyond the shop’s own, transport is by agreement: said at the city, in the sum, and by the order', async ({
+test('outside the delivery cities transport is by agreement: at the city, in the sum and on the order', async ({
   page,
   customer,
 }) => {
-  await remember(page, {
-    userInfo: customer.userInfo,
-    cartItems: [cartItemOf(await createProduct({ price: 2000 }))],
-    shippingAddress: address,
-    paymentMethod: 'PayPal',
-  });
+  await fillCheckout(page, customer, await createProduct({ price: 2000 }));
   await page.goto('/shipping');
   await expect(page.getByText(byAgreement)).toHaveCount(0);
   await page.getByLabel(/^City/).fill('Arba Minch');

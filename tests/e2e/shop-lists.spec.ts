@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { administratorToken, createProduct } from './support/shop-keeper.ts';
+import { administratorToken, createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const UNAVAILABLE = { code: 'unavailable', message: 'The shop is very busy. Please try again in a moment' };
 
-test.describe('a long list of one kind', () => {
-  /** Cheaper than any other: sorted by price they come first, in this order. */
+test.describe('a long list of one category', () => {
+  /** These cost less than any other product, so sorted by price they come first in this order. */
   const names = Array.from({ length: 20 }, (_, index) => `Box ${index + 1} of ${randomUUID().slice(0, 8)}`);
   const LIST = '/shop?category=wardrobe&sort=price-asc';
   test.describe.configure({ mode: 'serial' });
@@ -16,7 +16,7 @@ test.describe('a long list of one kind', () => {
       await createProduct({ name, category: 'wardrobe', price: (index + 1) / 100 });
   });
 
-  test('grows as one scrolls, and is found again as it was left', async ({ page }) => {
+  test('grows while scrolling and is restored as it was left', async ({ page }) => {
     await page.goto(LIST);
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(8);
@@ -27,7 +27,7 @@ test.describe('a long list of one kind', () => {
       await expect(eighteenth).toBeVisible({ timeout: 500 });
     }).toPass();
     await eighteenth.scrollIntoViewIfNeeded();
-    // The list is there, or where it ends is too far away by now for more to be fetched.
+    // Either the list is complete, or its end is too far away for more to be fetched.
     const more = page.getByRole('button', { name: 'Show more', includeHidden: true });
     await expect(async () => {
       const { isOver, isBusy, distance } = await more.evaluate((button: HTMLElement) => ({
@@ -54,7 +54,7 @@ test.describe('a long list of one kind', () => {
     expect(asked.filter((url) => /page=[23]/.test(url))).toEqual([]);
   });
 
-  test('is gone through by the Tab key alone', async ({ page }) => {
+  test('can be gone through by the Tab key alone', async ({ page }) => {
     await page.goto(LIST);
     await page.getByRole('link', { name: names[0]! }).focus();
     for (const name of names.slice(1)) {
@@ -63,7 +63,7 @@ test.describe('a long list of one kind', () => {
     }
   });
 
-  test('says why it does not grow, keeps what is there, and is asked again by its button', async ({
+  test('says why it does not grow, keeps its products, and is retried by its button', async ({
     page,
     expectRefusal,
   }) => {
@@ -81,7 +81,7 @@ test.describe('a long list of one kind', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('ends where the shop’s own ends, also when goods go and come meanwhile', async ({ page }) => {
+  test('ends where the shop’s list ends, also when products come and go meanwhile', async ({ page }) => {
     const cards = page.getByRole('article');
     const more = page.getByRole('button', { name: 'Show more', includeHidden: true });
     const scrollToItsEnd = () =>
@@ -109,7 +109,7 @@ test.describe('a long list of one kind', () => {
   });
 });
 
-test('a sorted list that cannot be had: the toast, and the list as it was', async ({
+test('a sorted list that fails to load shows a toast and the list as it was', async ({
   page,
   expectRefusal,
 }) => {
@@ -130,7 +130,7 @@ for (const { path, asked, from, link } of [
   { path: '/shop', asked: '/api/products/shops', from: '/privacy', link: 'Shop' },
   { path: '/', asked: '/api/products/top', from: '/privacy', link: 'Home' },
 ]) {
-  test(`${path} that cannot be had says why in a red alert, and is tried again`, async ({
+  test(`${path} says in a red alert why it failed to load, and can be retried`, async ({
     page,
     expectRefusal,
   }) => {
@@ -149,7 +149,7 @@ for (const { path, asked, from, link } of [
   });
 }
 
-test('while a page is on its way, screen readers are told', async ({ page }) => {
+test('while a page is loading, screen readers are told', async ({ page }) => {
   await page.goto('/privacy');
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -164,7 +164,7 @@ test('while a page is on its way, screen readers are told', async ({ page }) => 
   await expect(page.getByText('Loading...')).toHaveCount(0);
 });
 
-test('a kind without goods, and a search that finds nothing, say so and lead on', async ({ page }) => {
+test('a category without products and a search without results say so and lead on', async ({ page }) => {
   await page.goto(`/search/${randomUUID()}`);
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(page.getByText('ምንም አልተገኘም')).toHaveAttribute('lang', 'am');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-/** The prices of the cards, in their order on the page. */
+/** Reads the prices of the cards in their order on the page. */
 async function readPrices(page: Page): Promise<number[]> {
   const prices = await page
     .getByRole('article')
@@ -13,7 +13,7 @@ async function readPrices(page: Page): Promise<number[]> {
 
 const rising = (prices: number[]) => prices.toSorted((one, other) => one - other);
 
-test('a category shows its products alone, without page buttons', async ({ page }) => {
+test('a category shows only its products, without page buttons', async ({ page }) => {
   const { name } = await createProduct({ category: 'bed' });
   await page.goto('/shop');
   const filter = page.getByRole('navigation', { name: 'Category' });
@@ -25,7 +25,7 @@ test('a category shows its products alone, without page buttons', async ({ page 
   await expect(filter.getByRole('link', { name: /^Bed/ })).toHaveAttribute('aria-current', 'true');
 });
 
-test('sorting by price goes both ways, stands in the address and stays on reload', async ({ page }) => {
+test('sorting by price works both ways, is part of the address and survives a reload', async ({ page }) => {
   await page.goto('/shop?category=chair');
   const sort = page.getByLabel('Sort by price');
   await sort.selectOption('Price: low to high');
@@ -37,7 +37,7 @@ test('sorting by price goes both ways, stands in the address and stays on reload
 
   await page.reload();
   await expect(sort).toHaveValue('price-asc');
-  // The list grows as one scrolls: its first eight are always there.
+  // The list grows while scrolling, but its first eight products are always there.
   expect((await readPrices(page)).slice(0, 8)).toEqual(prices.slice(0, 8));
 
   await sort.selectOption('Price: high to low');
@@ -70,7 +70,7 @@ test('the whole shop has eight products a page, and page buttons', async ({ page
   expect(Math.max(...second)).toBeLessThanOrEqual(Math.min(...first));
 });
 
-test('home has its pages too', async ({ page }) => {
+test('the products of the home page have pages too', async ({ page }) => {
   await page.goto('/');
   const pages = page.getByRole('navigation', { name: 'Pagination' });
   await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
@@ -81,7 +81,7 @@ test('home has its pages too', async ({ page }) => {
   );
 });
 
-test('an empty search does nothing; a search that finds nothing says so', async ({ page }) => {
+test('an empty search does nothing; a search without results says so', async ({ page }) => {
   await page.goto('/shop');
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
@@ -106,7 +106,7 @@ test('search finds by Amharic name, brand and part of a word', async ({ page }) 
   }
 });
 
-test('a path that is none says so, and leads home', async ({ page, expectRefusal }) => {
+test('an unknown path says so and links to the home page', async ({ page, expectRefusal }) => {
   expectRefusal(/404 GET .*\/no-such-page$/);
   expectRefusal(/404 GET .*\/product\/no-such-product$/);
   for (const path of ['/no-such-page', '/product/no-such-product']) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { recall, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import type { Person } from './support/people.ts';
-import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { address, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const email = (page: Page) => page.getByLabel(/^Email Address/);
@@ -12,15 +12,15 @@ const signInButton = (page: Page) => page.getByRole('button', { name: /^Sign In/
 async function signInHere(page: Page, person: Person): Promise<void> {
   await email(page).fill(person.email);
   await password(page).fill(person.password);
-  // What was typed before the page came alive counts from here on.
+  // The button is enabled once the page's scripts have taken over what was typed before.
   await expect(signInButton(page)).toBeEnabled();
   await password(page).press('Enter');
 }
 
-/** As on another device: the token dies at the server, this browser does not know. */
+/** Ends the session as another device would: the token is invalid, and this browser does not know it. */
 const endAtServer = ({ userInfo }: Person) => call('POST', '/api/users/logout', { token: userInfo.token });
 
-test('its links carry on where one wants to go', async ({ page }) => {
+test('its links keep where the person wants to go', async ({ page }) => {
   await page.goto('/login?redirect=/shipping');
   const links = { Register: 'register', Reset: 'resetpassword', Verify: 'verifyemail' };
   for (const [name, path] of Object.entries(links)) {
@@ -38,7 +38,7 @@ test('its links carry on where one wants to go', async ({ page }) => {
   await expect(page).toHaveURL('/login?redirect=/shipping');
 });
 
-test('the button waits for both fields and for the answer; Enter is as good as it', async ({
+test('the button waits for both fields and for the answer; Enter works like the button', async ({
   page,
   customer,
 }) => {
@@ -64,13 +64,13 @@ test('the button waits for both fields and for the answer; Enter is as good as i
   expect(await recall(page, 'userInfo')).toMatchObject({ email: customer.email, name: customer.name });
 });
 
-test('without a redirect it leads home', async ({ page, customer }) => {
+test('without a redirect signing in leads home', async ({ page, customer }) => {
   await page.goto('/login');
   await signInHere(page, customer);
   await expect(page).toHaveURL('/');
 });
 
-test('what is no address is said at the field, and nothing is sent', async ({ page }) => {
+test('a malformed address is refused at the field, and nothing is sent', async ({ page }) => {
   await page.goto('/login');
   await email(page).fill('almaz');
   await password(page).fill('anything');
@@ -79,7 +79,7 @@ test('what is no address is said at the field, and nothing is sent', async ({ pa
   await expect(email(page)).toHaveAccessibleDescription(/name@example\.com/);
 });
 
-test('an answer without a message, and none at all, are told in a red alert; one can try again', async ({
+test('an answer without a message, or no answer, shows a red alert, and the person can retry', async ({
   page,
   customer,
   expectRefusal,
@@ -99,7 +99,7 @@ test('an answer without a message, and none at all, are told in a red alert; one
   await expect(page).toHaveURL('/');
 });
 
-test.describe('a session that has died at the server', () => {
+test.describe('a session that has ended on the server', () => {
   test('leads from a private page to the sign-in screen, and back', async ({
     page,
     customer,
@@ -116,7 +116,7 @@ test.describe('a session that has died at the server', () => {
     await expect(page).toHaveURL('/profile');
   });
 
-  test('leads from an order too', async ({ page, customer, expectRefusal }) => {
+  test('leads from an order to the sign-in screen too', async ({ page, customer, expectRefusal }) => {
     expectRefusal(/401 GET /);
     const order = await placeOrder(customer, await createProduct());
     await remember(page, { userInfo: customer.userInfo });
@@ -128,7 +128,7 @@ test.describe('a session that has died at the server', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
   });
 
-  test('leads away from a form that is sent, and back to it', async ({ page, customer, expectRefusal }) => {
+  test('leads away from a submitted form, and back to it', async ({ page, customer, expectRefusal }) => {
     expectRefusal(/401 PUT .*\/profile$/);
     await remember(page, { userInfo: customer.userInfo });
     await page.goto('/profile');
@@ -141,7 +141,11 @@ test.describe('a session that has died at the server', () => {
   });
 });
 
-test('signing out in one tab signs out the other, wherever it is', async ({ page, context, customer }) => {
+test('signing out in one tab signs out the other one, whatever page it shows', async ({
+  page,
+  context,
+  customer,
+}) => {
   await remember(page, { userInfo: customer.userInfo, shippingAddress: address });
   await page.goto('/profile');
   await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { remember } from './support/browser-memory.ts';
 import { expectStates } from './support/call-states.ts';
 import { administrator, registerCustomer, signIn } from './support/people.ts';
-import { createProduct, placeOrder } from './support/shop-keeper.ts';
+import { createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-/** Announced by each test: the shop answers as it is told here. */
+/** Each test announces these answers, because it makes the shop fail so. */
 const TOLD = /500 (GET|POST|PUT|DELETE) /;
 
 const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name, exact: true });
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 
-/** How lists and forms are fetched: when it has failed one may try again. */
+/** Lists and forms are fetched by GET and can be retried after a failure. */
 const loadOf = (page: Page, token: string) =>
   ({
     method: 'GET',
@@ -21,13 +21,16 @@ const loadOf = (page: Page, token: string) =>
     token,
   }) as const;
 
-/** Presses Delete at a row, and OK. */
+/** Presses Delete in a row and confirms. */
 const deletionOf = (page: Page, name: string) => async () => {
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'OK' }).click();
 };
 
-test('users and orders in the back office: loading, failed, done', async ({ page, expectRefusal }) => {
+test('users and orders in the back office show loading, failure and success', async ({
+  page,
+  expectRefusal,
+}) => {
   expectRefusal(TOLD);
   const person = await registerCustomer();
   await placeOrder(person, await createProduct());
@@ -80,7 +83,7 @@ test('users and orders in the back office: loading, failed, done', async ({ page
   });
 });
 
-test('products in the back office: loading, failed, done', async ({ page, expectRefusal }) => {
+test('products in the back office show loading, failure and success', async ({ page, expectRefusal }) => {
   expectRefusal(TOLD);
   const product = await createProduct();
   const userInfo = await signIn(administrator);

@@ -1,24 +1,25 @@
 import type { Page } from '@playwright/test';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { expectStates } from './support/call-states.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { holdNext } from './support/hold.ts';
 import { administrator, newPerson, signIn } from './support/people.ts';
 import { saveData } from './support/save-data.ts';
-import { address, createProduct, placeOrder } from './support/shop-keeper.ts';
+import { createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-/** Announced by each test: the shop answers as it is told here. */
+/** Each test announces these answers, because it makes the shop fail so. */
 const TOLD = /500 (GET|POST|PUT) /;
 
 const link = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const tryAgain = (page: Page) => () => page.getByRole('button', { name: 'Try again' }).click();
 
-test('product lists and a product: loading, failed, there', async ({ page, expectRefusal }) => {
+test('product lists and a product show loading, failure and success', async ({ page, expectRefusal }) => {
   expectRefusal(TOLD);
   const product = await createProduct();
   await remember(page, { cartItems: [cartItemOf(product)] });
-  // Each call is the one of who went there, not one ahead of him.
+  // With save-data no call is prefetched, so each call comes from opening the page.
   await saveData(page);
   await page.goto('/login');
   await expect(link(page, /^Cart.*1 item/)).toBeVisible();
@@ -52,7 +53,7 @@ test('product lists and a product: loading, failed, there', async ({ page, expec
   });
 });
 
-test('signing in, profile and registration: loading, failed, done', async ({
+test('signing in, profile and registration show loading, failure and success', async ({
   page,
   customer,
   expectRefusal,
@@ -71,7 +72,7 @@ test('signing in, profile and registration: loading, failed, done', async ({
 
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'));
   const openProfile = async () => {
-    // Arriving closes the menu.
+    // The menu closes when the new page is there.
     await expect(page.getByRole('heading', { level: 1, name: /^Make Furniture/ })).toBeVisible();
     await menu.click();
     await page.getByRole('link', { name: /^Profile/ }).click();
@@ -107,16 +108,11 @@ test('signing in, profile and registration: loading, failed, done', async ({
   });
 });
 
-test('a review and an order: loading, failed, done', async ({ page, customer, expectRefusal }) => {
+test('a review and an order show loading, failure and success', async ({ page, customer, expectRefusal }) => {
   expectRefusal(TOLD);
   const product = await createProduct();
   const { token } = customer.userInfo;
-  await remember(page, {
-    userInfo: customer.userInfo,
-    cartItems: [cartItemOf(product)],
-    shippingAddress: address,
-    paymentMethod: 'PayPal',
-  });
+  await fillCheckout(page, customer, product);
   await page.goto(`/product/${product._id}`);
   await page.getByLabel(/^Rating/).selectOption('4-Very Good');
   await page.getByLabel(/^Comment/).fill('It stands.');
@@ -128,7 +124,7 @@ test('a review and an order: loading, failed, done', async ({ page, customer, ex
     success: page.getByText('Review submited successfully'),
     token,
   });
-  // What the shop says beside the status is not read.
+  // The screen succeeds by status alone, because it does not read the answer's body.
   const comment = page.getByLabel(/^Comment/);
   await expect(comment).toHaveValue('');
   await page.getByLabel(/^Rating/).selectOption('3-Good');
@@ -160,7 +156,7 @@ test('a review and an order: loading, failed, done', async ({ page, customer, ex
   });
 });
 
-test('paying and delivering: loading, failed, done', async ({ page, customer, expectRefusal }) => {
+test('paying and delivering show loading, failure and success', async ({ page, customer, expectRefusal }) => {
   expectRefusal(TOLD);
   const order = await placeOrder(customer, await createProduct());
   await remember(page, { userInfo: customer.userInfo });
@@ -176,7 +172,7 @@ test('paying and delivering: loading, failed, done', async ({ page, customer, ex
     token: customer.userInfo.token,
   });
 
-  // PayPal's own news would make a payment that goes well paid, though the page was refused.
+  // The card is declined while the page's call fails, because PayPal's webhook would pay a good payment meanwhile.
   const choices = ['card is declined', 'card is declined', 'Pay now'];
   const choose = async () => {
     const opened = page.waitForEvent('popup');

@@ -1,10 +1,8 @@
 import { findBarriers } from './support/axe.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-test('a toast stands at the top right, dark, with its Amharic, and closes after 3000 ms', async ({
-  page,
-}) => {
+test('a toast is at the top right, dark, has its Amharic text and closes after 3000 ms', async ({ page }) => {
   const product = await createProduct();
   await page.clock.install();
   await page.goto(`/cart/${product._id}`);
@@ -26,7 +24,7 @@ test('a toast stands at the top right, dark, with its Amharic, and closes after 
   await expect(removed).toHaveCount(0);
 });
 
-test('axe finds nothing in a toast, and it stays while one is at it', async ({ page }) => {
+test('axe finds nothing in a toast, and it stays while it is pointed at or focused', async ({ page }) => {
   const product = await createProduct();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
@@ -39,7 +37,7 @@ test('axe finds nothing in a toast, and it stays while one is at it', async ({ p
   await toast.hover();
   await page.clock.runFor(10_000);
   await expect(toast).toBeVisible();
-  // axe waits by timers.
+  // axe needs running timers.
   await page.clock.resume();
   expect(await findBarriers(page)).toEqual([]);
   await expect(toast).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { UploadErrorName } from '../../app/api/upload-errors.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { answerUploads, uploadsOf, type Answers } from './support/large-upload.ts';
-import { createProduct } from './support/shop-keeper.ts';
+import { createProduct } from './support/shop-data.ts';
 
 const SIZE = 300_000;
 const LARGE = { name: 'sofa.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(SIZE, 7) };
@@ -13,10 +13,10 @@ const refusal = (status: number, code: string, headers = {}) => ({
   json: { code, message: `Says the shop: ${code}.` },
 });
 const CREATED = { status: 201, headers: { location: '/api/uploads/one' } };
-const kept = (offset: number) => ({ status: 204, headers: { 'upload-offset': String(offset) } });
-const SENT = [kept(262_144), kept(SIZE)];
+const stored = (offset: number) => ({ status: 204, headers: { 'upload-offset': String(offset) } });
+const SENT = [stored(262_144), stored(SIZE)];
 
-/** What the shop answers, by what it becomes and what is told beside the file. */
+/** The shop's answers, each with the resulting error and the text beside the file. */
 const CASES: [UploadErrorName, string, Answers][] = [
   ['quota-exceeded', 'Says the shop: other.', { POST: refusal(402, 'other') }],
   ['unauthorized', 'Says the shop: not-allowed.', { POST: refusal(403, 'not-allowed') }],
@@ -48,7 +48,7 @@ const CASES: [UploadErrorName, string, Answers][] = [
   [
     'server-file-wrong-size',
     'What the shop has is not as long as what was sent. Please try again',
-    { POST: CREATED, PATCH: kept(SIZE + 1) },
+    { POST: CREATED, PATCH: stored(SIZE + 1) },
   ],
   ['invalid-format', 'Invalid image content.', { POST: CREATED, PATCH: SENT, GET: refused() }],
   [
@@ -62,7 +62,7 @@ function refused() {
   return { json: { state: 'refused', code: 'invalid-image', message: 'Invalid image content.' } };
 }
 
-/** The names of the failures that the page has logged. */
+/** Collects the names of the failures that the page has logged. */
 function logged(page: Page): string[] {
   const names: string[] = [];
   page.on('console', (message) => {
@@ -80,7 +80,7 @@ async function open(page: Page) {
 
 test.beforeEach(({ expectRefusal }) => expectRefusal(/console error: A picture was not uploaded\./));
 
-test('every refusal is told beside its file, logged by its name, and the next file goes', async ({
+test('every refusal is shown beside its file and logged by name, and the next file is uploaded', async ({
   page,
   expectRefusal,
 }) => {
@@ -118,7 +118,7 @@ test('a refused sign-in ends the session', async ({ page, expectRefusal }) => {
   expect(names).toEqual(['unauthenticated']);
 });
 
-test('a file that has changed since it was chosen cannot be read any more', async ({
+test('a file that was changed after it was chosen can no longer be read', async ({
   page,
   expectRefusal,
 }, testInfo) => {
@@ -138,7 +138,7 @@ test('a file that has changed since it was chosen cannot be read any more', asyn
   }
 });
 
-test('a browser that cannot cut files cannot send large ones', async ({ page }) => {
+test('a browser that cannot slice files cannot upload large ones', async ({ page }) => {
   const names = logged(page);
   const uploads = await open(page);
   await page.evaluate(() => Object.assign(Blob.prototype, { slice: undefined }));
@@ -148,7 +148,7 @@ test('a browser that cannot cut files cannot send large ones', async ({ page }) 
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
 });
 
-test('408, 429, every 5xx and a lost connection are tried anew for two minutes, then by hand', async ({
+test('408, 429, every 5xx and a lost connection are retried for two minutes, then by a button', async ({
   page,
   expectRefusal,
 }) => {
@@ -160,7 +160,7 @@ test('408, 429, every 5xx and a lost connection are tried anew for two minutes, 
   const passing = [408, 429, 500].map((status) => refusal(status, 'passing'));
   const asked = await answerUploads(page, {
     POST: [...passing, CREATED],
-    PATCH: [kept(262_144), 'lost', refusal(503, 'unavailable', { 'retry-after': '3' })],
+    PATCH: [stored(262_144), 'lost', refusal(503, 'unavailable', { 'retry-after': '3' })],
     HEAD: { status: 200, headers: { 'upload-offset': '262144', 'upload-length': String(SIZE) } },
   });
   await uploads.send(LARGE);
@@ -175,7 +175,7 @@ test('408, 429, every 5xx and a lost connection are tried anew for two minutes, 
 
   const later = await answerUploads(page, {
     HEAD: { status: 200, headers: { 'upload-offset': '262144', 'upload-length': String(SIZE) } },
-    PATCH: kept(SIZE),
+    PATCH: stored(SIZE),
     GET: { json: { state: 'done', address: '/images/demo/adey-armchair-400.jpg' } },
   });
   await page.getByRole('button', { name: 'Try again to upload sofa.jpg' }).click();

@@ -11,7 +11,7 @@ const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload/ 
 const address = (page: Page) => page.getByLabel(/^Image Address/);
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
-test('registering with a picture of one’s own', async ({ page }) => {
+test('a person registers with a picture of their own', async ({ page }) => {
   const person = newPerson();
   await page.goto('/register');
   await page.getByLabel(/^Name/).fill(person.name);
@@ -44,17 +44,17 @@ test('registering with a picture of one’s own', async ({ page }) => {
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(437);
   expect(await findBarriers(page)).toEqual([]);
 
-  const kept = await address(page).inputValue();
+  const stored = await address(page).inputValue();
   await register.click();
   await page.getByLabel(/^Code/).fill(await codeFor(person.email));
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByLabel(/^Password/).fill(person.password);
   await page.getByRole('button', { name: /^Sign In/ }).click();
   const menu = page.getByRole('banner').getByRole('button', { name: person.name });
-  await expect(menu.locator('img')).toHaveAttribute('src', kept);
+  await expect(menu.locator('img')).toHaveAttribute('src', stored);
 });
 
-test('what cannot be a picture is told, in the words of the shop', async ({ page }) => {
+test('a file that cannot be a picture is refused with the shop’s words', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -81,7 +81,7 @@ test('what cannot be a picture is told, in the words of the shop', async ({ page
   expect(sent).toEqual([]);
 });
 
-test('an upload that fails is told and logged, and works the next time', async ({
+test('a failed upload is shown and logged, and works the next time', async ({
   page,
   customer,
   expectRefusal,

@@ -16,7 +16,7 @@ import {
 import { createBuyers } from '../support/many-buyers.ts';
 import { faultsOfAnswer, faultsOfShop } from '../support/oracle.ts';
 import { placePaid } from '../support/paid-orders.ts';
-import { PAYPAL_ACCOUNT, startPaypalSimulator, type PaypalSimulator } from '../support/paypal-simulator.ts';
+import { paypalVariables, startPaypalSimulator, type PaypalSimulator } from '../support/paypal-simulator.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { freePort } from '../support/postgres-server.ts';
 import { resumableOf } from '../support/resumable.ts';
@@ -24,14 +24,14 @@ import { startS3, type S3Server } from '../support/s3-server.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 import { clientAt, type Answer, type Call } from '../support/shop-client.ts';
 
-// Each starts two nodes, and the second test starts them again.
+// Each test starts two nodes, and the second test starts them again.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const SOON = { timeout: 60_000, interval: 100 };
 const CHUNK = 256 * 1024;
 const BUYERS = 4;
 
-// The certificate is nobody's.
+// The balancer's certificate is self-signed, so its check is switched off.
 const strict = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
 beforeAll(() => void (process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'));
 afterAll(() => {
@@ -39,14 +39,14 @@ afterAll(() => {
   else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = strict;
 });
 
-/** What a caller sees of a connection that broke. */
+/** Turns a broken connection into an answer of its own. */
 const brokenOff = (error: unknown): Answer => ({
   status: 0,
   body: String((error as Error).cause ?? error),
   headers: {},
 });
 
-/** Where there is no PostgreSQL, or not this balancer, the start of the run says so (tests/support/global-setup.ts). */
+/** When PostgreSQL or this balancer is missing, the start of the run says so (tests/support/global-setup.ts). */
 const installed = BALANCERS.filter((name) => versionOf(name) !== null);
 const isPossible = databaseKinds.includes('PostgreSQL') && installed.length > 0;
 
@@ -104,27 +104,22 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
         PORT: String(ports[index]),
         PUBLIC_URL: publicUrl,
         TRUST_PROXY: '127.0.0.1',
-        // Which node has answered what stands in its log.
+        // The log of each node says which calls it has answered.
         LOG_LEVEL: 'debug',
-        PAYMENTS: 'paypal',
-        PAYPAL_CLIENT_ID: PAYPAL_ACCOUNT.clientId,
-        PAYPAL_SECRET: PAYPAL_ACCOUNT.secret,
-        PAYPAL_WEBHOOK_ID: PAYPAL_ACCOUNT.webhookId,
-        PAYPAL_API_BASE: paypal.apiBase,
-        USD_ETB_RATE: '160.25',
+        ...paypalVariables(paypal),
       });
     }
     const ordersAt = (index: number) =>
       (nodes[index]!.stdout().match(/"method":"POST","path":"\/api\/orders","status":20/g) ?? []).length;
 
-    test('the main job goes through, over https, as whoever the balancer saw', async () => {
+    test('a purchase goes through over https, and the shop sees the caller’s own address', async () => {
       const plain = await fetch(`${balancer!.plainAddress}/shop?sort=price-asc`, { redirect: 'manual' });
       expect(plain.status).toBe(308);
       expect(plain.headers.get('location')).toMatch(/^https:\/\/127\.0\.0\.1(:\d+)?\/shop\?sort=price-asc$/);
       const home = await fetch(balancer!.address, { headers: { 'accept-encoding': 'br' } });
       expect(home.headers.get('strict-transport-security')).toContain('max-age');
       expect(home.headers.get('content-encoding')).toBe('br');
-      // What one node has made is known to the other one.
+      // The other node knows at once what one node has written.
       const again = async () => {
         const headers = { 'accept-encoding': 'br' };
         const { headers: first } = await fetch(balancer!.address, { headers });
@@ -144,7 +139,7 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
       const stock = new Map([[chair._id, chair.countInStock]]);
       expect(await faultsOfShop({ database, paypal, stock })).toEqual([]);
 
-      // What a caller says of himself makes no network of his own.
+      // What a caller claims about their address does not give them a new limit.
       await database.query('delete from rate_limits');
       for (const told of ['203.0.113.1', '203.0.113.2'])
         await call('POST', '/api/users/forgot-password', {
@@ -155,7 +150,7 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
       expect((await database.query(counted)).rows).toEqual([{ points: 2 }]);
     });
 
-    test('F8, F9: a node is killed and comes back, the other one is stopped and comes back, and nobody notices', async () => {
+    test('F8, F9: a node is killed and restarted, the other is stopped and restarted, and no caller notices', async () => {
       const buyers = await createBuyers((text, values) => database.query(text, values), BUYERS);
       const acknowledged: Order[] = [];
       const seen = new Map<string, number>();
@@ -202,7 +197,7 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
       flow.goesOn = false;
       await everything;
 
-      // Of what may be repeated nobody saw an error.
+      // Calls that may be repeated never showed an error.
       const notServed = [...seen.keys()].filter((line) => !/ 20[01]$/.test(line));
       expect(notServed).toEqual([]);
       expect(faults).toEqual([]);
@@ -222,7 +217,7 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
       expect((await call('GET', address)).status).toBe(200);
     });
 
-    /** Sends a picture in pieces as a browser does: after a piece that failed it asks where it goes on. */
+    /** Uploads a picture in chunks as a browser does: after a failed chunk it asks where to continue. */
     async function sendPicture(photo: Buffer<ArrayBuffer>): Promise<{ path: string; address: string }> {
       const uploads = resumableOf({ call });
       const begun = await uploads.begin(administrator, photo.length);

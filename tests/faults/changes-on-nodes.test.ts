@@ -16,7 +16,7 @@ import { startServer, type ServerProcess } from '../support/server-process.ts';
 const PRODUCTS = 6;
 const READERS = 12;
 const CHANGES = 60;
-/** Nodes ask what has changed every 700 ms; the rest is for a machine that does much else at the same time. */
+/** Nodes poll for changes every 700 ms; the rest allows for a busy machine. */
 const ELSEWHERE_MS = 3_000;
 
 interface Reading {
@@ -24,7 +24,7 @@ interface Reading {
   path: string;
   product: number;
   begunAt: number;
-  /** Which change of the product was shown; null where it was not there. */
+  /** The number of the change that was shown; null when the product was missing. */
   shown: number | null;
 }
 
@@ -32,7 +32,7 @@ interface Change {
   node: number;
   product: number;
   number: number;
-  /** When the administrator was told that it is done. */
+  /** When the administrator got the answer that the change is saved. */
   doneAt: number;
 }
 
@@ -59,7 +59,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('changes on two nodes of 
     await fresh.remove();
   });
 
-  /** Said by pages and answers alike. */
+  /** This name appears in pages and in answers. */
   const nameOf = (product: number, change: number) => `Chair ${product} in its ${change}th form`;
   const shownOf = (text: string, product: number): number | null => {
     const found = [...text.matchAll(new RegExp(`Chair ${product} in its (\\d+)th form`, 'g'))];
@@ -77,7 +77,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('changes on two nodes of 
     ];
   };
 
-  test('while many ask, a change is there at once where it was made, and soon on the other node', async () => {
+  test('a change shows at once on the node where it was made and soon on the other one, under many readers', async () => {
     const random = seeded();
     const readings: Reading[] = [];
     const forms = products.map(() => 0);
@@ -122,7 +122,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('changes on two nodes of 
     expect(new Set(changes.map(({ node }) => node)).size).toBe(2);
   });
 
-  test('a product that is deleted on one node is nowhere on the other one soon after', async () => {
+  test('a product that is deleted on one node soon disappears on the other', async () => {
     const [gone] = products;
     const paths = pathsOf(0);
     for (const ask of asks) for (const path of paths) await ask(path);

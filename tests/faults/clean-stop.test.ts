@@ -18,7 +18,7 @@ import { startServer, type ServerProcess } from '../support/server-process.ts';
 
 const IN_PROGRESS = 10;
 
-/** A call of which the server has the head and half the body: it goes on when `finish` is called. */
+/** Begins a call with its head and half its body; it continues when `finish` is called. */
 async function beginCall({ port }: ServerProcess, path: string, token: string, body: object) {
   const text = Buffer.from(JSON.stringify(body));
   const call = request({
@@ -40,13 +40,13 @@ async function beginCall({ port }: ServerProcess, path: string, token: string, b
     return { status: response.statusCode as number, body: JSON.parse(received) as Order };
   });
   call.flushHeaders();
-  // The server has begun with the call when it says that it waits for the body.
+  // The server asks for the body, so it has begun with the call.
   await once(call, 'continue');
   call.write(text.subarray(0, 20));
   return { answer, finish: () => void call.end(text.subarray(20)) };
 }
 
-/** Whether somebody listens there. */
+/** Tells whether somebody listens on the port. */
 const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -55,7 +55,7 @@ const isListening = (port: number) =>
   });
 
 describe.each(databaseKinds)('SIGTERM on %s', (kind) => {
-  test('cuts no call that has begun, waits for no idle connection, and ends well', async () => {
+  test('completes calls that have begun, does not wait for idle connections, and exits with success', async () => {
     const fresh = await freshDatabase(kind);
     const server = await startServer(fresh.variables);
     const chair = await createProduct(server, await signInAdministrator(server), { countInStock: 1000 });
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('SIGTERM on %s', (kind) => {
     await fresh.remove();
   });
 
-  test('F9: balancers learn of it first: not ready, while calls are still served, each on a connection that ends', async () => {
+  test('F9: tells balancers first: not ready, while calls are still served and their connections closed', async () => {
     const fresh = await freshDatabase(kind);
     const server = await startServer({ ...fresh.variables, DRAIN_SECONDS: '20' });
     const chair = await createProduct(server, await signInAdministrator(server), { countInStock: 10 });
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('SIGTERM on %s', (kind) => {
     await fresh.remove();
   });
 
-  test('under load loses nothing that was acknowledged', async () => {
+  test('loses nothing under load that was acknowledged', async () => {
     const fresh = await freshDatabase(kind);
     const server = await startServer(fresh.variables);
     const chair = await createProduct(server, await signInAdministrator(server), { countInStock: 1000 });

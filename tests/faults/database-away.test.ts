@@ -26,8 +26,8 @@ const STOCK = 100_000;
 const CONNECTIONS = 30;
 const binaries = findPostgresBinaries();
 
-/** A PostgreSQL of its own, which can be taken away from the shop without disturbing anybody. */
-describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is away', () => {
+/** Uses a PostgreSQL of its own, which can be stopped without disturbing other tests. */
+describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is down', () => {
   let postgres: PostgresServer;
   let server: ServerProcess;
   let chair: Product;
@@ -45,7 +45,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
     await withClient(async (client) => {
       buyers = await createBuyers((text, values) => client.query(text, values), 8);
     });
-    bodyOf(await keptPage());
+    bodyOf(await cachedPage());
   });
   afterEach(async () => {
     postgres.thaw();
@@ -66,11 +66,11 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
     }
   }
 
-  /** A page that no sale changes. */
-  const keptPage = () => server.call('GET', `/product/${sofa._id}`);
+  /** Asks for a page that no sale changes, so that it stays cached. */
+  const cachedPage = () => server.call('GET', `/product/${sofa._id}`);
   const lines = () => [{ product: chair._id, qty: 1 }];
 
-  /** Buyers that go on and on; what each was told and how long it took. */
+  /** Starts buyers who keep ordering, and records their answers and times. */
   function startBuying() {
     const buying = { goesOn: true };
     const acknowledged: string[] = [];
@@ -96,7 +96,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
     };
   }
 
-  /** Every acknowledged order is there, the stock adds up, and a new order goes through at once. */
+  /** Expects every acknowledged order, a stock that adds up, and a new order that succeeds at once. */
   async function expectWhole(acknowledged: string[]): Promise<void> {
     const begun = performance.now();
     await expect
@@ -115,12 +115,12 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
   const faultsOf = (answers: { answer: Answer }[]) =>
     answers.flatMap(({ answer }) => faultsOfAnswer(answer, { declared: true }));
 
-  test('F4: killed under load: the shop lives, kept pages come, nothing acknowledged is lost, and it goes on by itself', async () => {
+  test('F4: killed under load, the shop serves cached pages, loses nothing acknowledged and recovers by itself', async () => {
     const buying = startBuying();
     await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(30);
     await postgres.crash();
     await expect.poll(() => buying.answers.at(-1)!.answer.status, { timeout: 90_000 }).toBe(503);
-    expect((await keptPage()).status).toBe(200);
+    expect((await cachedPage()).status).toBe(200);
     expect((await server.call('GET', '/api/health')).status).toBe(200);
     expect((await server.call('GET', '/api/ready')).status).toBe(503);
     await postgres.restart();
@@ -131,14 +131,14 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
     await expectWhole(buying.acknowledged);
   });
 
-  test('F5: frozen under load: every call ends within ten seconds, kept pages come, and the pool heals', async () => {
+  test('F5: frozen under load, every call ends within ten seconds, cached pages are served, and the pool recovers', async () => {
     const buying = startBuying();
     await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(30);
     postgres.freeze();
     await expect
       .poll(() => buying.answers.filter(({ answer }) => answer.status === 503).length, { timeout: 90_000 })
       .toBeGreaterThanOrEqual(2 * buyers.length);
-    expect((await keptPage()).status).toBe(200);
+    expect((await cachedPage()).status).toBe(200);
     postgres.thaw();
     const before = buying.acknowledged.length;
     await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(before + 10);
@@ -148,7 +148,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
     await expectWhole(buying.acknowledged);
   });
 
-  test('F6: without a free connection: refused at once with 503, and served again when there is one', async () => {
+  test('F6: without a free connection calls answer 503 at once, and are served again when there is one', async () => {
     const url = withDatabase(postgres.url, 'shop');
     const taken: pg.Client[] = [];
     const take = async () => {
@@ -157,7 +157,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
       await client.connect();
       taken.push(client);
     };
-    // All there are, and those that the shop itself holds or has taken again.
+    // The test takes all connections, also those that the shop opens again.
     const takeAll = async () => {
       while (
         await take().then(
@@ -182,7 +182,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
     expect(answers.map(({ answer }) => answer.status)).toEqual(Array(buyers.length).fill(503));
     expect(faultsOf(answers)).toEqual([]);
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(6_000);
-    expect((await keptPage()).status).toBe(200);
+    expect((await cachedPage()).status).toBe(200);
     await Promise.all(taken.map((client) => client.end()));
     const served = await requestOrder(server, buyers[0]!, lines());
     await expectWhole([bodyOf(served, 201)._id]);

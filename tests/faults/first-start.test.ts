@@ -22,7 +22,7 @@ const idsOf = async ({ call }: ServerProcess) =>
 const signInLine = /First administrator \(shown once\): (\S+) \/ (\S+)/;
 
 describe.each(databaseKinds)('a first start on %s', (kind) => {
-  test('writes the demo once and shows its administrator once, also when its products are gone', async () => {
+  test('creates the demo data once and prints its administrator once, also when its products were deleted', async () => {
     const fresh = await freshDatabase(kind, { empty: true });
     const variables = { ...fresh.variables, DEMO_DATA: 'true', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
     const first = await startServer(variables);
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a first start on %s', (kind) => {
   });
 });
 
-test('a DATA_DIR below the working directory, as it is without configuration, serves the shop', async () => {
+test('works with a DATA_DIR below the working directory, as it is without configuration', async () => {
   const fresh = await freshDatabase('PGlite', { empty: true });
   const DATA_DIR = relative(process.cwd(), fresh.variables['DATA_DIR']!);
   const server = await startServer({ ...fresh.variables, DATA_DIR });
@@ -56,7 +56,7 @@ test('a DATA_DIR below the working directory, as it is without configuration, se
 });
 
 describe.each(databaseKinds.filter((kind) => kind === 'PostgreSQL'))('two nodes on one %s', (kind) => {
-  test('that start at once migrate once, write the demo once, and sell the last pieces once', async () => {
+  test('started at once migrate once, create the demo data once and sell the last pieces once', async () => {
     const fresh = await freshDatabase(kind, { empty: true });
     const variables = { ...fresh.variables, DEMO_DATA: 'true' };
     const nodes = await Promise.all([startServer(variables), startServer(variables)]);

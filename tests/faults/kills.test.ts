@@ -3,12 +3,12 @@ import { databaseKinds } from '../support/databases.ts';
 import { runKills } from '../support/kill-run.ts';
 import { seeded } from '../support/seeded.ts';
 
-/** `npm run kills`: twenty on each database. */
+/** `npm run kills` does twenty on each database. */
 const KILLS = { PostgreSQL: Number(process.env['KILLS'] ?? 4), PGlite: Number(process.env['KILLS'] ?? 2) };
 
 describe.each(databaseKinds)('kill -9 at a random moment on %s', (kind) => {
   test(
-    'F1, F2: after each, the books agree, and what was acknowledged is there',
+    'F1, F2: after each kill the books agree, and everything acknowledged is there',
     { timeout: 900_000 },
     async () => {
       const random = seeded();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryEntry, Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
 import { openDatabase } from '../../server/open-database.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/lib/database/database.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { databaseKinds, freshDatabase } from '../support/databases.ts';
@@ -21,12 +21,12 @@ import { AT_ONCE, startShop, type Shop } from '../support/start-shop.ts';
 const WAIT = { timeout: 90_000, interval: 25 };
 
 let smtp: SmtpServer;
-/** The subjects that the server has got for an address. */
+/** Lists the subjects that the server has received for an address. */
 const subjectsTo = (address: string) =>
   smtp.received.filter(({ to }) => to === address).map(({ text }) => readLetter(text).subject);
 const received = ({ number }: Order) => `Order ${number} received · ትዕዛዝዎ ደርሶናል`;
 
-/** What has failed is tried again now. Answers how many those are. */
+/** Makes failed mails due now and returns how many they are. */
 async function hasten({ database }: Shop): Promise<number | null> {
   const text = "update jobs.job set start_after = now() where name = 'mail' and state = 'retry'";
   return (await database.query(text)).rowCount;
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     expect(subjectsTo(buyer.email)).toEqual([received(order)]);
   }
 
-  test('F13: the server is down: the order is there at once, its mail when the server is back, once', async () => {
+  test('F13: while the server is down orders succeed, and each mail is sent once when it is back', async () => {
     const { port } = smtp;
     await smtp.close();
     const order = await place();
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     ['says 452 to the mail itself', { data: '452 4.3.1 no space' }],
     ['takes mail from nobody it does not know', { rcpt: '550 5.7.1 relaying denied' }],
   ] as const)(
-    'F13: the server %s: the order is there, its mail comes later, once',
+    'F13: when the server %s, the order succeeds and its mail is sent once later',
     async (_what, behaviour) => {
       smtp.behaviour = behaviour;
       const order = await place();
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     },
   );
 
-  test('F13: a server that is away for longer than two days loses nothing, and the order says what waits', async () => {
+  test('F13: when the server is down for more than two days no mail is lost, and the order shows what waits', async () => {
     const { port } = smtp;
     await smtp.close();
     const order = await place();
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     expect(await notes()).toHaveLength(1);
   });
 
-  test('an address that there is not: tried once, and the order says so', async () => {
+  test('a mail to an address that does not exist is tried once, and the order says so', async () => {
     smtp.behaviour = { rcpt: '550 5.1.1 no such mailbox' };
     const order = await place();
     await expect.poll(() => mailJobs('completed'), WAIT).toBe(1);
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     expect(smtp.envelopes.filter((line) => line.startsWith('RCPT'))).toHaveLength(1);
   });
 
-  test('a mail is tried for more than a day', async () => {
+  test('a mail is retried for more than a day', async () => {
     const { rows } = await shop.database.query(
       "select retry_limit, retry_delay, retry_delay_max from jobs.queue where name = 'mail'",
     );
@@ -147,12 +147,12 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('a mail server that answers all but one, on %s', (kind) => {
-  test('F13: one mail that the server does not answer does not hold up the others', async () => {
+describe.each(databaseKinds)('a mail server that does not answer one mail, on %s', (kind) => {
+  test('F13: sends the others without waiting for it', async () => {
     smtp = await startSmtpServer();
     const shop = await startShop(kind, {
       variables: { ...AT_ONCE, MAIL: 'smtp', SMTP_URL: smtp.url },
-      // Longer than the test: the one try lasts until its connection breaks.
+      // The one attempt lasts longer than the test, until its connection breaks.
       mailLimits: { answerMs: 280_000, wholeMs: 280_000 },
     });
     const chair = await createProduct(shop, await signInAdministrator(shop), { countInStock: 100 });
@@ -180,8 +180,8 @@ describe.each(databaseKinds)('a mail server that answers all but one, on %s', (k
   });
 });
 
-describe.each(databaseKinds)('kill -9 while a mail is sent, on %s', (kind) => {
-  test('F13: it is sent again by the next start, as the same mail', async () => {
+describe.each(databaseKinds)('kill -9 while a mail is being sent, on %s', (kind) => {
+  test('F13: sends it again after the next start, as the same mail', async () => {
     const fresh = await freshDatabase(kind);
     smtp = await startSmtpServer();
     const variables = { ...fresh.variables, MAIL: 'smtp', SMTP_URL: smtp.url };
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('kill -9 while a mail is sent, on %s', (kind) => {
     await expect.poll(() => subjectsTo(buyer.email), WAIT).toEqual([received(order)]);
     await server.end('SIGKILL');
 
-    // Otherwise the shop waits a minute before it takes the job for dead.
+    // The expiry is shortened, because the shop waits a minute before it takes the job for dead.
     await withDatabase(fresh.variables, (database) =>
       database.query(
         `with job as (update jobs.job set started_on = now() - interval '1 hour' where state = 'active')

@@ -17,14 +17,14 @@ import {
 } from '../support/factories.ts';
 import { createBuyers } from '../support/many-buyers.ts';
 import { faultsOfShop } from '../support/oracle.ts';
-import { PAYPAL_ACCOUNT, startPaypalSimulator, type PaypalSimulator } from '../support/paypal-simulator.ts';
+import { paypalVariables, startPaypalSimulator, type PaypalSimulator } from '../support/paypal-simulator.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 import type { Answer } from '../support/shop-client.ts';
 
 const DAY_MS = 86_400_000;
 const SOON = { timeout: 90_000, interval: 100 };
 
-/** The configuration of a node whose own clock is wrong by so much. */
+/** The configuration of a node whose own clock is wrong by this offset. */
 function clockOff(ms: number): Record<string, string> {
   const script = `const Real = Date;
     globalThis.Date = class extends Real {
@@ -34,7 +34,7 @@ function clockOff(ms: number): Record<string, string> {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
 }
 
-describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes that are in trouble, on PostgreSQL', () => {
+describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes in trouble, on PostgreSQL', () => {
   let fresh: FreshDatabase;
   let paypal: PaypalSimulator;
   let database: pg.Pool;
@@ -54,18 +54,13 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes that are in troubl
   async function startNode(more: Record<string, string> = {}): Promise<ServerProcess> {
     const node = await startServer({
       ...fresh.variables,
-      PAYMENTS: 'paypal',
-      PAYPAL_CLIENT_ID: PAYPAL_ACCOUNT.clientId,
-      PAYPAL_SECRET: PAYPAL_ACCOUNT.secret,
-      PAYPAL_WEBHOOK_ID: PAYPAL_ACCOUNT.webhookId,
-      PAYPAL_API_BASE: paypal.apiBase,
-      USD_ETB_RATE: '160.25',
+      ...paypalVariables(paypal),
       ...more,
     });
     nodes.push(node);
     return node;
   }
-  /** The time of an order is over, and its job due. */
+  /** Ends the time of an order and makes its expiry job due. */
   const makeOverdue = (id: string) =>
     database.query(
       `with overdue as (update orders set expires_at = now() - interval '1 second' where id = $1)
@@ -79,7 +74,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes that are in troubl
     expect(await faultsOfShop({ database, paypal, stock })).toEqual([]);
   };
 
-  test('F8: one of two dies under load: nothing acknowledged is lost, and the other does its jobs', async () => {
+  test('F8: one of two nodes dies under load: nothing acknowledged is lost, and the other does its jobs', async () => {
     const [one, other] = await Promise.all([startNode(), startNode()]);
     const administrator = await signInAdministrator(other);
     const chair = await createProduct(other, administrator, { countInStock: 10_000 });
@@ -104,7 +99,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes that are in troubl
     expect(acknowledged.filter(({ _id }) => !known.has(_id))).toEqual([]);
     await expectSound(chair);
 
-    // What the dead one was at is due again; orders that it took expire all the same.
+    // The dead node's jobs become due again; orders that were placed on it expire nevertheless.
     await database.query("update jobs.job set state = 'retry', start_after = now() where state = 'active'");
     const waiting = "select count(*)::int from jobs.job where name = 'mail' and state < 'completed'";
     await expect
@@ -118,7 +113,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes that are in troubl
     expect(unsent).toEqual([]);
   });
 
-  test('F8: a node dies in the middle of an expiry: another ends the order, and its goods come back once', async () => {
+  test('F8: a node dies during an expiry: another one ends the order and restocks its goods once', async () => {
     const one = await startNode();
     const chair = await createProduct(one, await signInAdministrator(one), { countInStock: 10 });
     const buyer = await createCustomer(one);
@@ -137,7 +132,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes that are in troubl
     await expectSound(chair);
   });
 
-  test('F12: clocks two days fast and two days slow: the database’s clock says when an order ends', async () => {
+  test('F12: with clocks two days fast and slow, the database’s clock decides when an order ends', async () => {
     const [fast, slow] = await Promise.all([
       startNode(clockOff(2 * DAY_MS)),
       startNode(clockOff(-2 * DAY_MS)),
@@ -152,16 +147,16 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes that are in troubl
       expect(hours).toBeGreaterThan(23.9);
       expect(hours).toBeLessThan(24.1);
     }
-    // What one has counted the other counts on, and nobody waits for two days.
-    const guesses: Answer[] = [];
+    // A limit that one node has counted continues on the other, and nobody waits for two days.
+    const attempts: Answer[] = [];
     for (let index = 0; index < 10; index += 1) {
       const body = { email: buyer.email, password: 'a wrong guess' };
-      guesses.push(await (index % 2 ? fast : slow).call('POST', '/api/users/login', { body }));
+      attempts.push(await (index % 2 ? fast : slow).call('POST', '/api/users/login', { body }));
     }
-    expect(guesses.map(({ status }) => status)).toEqual([...Array(8).fill(401), 429, 429]);
-    for (const { headers } of guesses.slice(8))
+    expect(attempts.map(({ status }) => status)).toEqual([...Array(8).fill(401), 429, 429]);
+    for (const { headers } of attempts.slice(8))
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
-    // Paying works on both: tokens of the provider and sessions are not over.
+    // Payments work on both nodes, so provider tokens and sessions have not expired.
     for (const [index, node] of [slow, fast].entries()) {
       const order = await placeOrder(node, buyer, line);
       const id = await beginPayment(nodes[index]!, buyer, order._id);
@@ -173,7 +168,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes that are in troubl
     await expect.poll(() => stateOf(overdue._id), SOON).toBe('expired');
     expect(await Promise.all(orders.map(({ _id }) => stateOf(_id)))).toEqual(['pending', 'pending']);
 
-    // One whose money may be moving is looked at again in an hour, not at once and not in two days.
+    // A payment whose money may be moving is checked again in an hour, not at once and not in two days.
     const held = orders[0]!;
     const id = await beginPayment(slow, buyer, held._id);
     paypal.approve(id);

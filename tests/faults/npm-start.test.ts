@@ -4,21 +4,41 @@ import { freshDatabase } from '../support/databases.ts';
 import { startServer } from '../support/server-process.ts';
 
 test.runIf(existsSync('/proc/self/cmdline'))(
-  'what `npm start` runs becomes the server: one process, with bounds for its memory, that ends in order',
+  '`npm start` starts a server with memory limits, and both stop together in order',
   async () => {
     const database = await freshDatabase('PGlite');
-    const server = await startServer(
+    const starter = await startServer(
       { ...database.variables, NODE_OPTIONS: '--max-old-space-size=300' },
       'scripts/start.ts',
     );
-    const read = (name: string) => readFileSync(`/proc/${server.pid}/${name}`, 'utf8').split('\0');
+    const server = childOf(starter.pid);
+    const read = (name: string) => readFileSync(`/proc/${server}/${name}`, 'utf8').split('\0');
     expect(read('cmdline')).toContain('--max-semi-space-size=8');
-    // What whoever starts it says himself counts.
+    // The caller's own NODE_OPTIONS stand, so the starter adds no heap limit.
     expect(read('cmdline').join(' ')).not.toContain('--max-old-space-size');
     expect(read('environ')).toContain('MALLOC_MMAP_THRESHOLD_=16384');
-    expect((await server.call('GET', '/api/health')).status).toBe(200);
-    expect(await server.end('SIGTERM')).toBe(0);
-    expect(server.stderr()).toBe('');
+    expect((await starter.call('GET', '/api/health')).status).toBe(200);
+    expect(await starter.end('SIGTERM')).toBe(0);
+    expect(isThere(server)).toBe(false);
+    expect(starter.stderr()).toBe('');
     await database.remove();
   },
 );
+
+test.runIf(existsSync('/proc/self/cmdline'))(
+  'a server whose starter was killed ends too, and another one can use its database',
+  async () => {
+    const database = await freshDatabase('PGlite');
+    const starter = await startServer(database.variables, 'scripts/start.ts');
+    const server = childOf(starter.pid);
+    await starter.end('SIGKILL');
+    await expect.poll(() => isThere(server), { timeout: 30_000 }).toBe(false);
+    const next = await startServer(database.variables, 'scripts/start.ts');
+    expect(await next.end('SIGINT')).toBe(0);
+    await database.remove();
+  },
+);
+
+const childOf = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]);
+const isThere = (pid: number) => existsSync(`/proc/${pid}`);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
-import type { DoorSize } from '../../server/platform/door.ts';
-import type { Http } from '../../server/platform/http.ts';
+import type { QueueLimits } from '../../server/lib/admission/admission-queue.ts';
+import type { Http } from '../../server/lib/http/http.ts';
 import {
   beginPayment,
   bodyOf,
@@ -24,11 +24,11 @@ import { clientAt, type Answer, type Call } from '../support/shop-client.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { buildWhole } from '../support/whole-shop.ts';
 
-/** One is at work and one waits, for as long as the test likes. */
-const NARROW: DoorSize = { atOnce: 1, perTurn: 1, waiting: 1, burst: 60_000, standing: 60_000 };
+/** Limits for one call in progress and one in the queue, for as long as the test likes. */
+const NARROW: QueueLimits = { concurrent: 1, perTick: 1, waiting: 1, burstMs: 60_000, targetMs: 60_000 };
 const CROWD = 6;
 const BUSY = '503 unavailable';
-/** What goes out with everything, also with what is refused before all else. */
+/** Headers of every answer, also of one that is refused before anything else. */
 const ANY_ANSWER = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -38,14 +38,14 @@ const ANY_ANSWER = {
 const WORD = 'berchumaoftheoverloadedshop';
 
 let spellings = 0;
-/** A word that finds a product, whose row must be read, in capital letters in which nobody has kept it yet. */
-function unheard(): string {
+/** Returns the search word in a new mix of capitals, so that it matches a product and is not cached yet. */
+function newSpelling(): string {
   spellings += 1;
   return [...WORD].map((letter, at) => ((spellings >> at) & 1 ? letter.toUpperCase() : letter)).join('');
 }
 
 describeShop(
-  'a shop with full doors',
+  'a shop at its concurrency limits',
   (shop, kind) => {
     let app: Http;
     let address: string;
@@ -55,18 +55,18 @@ describeShop(
     let letGo = async () => {};
 
     beforeAll(async () => {
-      const names = ['keeping', 'rendering', 'reading', 'buying', 'paying'] as const;
-      const doors = Object.fromEntries(names.map((name) => [name, NARROW]));
-      app = await buildWhole(shop, { doors });
+      const names = ['cacheable-pages', 'other-pages', 'reading', 'checkout', 'payment'] as const;
+      const admission = Object.fromEntries(names.map((name) => [name, NARROW]));
+      app = await buildWhole(shop, { admission });
       await app.listen({ port: 0, host: '127.0.0.1' });
       address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
       call = clientAt(address);
-      // On this node, which so knows at once what has changed.
+      // The administrator calls this node, so that it knows changes at once.
       const here = { ...shop, call };
       const administrator = await signInAdministrator(here);
       chair = await createProduct(here, administrator, { name: `Chair ${WORD}`, countInStock: 100 });
       buyer = await createCustomer(here);
-      // What is counted in leases is in hand, and home is kept.
+      // The first calls reserve batches of the rate limits and cache the home page.
       bodyOf(await search());
       bodyOf(await quote());
       bodyOf(await call('GET', '/'));
@@ -74,8 +74,8 @@ describeShop(
     afterEach(() => letGo());
     afterAll(() => app.close());
 
-    const search = () => call('GET', `/api/products?keyword=${unheard()}`);
-    const page = () => call('GET', `/search/${unheard()}`, { headers: { accept: 'text/html' } });
+    const search = () => call('GET', `/api/products?keyword=${newSpelling()}`);
+    const page = () => call('GET', `/search/${newSpelling()}`, { headers: { accept: 'text/html' } });
     const quote = () => call('POST', '/api/orders/quote', { body: { orderItems: lines() } });
     const lines = () => [{ product: chair._id, qty: 1 }];
     const order = (key: string) =>
@@ -85,7 +85,7 @@ describeShop(
         headers: { 'idempotency-key': key },
       });
 
-    /** Nobody reads or sells goods until `letGo`; the embedded database answers nobody at all. */
+    /** Blocks reading and selling of goods until `letGo`; the embedded database then answers nobody at all. */
     async function holdGoods(): Promise<void> {
       const gate = Promise.withResolvers<void>();
       const held = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ describeShop(
       };
     }
 
-    /** So many come at once; those who are sent away are answered, the others when they are let go. */
+    /** Makes many calls at once; resolves when the excess is refused, and the others are answered after `letGo`. */
     async function crowd(
       come: () => Promise<Answer>,
     ): Promise<{ refused: Answer[]; others: Promise<Answer[]> }> {
@@ -119,7 +119,7 @@ describeShop(
     const faults = (answers: readonly Answer[]) =>
       answers.flatMap((answer) => faultsOfAnswer(answer, { declared: true }));
 
-    test('F16: searches and quotes beyond are told when to come back, in JSON; what is kept goes on; then all is served', async () => {
+    test('F16: excess searches and quotes answer 503 with Retry-After in JSON, cached pages still work, and later all are served', async () => {
       await holdGoods();
       for (const come of [search, quote]) {
         const { refused, others } = await crowd(come);
@@ -138,7 +138,7 @@ describeShop(
       }
     });
 
-    test('F16: pages beyond are told so in words a person can read, in two languages', async () => {
+    test('F16: excess pages answer 503 with a text in two languages', async () => {
       await holdGoods();
       const { refused, others } = await crowd(page);
       for (const { status, headers, body } of refused) {
@@ -162,14 +162,14 @@ describeShop(
       expect((await others).map(({ status }) => status)).toEqual([200, 200]);
     });
 
-    test('who hangs up while he waits leaves no place taken', async () => {
+    test('a caller who disconnects while waiting frees their place in the queue', async () => {
       await holdGoods();
       const gone = new AbortController();
-      const impatient = async (): Promise<Answer> => {
-        const { status } = await fetch(`${address}/api/products?keyword=${unheard()}`, gone);
+      const abortable = async (): Promise<Answer> => {
+        const { status } = await fetch(`${address}/api/products?keyword=${newSpelling()}`, gone);
         return { status, body: null, headers: {} };
       };
-      const { others } = await crowd(impatient);
+      const { others } = await crowd(abortable);
       gone.abort();
       await expect(others).rejects.toThrow('aborted');
       await letGo();
@@ -180,9 +180,9 @@ describeShop(
       expect((await again.others).map(({ status }) => status)).toEqual([200, 200]);
     });
 
-    // On the embedded database nobody can be recognised while it is held.
+    // Sessions cannot be read while the embedded database is held.
     if (kind === 'PostgreSQL')
-      test('F16: an order in progress is finished, those beyond are told to come back and lose nothing by it', async () => {
+      test('F16: an order in progress is completed; excess orders answer 503 and succeed when repeated', async () => {
         await holdGoods();
         const keys = Array.from({ length: CROWD }, () => randomUUID());
         const answered = new Map<string, Answer>();
@@ -204,7 +204,7 @@ describeShop(
         expect(await stockOf(shop, chair._id)).toBe(100 - CROWD);
       });
 
-    test('F16: while a provider is slow and its door is full, payments come back later and orders go on', async () => {
+    test('F16: while a payment provider is slow, excess payments answer 503 and orders still work', async () => {
       const payments: { id: string; paypal: string }[] = [];
       for (let index = 0; index < 3; index += 1) {
         const { _id } = await placeOrder(shop, buyer, lines());
@@ -227,7 +227,7 @@ describeShop(
       expect(bodyOf<Order>(await first).isPaid).toBe(true);
       await Promise.all(others);
       for (const index of [1, 2]) expect(bodyOf<Order>(await press(index)).isPaid).toBe(true);
-      // Each was captured once.
+      // Each payment was captured once.
       for (const { paypal } of payments) expect(shop.paypal.order(paypal).captures).toHaveLength(1);
     });
   },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createRenderer } from '../../server/uploads/renderer.ts';
+import { createRenderer } from '../../server/uploads/image-worker.ts';
 import { plainPicture, progressivePicture } from '../support/pictures.ts';
 
-/** Memory that only the process itself uses, in megabytes, of each that this one has started. */
+/** Sums the private memory, in megabytes, of each process that this one has started. */
 function megabytesOfChildren(): Map<string, number> {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
   return new Map(
@@ -14,8 +14,8 @@ function megabytesOfChildren(): Map<string, number> {
   );
 }
 
-describe.runIf(process.platform === 'linux')('memory of pictures', () => {
-  test('D4: what decoding the largest of each kind took is given back', async () => {
+describe.runIf(process.platform === 'linux')('memory used for pictures', () => {
+  test('D4: is released after decoding the largest picture of each kind', async () => {
     const { render } = createRenderer();
     const before = megabytesOfChildren();
     const largest = [

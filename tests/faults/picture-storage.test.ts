@@ -12,7 +12,7 @@ import { renditionsOf, uploadsOf, type Bytes } from '../support/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What the sender of a picture is told when it cannot be kept: words, and when to try again. */
+/** Expects an answer with a text and Retry-After for a picture that cannot be stored. */
 function expectRefused(answer: Answer, refusal: string): void {
   expect(refusalOf(answer)).toBe(refusal);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -47,23 +47,26 @@ describe('an object store that fails', () => {
     ['is full', { status: 507 }, '507 storage-full'],
     ['hangs up', 'hang up', '503 storage-unavailable'],
     ['never answers', 'never', '503 storage-unavailable'],
-  ] as const)('D11: %s: no half picture, and the next try works', async (_what, fault, refusal) => {
-    const before = await uploads.traces();
-    const path = await resumable.started(administrator, photo.length);
-    s3.fail(() => fault);
-    expectRefused(await send(), refusal);
-    // Pages and everything else go on meanwhile.
-    await createProduct(shop, administrator);
-    expectRefused(await resumable.patch(path, administrator, 0, photo), refusal);
-    s3.fail(null);
-    await shop.services.uploads.collect();
-    expect(await uploads.traces()).toEqual(before);
-    expect((await send()).status).toBe(201);
-    expect((await resumable.head(path, administrator)).headers['upload-offset']).toBe('0');
-    expect((await resumable.patch(path, administrator, 0, photo)).status).toBe(204);
-  });
+  ] as const)(
+    'D11: %s: no partial picture stays, and the next attempt works',
+    async (_what, fault, refusal) => {
+      const before = await uploads.traces();
+      const path = await resumable.started(administrator, photo.length);
+      s3.fail(() => fault);
+      expectRefused(await send(), refusal);
+      // Pages and all other calls work meanwhile.
+      await createProduct(shop, administrator);
+      expectRefused(await resumable.patch(path, administrator, 0, photo), refusal);
+      s3.fail(null);
+      await shop.services.uploads.collect();
+      expect(await uploads.traces()).toEqual(before);
+      expect((await send()).status).toBe(201);
+      expect((await resumable.head(path, administrator)).headers['upload-offset']).toBe('0');
+      expect((await resumable.patch(path, administrator, 0, photo)).status).toBe(204);
+    },
+  );
 
-  test('D11: fails at the fifth of nine files: none of them stays, and the sender asks again', async () => {
+  test('D11: at the fifth of nine files: none of them stays, and the sender can retry', async () => {
     const before = await uploads.traces();
     const path = await resumable.started(administrator, photo.length);
     let files = 0;
@@ -85,7 +88,7 @@ describe('an object store that fails', () => {
     );
   });
 
-  test('D11: away, what this node has shown before is still shown; the rest is told to come later', async () => {
+  test('D11: completely: pictures that this node has shown before are still shown, others answer 503', async () => {
     const { address } = (await send()).body;
     const [small, ...others] = renditionsOf(address);
     await uploads.read(small!);
@@ -98,7 +101,7 @@ describe('an object store that fails', () => {
 });
 
 describe.skipIf(!canMount)('a disk that fails beside an object store', () => {
-  test('F11: is full: pictures come all the same, and nothing stays behind that keeps it full', async () => {
+  test('F11: by being full: pictures are still served, and no temporary file stays', async () => {
     const s3 = await startS3();
     const shop = await startShop('PGlite', { variables: { ...AT_ONCE, ...s3.variables } });
     const cache = join(shop.config.dataDir, 'cache/images');
@@ -154,7 +157,7 @@ describe.skipIf(!canMount)('a disk that fails', () => {
   const inData = (path: string) => join(shop.config.dataDir, path);
   const send = () => uploads.send('productdbImages', photo, { by: administrator });
 
-  async function expectNothingKept(refusal: string, harm: () => void, heal: () => void): Promise<void> {
+  async function expectNothingStored(refusal: string, harm: () => void, heal: () => void): Promise<void> {
     const path = await resumable.started(administrator, photo.length);
     const before = await uploads.traces();
     harm();
@@ -169,17 +172,17 @@ describe.skipIf(!canMount)('a disk that fails', () => {
     expect(headers['upload-offset']).toBe('0');
   }
 
-  test('D11, F11: is full: 507 in words, no half picture, and there is room again', async () => {
+  test('D11, F11: by being full: an upload answers 507 and leaves no partial picture, and works when there is room again', async () => {
     const fill = (folder: string) => writeFileSync(inData(`${folder}/filler`), Buffer.alloc(3.9 * MEGABYTE));
-    await expectNothingKept(
+    await expectNothingStored(
       '507 storage-full',
       () => ['images', 'incoming'].forEach(fill),
       () => ['images', 'incoming'].forEach((folder) => rmSync(inData(`${folder}/filler`))),
     );
   });
 
-  test('F11: cannot be written: 503 in words, no half picture, and it can be written again', async () => {
-    await expectNothingKept(
+  test('F11: by refusing writes: an upload answers 503 and leaves no partial picture, and works again later', async () => {
+    await expectNothingStored(
       '503 storage-unavailable',
       () => disks.forEach((disk) => disk.readOnly()),
       () => disks.forEach((disk) => disk.writable()),

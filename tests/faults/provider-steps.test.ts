@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/open-database.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { createLog } from '../../server/platform/log.ts';
+import { watchPayments } from '../../server/sales/watch-payments.ts';
 import { databaseKinds, freshDatabase } from '../support/databases.ts';
 import {
   beginPayment,
@@ -14,19 +15,19 @@ import {
 } from '../support/factories.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 import { requestRefund } from '../support/paid-orders.ts';
-import { PAYPAL_ACCOUNT, startPaypalSimulator, type Call } from '../support/paypal-simulator.ts';
+import { paypalVariables, startPaypalSimulator, type Call } from '../support/paypal-simulator.ts';
 import { startServer } from '../support/server-process.ts';
 import { AT_ONCE, startShop } from '../support/start-shop.ts';
 
 const STEPS: { step: Call; status: string }[] = [
   { step: 'create', status: 'pending' },
   { step: 'capture', status: 'paid' },
-  // Asked by the job of an event.
+  // The job of an event makes these calls.
   { step: 'get', status: 'paid' },
   { step: 'refund', status: 'refunded' },
 ];
 
-/** For what the shop does by itself, while no server runs. */
+/** Prepares what the shop would do by itself, while no server runs. */
 async function twoMinutesPass(variables: Record<string, string>, { payments }: { payments: boolean }) {
   const database = await openDatabase(readConfig(variables), createLog('silent'));
   const minutes = payments ? -2 : 60;
@@ -40,18 +41,13 @@ async function twoMinutesPass(variables: Record<string, string>, { payments }: {
   await database.close();
 }
 
-describe.each(databaseKinds)('kill -9 while the provider is asked, on %s', (kind) => {
-  test('F2: at each step, the next start settles it, with one payment, one capture and one refund', async () => {
+describe.each(databaseKinds)('kill -9 during a call to the provider, on %s', (kind) => {
+  test('F2: at each step, the next start settles the payment with one capture and one refund', async () => {
     const fresh = await freshDatabase(kind);
     const paypal = await startPaypalSimulator();
     const variables = {
       ...fresh.variables,
-      PAYMENTS: 'paypal',
-      PAYPAL_CLIENT_ID: PAYPAL_ACCOUNT.clientId,
-      PAYPAL_SECRET: PAYPAL_ACCOUNT.secret,
-      PAYPAL_WEBHOOK_ID: PAYPAL_ACCOUNT.webhookId,
-      PAYPAL_API_BASE: paypal.apiBase,
-      USD_ETB_RATE: '160.25',
+      ...paypalVariables(paypal),
     };
     const stock = new Map<string, number>();
     for (const { step, status } of STEPS) {
@@ -87,17 +83,17 @@ describe.each(databaseKinds)('kill -9 while the provider is asked, on %s', (kind
       const cut = Promise.allSettled([last()]);
       await gate.reached;
       await server.end('SIGKILL');
-      // The provider does what it was asked; nobody hears of it.
+      // The provider does what it was asked, but nobody receives its answer.
       gate.open();
-      // An event is answered before its job has asked.
+      // An event is answered before its job has called the provider.
       expect((await cut)[0]!.status).toBe(step === 'get' ? 'fulfilled' : 'rejected');
 
-      // What is left to the job alone is not to be found by the watch.
+      // This payment is left to its job, so the payment watch must not find it.
       await twoMinutesPass(variables, { payments: step !== 'get' });
       const shop = await startShop(kind, { on: fresh, paypal, variables: AT_ONCE });
       if (step === 'create') await beginPayment(shop, buyer, order._id);
-      await shop.services.paymentWatch.reconcile();
-      // The job of the dead node may be at it at the same time, and be the one that ends it.
+      await watchPayments(shop.services.sales);
+      // The dead node's job may run at the same time and be the one that settles the payment.
       const read = async () =>
         bodyOf(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token })).status;
       await expect.poll(read, { message: step }).toBe(status);

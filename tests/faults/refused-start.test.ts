@@ -10,7 +10,7 @@ import { databaseKinds, freshDatabase } from '../support/databases.ts';
 import { bodyOf } from '../support/factories.ts';
 import { runServer, startServer, type Ended } from '../support/server-process.ts';
 
-/** One sentence for a person, a bad end, and nothing else. */
+/** Expects one sentence for a person, a failing exit code and nothing else. */
 function expectSentence({ code, stdout, stderr }: Ended, sentence: RegExp): void {
   expect(stderr).toMatch(sentence);
   expect(stderr).toMatch(/^[A-Z][^\n]+\.\n$/);
@@ -42,7 +42,7 @@ describe('the start is refused with one sentence', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  test('a port that is in use', async () => {
+  test('when a port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -52,20 +52,20 @@ describe('the start is refused with one sentence', () => {
     other.close();
   });
 
-  test('a database that cannot be reached, without its password', async () => {
+  test('when the database cannot be reached, without printing its password', async () => {
     const ended = await runServer({ DATABASE_URL: 'postgres://shop:the-secret@127.0.0.1:1/shop' });
     expectSentence(ended, /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
     expect(ended.stderr + ended.stdout).not.toContain('the-secret');
   });
 
-  test('a DATA_DIR that cannot be written', async () => {
+  test('when DATA_DIR cannot be written', async () => {
     writeFileSync(join(folder, 'a-file'), '');
     for (const DATA_DIR of ['/dev/null/shop', join(folder, 'a-file'), join(folder, 'a-file/below')]) {
       expectSentence(await runServer({ DATA_DIR }), /^DATA_DIR cannot be written: /);
     }
   });
 
-  test('F17: a DATA_DIR that another server uses; that one is unharmed', async () => {
+  test('F17: when another server uses DATA_DIR, which stays unharmed', async () => {
     const database = await freshDatabase('PGlite');
     const first = await startServer(database.variables);
     expectSentence(await runServer(database.variables), /^Another process is using DATA_DIR/);
@@ -79,7 +79,7 @@ describe('the start is refused with one sentence', () => {
 });
 
 describe.each(databaseKinds)('on %s the start is refused', (kind) => {
-  /** A start after somebody has changed the history of migrations. */
+  /** Starts a server after somebody has changed the history of migrations. */
   async function startAfter(change: string): Promise<Ended> {
     const fresh = await freshDatabase(kind);
     const database = await openDatabase(readConfig(fresh.variables), createLog('silent'));
@@ -90,12 +90,12 @@ describe.each(databaseKinds)('on %s the start is refused', (kind) => {
     return ended;
   }
 
-  test('on a database whose landed migration was changed', async () => {
+  test('when a landed migration has another content', async () => {
     const change = "update schema_migrations set sha256 = 'another' where name like '0003%'";
     expectSentence(await startAfter(change), /^The landed migration 0003-\S+\.sql was changed/);
   });
 
-  test('on a database that is newer than the release', async () => {
+  test('when the database is newer than the release', async () => {
     const change = "insert into schema_migrations (name, sha256) values ('9999-future.sql', 'x')";
     const sentence = /^The database is newer than this release: it knows the migration 9999-future\.sql/;
     expectSentence(await startAfter(change), sentence);

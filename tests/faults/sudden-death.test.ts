@@ -14,14 +14,14 @@ import {
   stockOf,
   type Person,
 } from '../support/factories.ts';
-import { PAYPAL_ACCOUNT, startPaypalSimulator } from '../support/paypal-simulator.ts';
+import { paypalVariables, startPaypalSimulator } from '../support/paypal-simulator.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
 const STOCK = 10_000;
 const BUYERS_AT_ONCE = 8;
 const ORDERS_BEFORE_DEATH = 60;
 
-/** All orders of a person, as the server knows them. */
+/** Reads all orders of a person from the server. */
 async function ordersOf(server: ServerProcess, { token }: Person): Promise<Order[]> {
   const orders: Order[] = [];
   for (let page = 1; ; page += 1) {
@@ -35,16 +35,12 @@ async function ordersOf(server: ServerProcess, { token }: Person): Promise<Order
 }
 
 describe.each(databaseKinds)('kill -9 on %s', (kind) => {
-  test('F1: while orders are placed and paid: what was acknowledged is there, and the stock adds up', async () => {
+  test('F1: while orders are placed and paid, everything acknowledged is kept and the stock adds up', async () => {
     const fresh = await freshDatabase(kind);
     const paypal = await startPaypalSimulator();
     const variables = {
       ...fresh.variables,
-      PAYMENTS: 'paypal',
-      PAYPAL_CLIENT_ID: PAYPAL_ACCOUNT.clientId,
-      PAYPAL_SECRET: PAYPAL_ACCOUNT.secret,
-      PAYPAL_API_BASE: paypal.apiBase,
-      USD_ETB_RATE: '160.25',
+      ...paypalVariables(paypal),
     };
     const first = await startServer(variables);
     const chair = await createProduct(first, await signInAdministrator(first), { countInStock: STOCK });
@@ -97,7 +93,7 @@ describe.each(databaseKinds)('kill -9 on %s', (kind) => {
     const sold = orders.reduce((sum, order) => sum + order.orderItems[0]!.qty, 0);
     expect((await stockOf(next, chair._id)) + sold).toBe(STOCK);
 
-    // A buyer whose answer was lost sends the same again, and gets the one order or the one payment.
+    // A buyer without an answer repeats the call and gets the one order or payment.
     for (const { key, qty } of unanswered) {
       expect([200, 201]).toContain(
         (await requestOrder(next, buyer, [{ product: chair._id, qty }], key)).status,

@@ -12,7 +12,7 @@ import {
 } from '../support/factories.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
-/** The shop as `npm start` runs it, with its stand-in PayPal: only webhooks carry the news. */
+/** Runs the shop as `npm start` does, with its stand-in PayPal, so that news comes only by webhooks. */
 let fresh: FreshDatabase;
 let shop: ServerProcess;
 let control: string;
@@ -52,7 +52,7 @@ async function expectStatus(status: Order['status']): Promise<void> {
     bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token })).status;
   await expect.poll(read).toBe(status);
 }
-/** Presses a button on the control page, beside the payment that was made last. */
+/** Presses a button on the control page, beside the newest payment. */
 async function press(form: Record<string, string>): Promise<void> {
   const page = await (await fetch(control)).text();
   const [, action] = /action="\/control(\/captures\/[A-Z0-9]+)"/.exec(page)!;
@@ -64,12 +64,12 @@ async function press(form: Record<string, string>): Promise<void> {
   expect(answer.status).toBe(303);
 }
 
-test('A20: the buyer approves and never comes back: paid', async () => {
+test('A20: when the buyer approves and never returns, the order is paid', async () => {
   await choose('pay');
   await expectStatus('paid');
 });
 
-test('A20: every webhook twice: paid once, and given back once', async () => {
+test('A20: when every webhook comes twice, the order is paid once and refunded once', async () => {
   await behave({ webhooks: 'twice' });
   await choose('pay');
   await expectStatus('paid');
@@ -81,14 +81,14 @@ test('A20: every webhook twice: paid once, and given back once', async () => {
   expect(mails.filter(({ subject }) => paid.test(subject))).toHaveLength(1);
 });
 
-test('A6: a capture that stays pending waits, and is paid when it completes', async () => {
+test('A6: a pending capture waits and pays the order when it completes', async () => {
   await choose('pending');
   await expectStatus('awaiting-confirmation');
   await press({ do: 'complete' });
   await expectStatus('paid');
 });
 
-test('A6: a pending capture that is denied leaves the order to be paid', async () => {
+test('A6: a pending capture that is denied leaves the order payable', async () => {
   await behave({ captures: 'pending' });
   await choose('pay');
   await expectStatus('awaiting-confirmation');
@@ -96,7 +96,7 @@ test('A6: a pending capture that is denied leaves the order to be paid', async (
   await expectStatus('pending');
 });
 
-test('A2, A5: lies about amount and currency are looked at by a person', async () => {
+test('A2, A5: a wrong amount or currency is held for review', async () => {
   await behave({ amount: 'one cent more', currency: 'another with the same digits' });
   await choose('pay');
   await expectStatus('needs-review');

@@ -53,14 +53,14 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes on one Postgre
   const outcomeOf = (answer: Answer) => (answer.status === 201 ? '201' : refusalOf(answer));
   const deadlocks = async () => {
     const text = 'select deadlocks::int from pg_stat_database where datname = current_database()';
-    // Connections that have gone have told what they counted.
+    // Closed connections have reported their counts, so only this one must still do it.
     await database.query('select pg_stat_force_next_flush()');
     return (await database.query(text)).rows[0].deadlocks as number;
   };
   const expectSound = async () =>
     expect(await faultsOfShop({ database, paypal: { orders: () => [] }, stock })).toEqual([]);
 
-  test('A13: 200 buyers at once of the last 20 chairs: 20 are sold, 180 are told so, and nothing fails', async () => {
+  test('A13: of 200 buyers at once of the last 20 chairs 20 buy, 180 are told so, and nothing fails', async () => {
     const chair = await newProduct(CHAIRS);
     const table = await newProduct(1000, 'A table beside it');
     const lines = [chair, table].map(({ _id }) => ({ product: _id, qty: 1 }));
@@ -80,7 +80,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes on one Postgre
     await expectSound();
   });
 
-  test('A9: 50 presses of one key at once on both nodes are one order', async () => {
+  test('A9: 50 calls with one key at once on both nodes make one order', async () => {
     const chair = await newProduct(100);
     const [buyer] = buyers as [Person];
     const key = randomUUID();

@@ -1,20 +1,22 @@
+import { mayFollow, ORDER_STATES, statesThat } from '../../contract/order-states.ts';
+
 /**
- * What a shop owes its buyers, as a small state machine: written from the issue's words and the table of states, not
- * from the server's code. It knows nothing of transactions, jobs or providers that fail.
+ * A small state machine of what a shop owes its buyers, written from the issue and the table of states and not from
+ * the server's code. It knows nothing of transactions, jobs or failing providers.
  */
 
 export type Method = 'PayPal' | 'BankTransfer' | 'PayOnDelivery';
 
-/** What the next capture of a payment comes to. `refused`: the card is, and another may be taken in its place. */
+/** How the next capture of a payment ends. `refused` means that the card is declined and may be replaced. */
 export type Luck = 'whole' | 'short' | 'checked' | 'declined' | 'refused';
 
 export interface ModelPayment {
-  /** What has become of it at PayPal. */
+  /** The state of the payment at PayPal. */
   there: 'created' | 'approved' | 'checked' | 'captured' | 'declined';
   luck: Luck;
-  /** The shop may still take money with it. */
+  /** Whether the shop may still capture it. */
   isOpen: boolean;
-  /** What the shop has written down of money that came. */
+  /** The shop's record of money that came. */
   written: 'completed' | 'mismatch' | 'surplus' | null;
 }
 
@@ -31,16 +33,18 @@ export interface ModelOrder {
   paypal: ModelPayment[];
 }
 
-/** Free delivery is out of reach of these orders; VAT of whole birr is exact. */
+/** These orders never reach free delivery, and VAT of whole birr is exact. */
 export const totalOf = (lines: readonly { product: number; qty: number }[], prices: readonly number[]) =>
   100_000 + lines.reduce((sum, { product, qty }) => sum + prices[product]! * qty, 0) * 1.15;
-/** Most cash that may be due at the door: 30,000 birr. */
+/** The legal limit for cash due on delivery: 30,000 birr. */
 const CASH_LIMIT_SANTIM = 3_000_000;
 
-const MAY_BE_PAID = ['pending', 'awaiting-confirmation', 'expired', 'needs-review'];
-const MAY_BE_REVIEWED = ['pending', 'awaiting-confirmation', 'paid', 'expired', 'cancelled'];
+const MAY_BE_PAID: string[] = statesThat('takesMoney');
+const BOUGHT: string[] = statesThat('isBought');
+const TO_DELIVER: string[] = statesThat('needsDelivery');
+const MAY_BE_REVIEWED: string[] = ORDER_STATES.filter((state) => mayFollow(state, 'needs-review'));
 
-/** Every method answers whether the shop agrees; what it does not agree to changes nothing. */
+/** Every method returns whether the shop agrees; when it does not, nothing changes. */
 export class Model {
   readonly orders: ModelOrder[] = [];
   readonly stock: number[];
@@ -54,8 +58,8 @@ export class Model {
   place(lines: { product: number; qty: number }[], method: Method): boolean {
     if (lines.some(({ product, qty }) => this.stock[product]! < qty)) return false;
     const totalSantim = Math.round(totalOf(lines, this.#prices));
-    const atDoor = this.orders.filter(({ awaiting }) => awaiting === 'delivery');
-    const due = atDoor.reduce((sum, order) => sum + order.totalSantim, totalSantim);
+    const onDelivery = this.orders.filter(({ awaiting }) => awaiting === 'delivery');
+    const due = onDelivery.reduce((sum, order) => sum + order.totalSantim, totalSantim);
     if (method === 'PayOnDelivery' && due > CASH_LIMIT_SANTIM) return false;
     for (const { product, qty } of lines) this.stock[product]! -= qty;
     this.orders.push({
@@ -84,14 +88,14 @@ export class Model {
     return true;
   }
 
-  /** The buyer says that he has agreed. Answers whether the order is, or was, paid. */
+  /** The buyer returns after approving. Returns whether the order is, or was, paid. */
   pay(order: ModelOrder, payment: ModelPayment): boolean {
     const waits = order.status === 'pending' || order.status === 'expired' || order.awaiting === 'capture';
     if (!order.wasPaid && waits) this.hear(order, payment);
     return order.wasPaid;
   }
 
-  /** The shop asks PayPal about a payment, for whatever reason, and takes what the buyer has agreed to. */
+  /** The shop asks PayPal about a payment for any reason, and captures what the buyer has approved. */
   hear(order: ModelOrder, payment: ModelPayment): void {
     if (payment.written !== null) return;
     if (payment.there === 'approved' && payment.isOpen) takeAtPaypal(payment);
@@ -112,11 +116,11 @@ export class Model {
       return review(order);
     }
     payment.written = this.#becomesPaid(order) ? 'completed' : 'surplus';
-    // What was paid already stays paid: the second money goes back by itself.
+    // The order is already paid, so the second payment is refunded automatically.
     if (payment.written === 'surplus' && order.status !== 'paid') review(order);
   }
 
-  /** Money that came pays an order that waits for it and has its goods, or can have them again. */
+  /** Money pays an order that waits for it and has its goods or can reserve them again. */
   #becomesPaid(order: ModelOrder): boolean {
     const missing = order.lines.map(({ product, qty, held }) => ({ product, qty: qty - held }));
     if (order.wasPaid || order.wasCancelled || !MAY_BE_PAID.includes(order.status)) return false;
@@ -140,11 +144,11 @@ export class Model {
     const isFree = order.awaiting === 'delivery';
     const isClosable =
       order.status === 'needs-review' && !order.paypal.some(({ written }) => written === 'mismatch');
-    // What the buyer has agreed to and nobody has taken is not taken any more.
+    // An approved payment that was not captured is not captured any more.
     const waits = order.status === 'pending' || order.awaiting === 'capture';
     const open = waits && order.paypal.find(({ isOpen }) => isOpen);
     if (open && open.there !== 'approved') this.hear(order, open);
-    // An administrator need not wait for what PayPal checks.
+    // An administrator need not wait for a capture that PayPal is checking.
     if (order.awaiting === 'capture') move(order, 'pending');
     if (!isFree && !isClosable && !comesToNothing(order)) return false;
     this.#giveBack(order, order.lines);
@@ -153,7 +157,7 @@ export class Model {
     return true;
   }
 
-  /** @param santim null for all that is left, with all goods when they are back. */
+  /** @param santim null for all that is left, with all goods if they are restocked. */
   refund(order: ModelOrder, santim: number | null, pieces: number | null): boolean {
     const wrong = order.paypal.find(({ written }) => written === 'mismatch');
     if (order.status === 'needs-review' && wrong) {
@@ -163,7 +167,7 @@ export class Model {
       return true;
     }
     const left = order.totalSantim - order.refundedSantim;
-    if (!['paid', 'delivered', 'partly-refunded'].includes(order.status)) return false;
+    if (!BOUGHT.includes(order.status)) return false;
     if ((santim ?? left) > left) return false;
     const [first] = order.lines as [ModelOrder['lines'][number]];
     if (pieces !== null && pieces > first.held) return false;
@@ -177,7 +181,7 @@ export class Model {
   deliver(order: ModelOrder): boolean {
     if (order.wasDelivered) return true;
     if (order.awaiting === 'delivery') move(order, 'paid');
-    if (order.status !== 'paid' && order.status !== 'partly-refunded') return false;
+    if (!TO_DELIVER.includes(order.status)) return false;
     move(order, 'delivered');
     return true;
   }
@@ -194,7 +198,7 @@ export class Model {
     return true;
   }
 
-  /** Pieces of a product that came to the shop. */
+  /** Adds pieces of a product that were delivered to the shop. */
   restock(product: number, pieces: number): void {
     this.stock[product]! += pieces;
   }
@@ -224,7 +228,7 @@ function review(order: ModelOrder): void {
   if (MAY_BE_REVIEWED.includes(order.status)) move(order, 'needs-review');
 }
 
-/** An unpaid order ends; nothing of it can be captured after that. */
+/** Ends an unpaid order, after which none of its payments can be captured. */
 function comesToNothing(order: ModelOrder): boolean {
   if (order.status !== 'pending') return false;
   for (const payment of order.paypal) payment.isOpen = false;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../contract/products.ts';
+import { sendRefund } from '../../server/sales/send-refund.ts';
 import { databaseKinds, freshDatabase, type DatabaseKind } from '../support/databases.ts';
 import { createProduct, signInAdministrator, switchOn } from '../support/factories.ts';
 import { createBuyers } from '../support/many-buyers.ts';
@@ -10,7 +11,7 @@ import { AT_ONCE, startShop } from '../support/start-shop.ts';
 import { Model } from './model.ts';
 import { settle, STEPS, type Pair } from './steps.ts';
 
-/** `npm run model -- --steps=10000 --seed=…`: on the last of the databases that this machine has. */
+/** `npm run model -- --steps=10000 --seed=…` uses the last of this machine's databases. */
 const LONG = process.env['STEPS'];
 const PRICES = [950_000, 2_000_000, 120_000];
 const STOCK = [12, 8, 20];
@@ -18,7 +19,7 @@ const BOOKS_EVERY = 250;
 const RESTART_EVERY = 200;
 
 describe.each(LONG ? databaseKinds.slice(-1) : databaseKinds)('a random life on %s', (kind) => {
-  test('is what the model says it is, step by step', { timeout: 1_800_000 }, async () => {
+  test('agrees with the model after every step', { timeout: 1_800_000 }, async () => {
     const random = seeded();
     process.stdout.write(`model on ${kind}: SEED=${random.seed}\n`);
     const { restarts, orders, happened } = await live(kind, Number(LONG ?? 500), random);
@@ -43,7 +44,7 @@ async function live(kind: DatabaseKind, steps: number, random: Pair['random']) {
     products.push(product);
     stock.set(product._id, countInStock);
   }
-  // Many, for a person may not send more than ten receipts an hour.
+  // There are many buyers, because each may send only ten receipts an hour.
   const buyers = await createBuyers(shop.database.query, 500);
   const model = new Model(STOCK, PRICES);
   const pair: Pair = { shop, model, stock, products, administrator, buyers, random, real: [] };
@@ -82,7 +83,7 @@ async function live(kind: DatabaseKind, steps: number, random: Pair['random']) {
   return { restarts, orders: pair.real.length, happened };
 }
 
-/** What the watch would do in its minutes: it finds what was captured, and money that pays nothing goes back. */
+/** Does what the payment watch does each minute: it finds captured money and refunds what pays nothing. */
 async function catchUp({ shop, model, real }: Pair): Promise<void> {
   for (const [index, order] of model.orders.entries()) {
     for (const [which, payment] of order.paypal.entries()) {
@@ -94,7 +95,7 @@ async function catchUp({ shop, model, real }: Pair): Promise<void> {
   const { rows } = await shop.database.query(
     "select id from refunds where status in ('requested', 'pending')",
   );
-  for (const { id } of rows) await shop.services.orderRefund.send(id);
+  for (const { id } of rows) await sendRefund(shop.services.sales, id);
 }
 
 async function compare(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../contract/products.ts';
+import { expireOrder } from '../../server/sales/expire-order.ts';
+import { settlePaymentById } from '../../server/sales/settle-payment.ts';
 import { orderBody, pay, type Person } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';
 import type { Seeded } from '../support/seeded.ts';
@@ -7,21 +9,21 @@ import type { Answer } from '../support/shop-client.ts';
 import type { Shop } from '../support/start-shop.ts';
 import type { Luck, Method, Model, ModelOrder, ModelPayment } from './model.ts';
 
-/** A shop and the model of it, side by side. */
+/** A shop and its model, side by side. */
 export interface Pair {
   shop: Shop;
   model: Model;
   products: readonly Product[];
-  /** How many of each there ever were. */
+  /** How many of each have been made. */
   stock: Map<string, number>;
   administrator: Person;
   buyers: readonly Person[];
   random: Seeded;
-  /** Of the model's orders, in their order. */
+  /** The shop's ids of the model's orders, in the same order. */
   real: { id: string; buyer: Person; payments: string[] }[];
 }
 
-/** One thing that happens to both. What it was, and what the shop and the model made of it. */
+/** Does one thing in both, and returns what it was and what the shop and the model answered. */
 export type Step = (
   pair: Pair,
 ) => Promise<{ what: string; order?: number; agreed?: [shop: boolean, model: boolean] }>;
@@ -34,7 +36,7 @@ const isFine = ({ status, body }: Answer) => {
 
 const LUCK: readonly Luck[] = ['whole', 'whole', 'whole', 'short', 'checked', 'declined', 'refused'];
 
-/** A recent order for the most part: old ones are over. */
+/** Picks mostly a recent order, because old ones have ended. */
 function anOrder({ random, model, real }: Pair, fits: (order: ModelOrder) => boolean = () => true) {
   const known = model.orders.map((order, index) => ({ order, index, ...real[index]! })).slice(-25);
   const fitting = known.filter(({ order }) => fits(order));
@@ -44,7 +46,7 @@ function anOrder({ random, model, real }: Pair, fits: (order: ModelOrder) => boo
 
 type Chosen = NonNullable<ReturnType<typeof anOrder>>;
 
-/** The same, with one of its payments at PayPal. */
+/** Picks an order together with one of its payments at PayPal. */
 function aPayment(pair: Pair, fits: (order: ModelOrder, payment: ModelPayment) => boolean) {
   const chosen = anOrder(pair, (order) => order.paypal.some((payment) => fits(order, payment)));
   const index = chosen?.order.paypal.findIndex((payment) => fits(chosen.order, payment)) ?? -1;
@@ -97,7 +99,7 @@ const begin = onOrder(
     const agreed: [boolean, boolean] = [isFine(answer), model.begin(order)];
     if (agreed[0] && !payments.includes(answer.body.providerOrderId))
       payments.push(answer.body.providerOrderId);
-    // The watch asks by itself after a minute: here only when it is told to.
+    // The payment watch would act after a minute by itself; here it acts only when a step calls it.
     await shop.database.query(
       "update payments set next_ask_at = now() + interval '1 day' where order_id = $1",
       [id],
@@ -145,11 +147,11 @@ const payNow: Step = async (pair) => {
   return { what: 'pay', order: index, agreed: [isFine(answer), pair.model.pay(order, payment)] };
 };
 
-/** What an event of PayPal's, and the watch, make the shop do. */
+/** Does what a PayPal event or the payment watch makes the shop do. */
 export async function settle({ database, services }: Shop, providerOrderId: string): Promise<void> {
   const text = 'select id from payments where provider_order_id = $1';
   const { rows } = await database.query(text, [providerOrderId]);
-  await services.orderPayment.settlePayment(rows[0].id);
+  await settlePaymentById(services.sales, rows[0].id);
 }
 
 const hear: Step = async (pair) => {
@@ -160,7 +162,7 @@ const hear: Step = async (pair) => {
   return { what: 'webhook', order: chosen.index };
 };
 
-/** Money moves at PayPal without the shop, also for what the shop has given up. */
+/** Money moves at PayPal without the shop, also for payments that the shop has given up. */
 const captureBehind: Step = async (pair) => {
   const chosen = aPayment(pair, (_order, { there, luck }) => there === 'approved' && luck !== 'refused');
   if (!chosen) return nothing;
@@ -187,7 +189,7 @@ const expire = onOrder(
       "update orders set expires_at = now() - interval '1 second' where id = $1 and expires_at is not null",
       [id],
     );
-    await shop.services.orderEnding.expire(id);
+    await expireOrder(shop.services.sales, id);
     model.expire(order);
     return [true, true];
   },
@@ -276,7 +278,7 @@ const restock: Step = async ({ shop, model, products, stock, random }) => {
   return { what: 'restock' };
 };
 
-/** How often each happens. */
+/** How often each step is chosen. */
 export const STEPS: readonly [number, Step][] = [
   [14, place],
   [10, begin],

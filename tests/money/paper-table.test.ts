@@ -15,9 +15,9 @@ import { payOrder, requestRefund } from '../support/paid-orders.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 /**
- * Amounts worked out on paper from spec section 9 and facts/payments.md 1a, not by the shop: birr and US dollars with
- * halves rounded up. Delivery costs 1,000 up to items of 100,000.00. A refund in dollars is what all refunds up to it
- * come to at the order's rate, less what those before it came to; one that comes to less than a cent is refused.
+ * Amounts worked out by hand from spec section 9 and facts/payments.md 1a and not by the shop: birr and US dollars,
+ * with halves rounded up. Delivery costs 1,000 for items up to 100,000.00. A refund in dollars is the sum of all
+ * refunds so far at the order's rate, less the earlier ones; one below a cent is refused.
  */
 const PAPER = `
   # birr a dollar | lines | items | delivery | VAT | total | charged | refunds: birr>dollars
@@ -61,7 +61,7 @@ const PAPER = `
   150      | 10x11500            | 115000    | 0    | 17250    | 132250      | 881.67   | 44083.33>293.89 44083.33>293.89 44083.34>293.89
 `;
 
-/** Chapa takes birr and gives birr back: nothing is rounded but the VAT. */
+/** Chapa takes and refunds birr, so only the VAT is rounded. */
 const PAPER_IN_BIRR = `
   birr     | 1x9500              | 9500      | 1000 | 1425     | 11925       | 11925.00 | 0.01>0.01 5000.5>5000.50 6924.49>6924.49
   birr     | 1x33.3              | 33.3      | 1000 | 5        | 1038.3      | 1038.30  | 346.1>346.10 346.1>346.10 346.1>346.10
@@ -78,7 +78,7 @@ interface Row {
   vat: number;
   total: number;
   charged: string;
-  /** Null: refused. */
+  /** Null means refused. */
   refunds: { birr: number; back: string | null }[];
 }
 
@@ -105,7 +105,7 @@ function rowsOf(paper: string): Row[] {
 }
 
 describeShop(
-  'the paper table',
+  'amounts of orders and refunds',
   (shop) => {
     let owner: Person;
     const stock = new Map<string, number>();
@@ -146,7 +146,7 @@ describeShop(
       return order;
     }
 
-    /** Gives back as the row says, and answers what came back of it, each part as the order tells it. */
+    /** Refunds as the row says and returns what was refunded, each part as the order shows it. */
     async function giveBack({ _id, totalPrice }: Order, { refunds }: Row): Promise<string[]> {
       for (const { birr: amount, back } of refunds) {
         const answer = await requestRefund(shop, owner, _id, { amount });
@@ -189,7 +189,7 @@ describeShop(
       expect(refunds.map((each) => Number(each.amount).toFixed(2))).toEqual(back);
     });
 
-    test('and then all books agree', async () => {
+    test('all books agree afterwards', async () => {
       expect(await faultsOfShop({ ...shop, stock })).toEqual([]);
     });
   },

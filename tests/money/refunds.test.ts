@@ -1,48 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
-import type { Product } from '../../contract/products.ts';
-import {
-  bodyOf,
-  createCustomer,
-  createProduct,
-  refusalOf,
-  signInAdministrator,
-  stockOf,
-  type Person,
-} from '../support/factories.ts';
-import { faultsOfShop } from '../support/oracle.ts';
-import { placePaid, requestRefund } from '../support/paid-orders.ts';
+import { REFUND_JOB } from '../../server/sales/job-names.ts';
+import { sendRefund } from '../../server/sales/send-refund.ts';
+import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';
+import { requestRefund } from '../support/paid-orders.ts';
+import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
-  'giving money back',
+  'refunding an order',
   (shop) => {
-    let administrator: Person;
-    let buyer: Person;
-    let chair: Product;
-    let order: Order;
-    let providerOrderId: string;
-    const stock = new Map<string, number>();
-    beforeAll(async () => {
-      administrator = await signInAdministrator(shop);
-      buyer = await createCustomer(shop);
-    });
-    beforeEach(async () => {
-      chair = await createProduct(shop, administrator, { countInStock: 10 });
-      stock.set(chair._id, 10);
-      [order, providerOrderId] = await placePaid(shop, buyer, [{ product: chair._id, qty: 2 }]);
-    });
+    const sale = useSale(shop, { qty: 2, payment: 'paid' });
+    const { read, expectSound } = sale;
     const refund = (asked: object = {}, key?: string) =>
-      requestRefund(shop, administrator, order._id, asked, key);
-    const given = () => shop.paypal.order(providerOrderId).refunds.map(({ amount }) => amount.value);
-    const read = async () =>
-      bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token: buyer.token }));
-    const expectSound = async () => expect(await faultsOfShop({ ...shop, stock })).toEqual([]);
+      requestRefund(shop, sale.administrator, sale.order._id, asked, key);
+    const given = () => shop.paypal.order(sale.providerOrderId).refunds.map(({ amount }) => amount.value);
     const outcomes = (answers: Awaited<ReturnType<typeof refund>>[]) =>
       answers.map((answer) => (answer.status === 200 ? '200' : refusalOf(answer))).sort();
 
-    test('A18: more than came, at once or in the end, is refused, and nothing goes back', async () => {
+    test('A18: more than was paid, at once or in total, is refused, and nothing is refunded', async () => {
       expect(refusalOf(await refund({ amount: 22_850.01 }))).toBe('409 refund-too-large');
       bodyOf(await refund({ amount: 22_000 }));
       expect(refusalOf(await refund({ amount: 850.01 }))).toBe('409 refund-too-large');
@@ -54,7 +31,7 @@ describeShop(
       await expectSound();
     });
 
-    test('A18: two full refunds at once are one', async () => {
+    test('A18: two full refunds at once are made once', async () => {
       const answers = await Promise.all([refund(), refund()]);
       expect(outcomes(answers)[0]).toBe('200');
       expect(outcomes(answers)[1]).toMatch(/^409 /);
@@ -62,7 +39,7 @@ describeShop(
       await expectSound();
     });
 
-    test('A18: ten parts at once that are too much together come to no more than the whole', async () => {
+    test('A18: ten partial refunds at once never exceed what was paid', async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => refund({ amount: 5000 })));
       expect(outcomes(answers)).toEqual([...Array(4).fill('200'), ...Array(6).fill('409 refund-too-large')]);
       expect(given()).toEqual(['31.20', '31.20', '31.20', '31.20']);
@@ -78,67 +55,76 @@ describeShop(
       await expectSound();
     });
 
-    test('A27: after the rate of the shop has changed, what was captured goes back, to the cent', async () => {
-      const { token } = administrator;
+    test('A27: after the shop’s exchange rate has changed, the captured amount is refunded to the cent', async () => {
+      const { token } = sale.administrator;
       const before = bodyOf(await shop.call('GET', '/api/settings', { token }));
       const settings = { ...before.settings, usdRate: '80' };
       bodyOf(await shop.call('PUT', '/api/settings', { token, body: { ...before, settings } }));
       bodyOf(await refund({ amount: 10_000 }));
       bodyOf(await refund());
-      // 10,000 / 160.25 = 62.4024…; the rest is 142.59 - 62.40.
+      // 10,000 / 160.25 = 62.4024…, so the rest is 142.59 - 62.40.
       expect(given()).toEqual(['62.40', '80.19']);
       bodyOf(await shop.call('PUT', '/api/settings', { token, body: await backTo(before.settings) }));
       await expectSound();
     });
     const backTo = async (settings: object) => ({
-      ...bodyOf(await shop.call('GET', '/api/settings', { token: administrator.token })),
+      ...bodyOf(await shop.call('GET', '/api/settings', { token: sale.administrator.token })),
       settings,
     });
 
-    test('after a refusal the rest is what is left, to the cent', async () => {
+    test('after a refused refund the rest is exact to the cent', async () => {
       const rowsOf = async () =>
         (
           await shop.database.query("select id from refunds where order_id = $1 and status = 'requested'", [
-            order._id,
+            sale.order._id,
           ])
         ).rows;
-      // Alone 100.41 cents, after one like it 100.41 more: 1.00, then 1.01.
+      // The amount is 100.41 cents each time, so the first refund is 1.00 and the second 1.01.
       shop.paypal.failOn('refund', 'status-500');
       bodyOf(await refund({ amount: 160.9 }));
+      // Its job would send it as soon as PayPal answers again, before or after the second one; one that is at work ends first.
+      const jobsLeft = async () => {
+        await shop.database.query("delete from jobs.job where name = $1 and state <> 'active'", [REFUND_JOB]);
+        const { rows } = await shop.database.query('select id from jobs.job where name = $1', [REFUND_JOB]);
+        return rows.length;
+      };
+      await expect.poll(jobsLeft, { timeout: 30_000 }).toBe(0);
       shop.paypal.failOn('refund', null);
       bodyOf(await refund({ amount: 160.9 }));
       expect(given()).toEqual(['1.01']);
-      shop.paypal.order(providerOrderId).refuseRefund = 'REFUND_NOT_ALLOWED';
-      await shop.services.orderRefund.send((await rowsOf())[0].id);
-      shop.paypal.order(providerOrderId).refuseRefund = null;
+      shop.paypal.order(sale.providerOrderId).refuseRefund = 'REFUND_NOT_ALLOWED';
+      await sendRefund(shop.services.sales, (await rowsOf())[0].id);
+      shop.paypal.order(sale.providerOrderId).refuseRefund = null;
       expect(bodyOf<Order>(await refund())).toMatchObject({ status: 'refunded', refundedPrice: 22_850 });
       expect(given()).toEqual(['1.01', '141.58']);
       await expectSound();
     });
 
-    test('pieces that a refund under way brings back are not brought back by another', async () => {
-      const lines = [{ product: chair._id, qty: 2 }];
+    test('pieces that a running refund restocks are not restocked by another one', async () => {
+      const lines = [{ product: sale.chair._id, qty: 2 }];
       shop.paypal.failOn('refund', 'status-500');
       bodyOf(await refund({ amount: 1000, goods: 'in-stock', lines }));
       expect(refusalOf(await refund({ amount: 1000, goods: 'in-stock', lines }))).toBe(
         '409 refund-of-too-many',
       );
       shop.paypal.failOn('refund', null);
-      const { rows } = await shop.database.query('select id from refunds where order_id = $1', [order._id]);
-      await shop.services.orderRefund.send(rows[0].id);
-      expect(await stockOf(shop, chair._id)).toBe(10);
+      const { rows } = await shop.database.query('select id from refunds where order_id = $1', [
+        sale.order._id,
+      ]);
+      await sendRefund(shop.services.sales, rows[0].id);
+      expect(await stockOf(shop, sale.chair._id)).toBe(10);
       await expectSound();
     });
 
-    test('A23: what was delivered and partly given back keeps the date of its delivery', async () => {
+    test('A23: a partial refund after delivery keeps the delivery date', async () => {
       const deliver = () =>
-        shop.call('PUT', `/api/orders/${order._id}/deliver`, { token: administrator.token });
+        shop.call('PUT', `/api/orders/${sale.order._id}/deliver`, { token: sale.administrator.token });
       const { deliveredAt } = bodyOf<Order>(await deliver());
       bodyOf(await refund({ amount: 1000 }));
       expect(bodyOf(await deliver())).toMatchObject({ status: 'partly-refunded', deliveredAt });
-      const mails = await shop.mailbox.to(buyer.email);
+      const mails = await shop.mailbox.to(sale.buyer.email);
       const delivered = mails.filter(({ subject }) =>
-        subject.startsWith(`Order ${order.number} was delivered`),
+        subject.startsWith(`Order ${sale.order.number} was delivered`),
       );
       expect(delivered.length).toBeLessThanOrEqual(1);
       await expectSound();

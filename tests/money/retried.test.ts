@@ -15,7 +15,7 @@ import { startRival } from '../support/rival.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
-  'F7: what the database takes back',
+  'F7: transactions that the database aborts',
   (shop, kind) => {
     let buyer: Person;
     let administrator: Person;
@@ -31,10 +31,10 @@ describeShop(
     }
 
     test.each(['40001', '40P01'])(
-      'F7: a transaction that ends with %s is tried again, unseen',
+      'F7: one that ends with %s is repeated, and the caller does not notice',
       async (code) => {
         const chair = await newProduct();
-        // Numbers of a sequence are not taken back with a transaction: the first two tries fail.
+        // A sequence does not roll back with its transaction, so the first two attempts fail.
         await shop.database.query('create sequence tries');
         await shop.database.query(
           `create function fail_twice() returns trigger language plpgsql as $$ begin
@@ -58,11 +58,11 @@ describeShop(
     );
 
     if (kind === 'PostgreSQL') {
-      test('F7: an order that meets a deadlock goes through', async () => {
+      test('F7: an order that meets a deadlock succeeds', async () => {
         const products = [await newProduct(), await newProduct(), await newProduct()];
         const [first, second, third] = products.map(({ _id }) => _id).sort() as [string, string, string];
         const [rival, gate] = [await startRival(shop), await startRival(shop)];
-        // Whoever has waited for so long looks for a deadlock and is sent away: not the rival.
+        // PostgreSQL cancels whoever looks for a deadlock first, so the rival waits an hour before it looks.
         await rival.query("set deadlock_timeout = '1h'");
         await rival.query('begin');
         await rival.lockProduct(third);
@@ -81,7 +81,7 @@ describeShop(
         bodyOf(await ordering, 201);
         expect(await Promise.all([first, second, third].map((id) => stockOf(shop, id)))).toEqual([9, 9, 9]);
         const text = 'select deadlocks::int from pg_stat_database where datname = current_database()';
-        // One is certain. The second try may take the first row before the woken rival does, and meet another.
+        // One attempt is certain. The second one may lock the first row before the woken rival does, and fail too.
         await expect
           .poll(async () => (await shop.database.query(text)).rows[0].deadlocks)
           .toBeGreaterThanOrEqual(1);

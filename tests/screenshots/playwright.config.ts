@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import everyday from '../../playwright.config.ts';
 
-/** `npm run screenshots`: every screen as pictures in build/screenshots/, over a shop of its own. */
+/** `npm run screenshots` saves every screen as a picture in build/screenshots/, on a shop of its own. */
 export default defineConfig({
   ...everyday,
   testDir: '.',

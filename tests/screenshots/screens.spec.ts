@@ -4,7 +4,7 @@ import type { Product } from '../../contract/products.ts';
 import { cartItemOf, remember } from '../e2e/support/browser-memory.ts';
 import { call } from '../e2e/support/call.ts';
 import { administrator, signIn } from '../e2e/support/people.ts';
-import { address, placeOrder } from '../e2e/support/shop-keeper.ts';
+import { address, placeOrder } from '../e2e/support/shop-data.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
 const FOLDER = join(import.meta.dirname, '../../build/screenshots');
@@ -14,7 +14,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-/** A whole page as a picture, once all that it shows is there. */
+/** Takes a picture of the whole page once everything on it is loaded. */
 async function take(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ async function take(page: Page, path: string, name: string): Promise<void> {
   await page.screenshot({ path: join(FOLDER, file), fullPage: true, animations: 'disabled' });
 }
 
-/** Pictures below the fold load when they come near. */
+/** Loads every picture now, because pictures below the fold load only when they come near. */
 async function showAllPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';
@@ -33,17 +33,17 @@ async function showAllPictures(page: Page): Promise<void> {
   });
 }
 
-/** A good to look at, of which there are many. */
+/** Finds a demo product that has many similar ones. */
 async function findDemoProduct(): Promise<Product> {
   const [found] = await call<Product[]>('GET', '/api/products/shops?keyword=wanza%20dining');
   return found!;
 }
 
 for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width}`, () => {
+  test.describe(`screens at ${viewport.width}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('a guest', async ({ page, expectRefusal }) => {
+    test('of a guest', async ({ page, expectRefusal }) => {
       expectRefusal(/404/);
       const product = await findDemoProduct();
       await take(page, '/', 'home');
@@ -61,7 +61,7 @@ for (const viewport of SIZES) {
       await take(page, '/nowhere', 'not-found');
     });
 
-    test('a customer', async ({ page, customer }) => {
+    test('of a customer', async ({ page, customer }) => {
       const product = await findDemoProduct();
       const order = await placeOrder(customer, product);
       await remember(page, {
@@ -78,7 +78,7 @@ for (const viewport of SIZES) {
       await take(page, `/product/${product._id}`, 'product-signed-in');
     });
 
-    test('the administrator', async ({ page, customer }) => {
+    test('of the administrator', async ({ page, customer }) => {
       const product = await findDemoProduct();
       const order = await placeOrder(customer, product);
       await remember(page, { userInfo: await signIn(administrator) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '../../contract/audit.ts';
 import { audit, type Actor } from '../../server/audit/audit.service.ts';
-import { permissions } from '../../server/permissions.ts';
+import { accessOfRoutes } from '../../server/access.ts';
 import {
   bodyOf,
   createAdministrator,
@@ -31,16 +31,16 @@ interface Row {
 }
 
 const NETWORK = '192.0.2.77';
-/** With these, administrators do what only they can; with the others, what the owner of an order can too. */
-const OF_ADMINISTRATORS = Object.keys(permissions).filter(
-  (entry) => permissions[entry] === 'administrator' && !entry.startsWith('GET '),
+/** Only administrators can make the first calls; owners of an order can make the second ones too. */
+const OF_ADMINISTRATORS = Object.keys(accessOfRoutes).filter(
+  (entry) => accessOfRoutes[entry] === 'administrator' && !entry.startsWith('GET '),
 );
-const FOR_OTHERS = Object.keys(permissions).filter(
-  (entry) => permissions[entry] === 'owner' && !entry.startsWith('GET '),
+const FOR_OTHERS = Object.keys(accessOfRoutes).filter(
+  (entry) => accessOfRoutes[entry] === 'owner' && !entry.startsWith('GET '),
 );
-/** The provider's word pays an order, not the administrator's. */
+/** This call records no audit entry, because the provider's word pays the order and not the administrator's. */
 const CHANGES_NOTHING = ['PUT /api/orders/:id/pay'];
-/** Tables of which a call may write whether or not it changes anything. */
+/** These tables may change in a call whether or not the call succeeds. */
 const ASIDE = ['audit_log', 'sessions', 'rate_limits'];
 
 describeShop(
@@ -64,7 +64,7 @@ describeShop(
     const lastPosition = async (): Promise<number> =>
       (await shop.database.query('select max(position)::int as last from audit_log')).rows[0].last;
 
-    /** Makes the call of a route as the second administrator; answers its status and the rows it left. */
+    /** Makes the call of a route as the second administrator and returns its status and its new audit rows. */
     async function act(entry: string) {
       const sample = await changing(entry, cast);
       const { path, body, raw } = sample;
@@ -80,7 +80,7 @@ describeShop(
       return { sample, status, rows: await rowsAfter(before) };
     }
 
-    describe('every change by an administrator leaves its row:', () => {
+    describe('every change by an administrator writes an audit row:', () => {
       test.each([...OF_ADMINISTRATORS, ...FOR_OTHERS])('%s', async (entry) => {
         const { sample, status, rows } = await act(entry);
         expect(status).toBe(sample.allowed);
@@ -93,9 +93,9 @@ describeShop(
       });
     });
 
-    describe('no change without its row:', () => {
-      /** All that the shop keeps, but for what a refused call may write too. */
-      async function kept(): Promise<Record<string, string>> {
+    describe('no change happens without an audit row:', () => {
+      /** Hashes every table except those that a refused call may also change. */
+      async function hashTables(): Promise<Record<string, string>> {
         const { rows: tables } = await shop.database.query(
           `select tablename from pg_tables where schemaname = 'public' and tablename <> all($1)`,
           [ASIDE],
@@ -111,32 +111,32 @@ describeShop(
       }
 
       const recorded = [...OF_ADMINISTRATORS, 'POST /api/orders/:id/cancel'];
-      test.each(recorded)('%s fails whole when its row cannot be written', async (entry) => {
+      test.each(recorded)('%s fails completely when its audit row cannot be written', async (entry) => {
         const sample = await changing(entry, cast);
         const [method] = entry.split(' ') as [string];
         const { path, body, raw } = sample;
         const headers = raw && { 'content-type': raw.type };
         await shop.database.query('alter table audit_log add constraint planted check (false) not valid');
         try {
-          const before = await kept();
+          const before = await hashTables();
           const options = { token: second.token, body, raw: raw?.content, headers };
           const answer = await shop.call(method, path, options);
           expect(answer.status).toBe(500);
-          expect(await kept()).toEqual(before);
+          expect(await hashTables()).toEqual(before);
         } finally {
           await shop.database.query('alter table audit_log drop constraint planted');
         }
       });
     });
 
-    describe('no row without its change:', () => {
+    describe('no audit row is written without a change:', () => {
       test.each([
         ['PUT', '/api/products/{product}', { name: '' }, 400],
         ['PUT', '/api/products/01930000-0000-7000-8000-000000000000', null, 404],
         ['PATCH', '/api/products/{product}/stock', { by: -2000 }, 409],
         ['PUT', '/api/orders/{order}/deliver', undefined, 409],
         ['PUT', '/api/orders/{order}/transport', { price: 1 }, 409],
-      ])('%s %s is refused', async (method, path, body, status) => {
+      ])('%s %s is refused and writes none', async (method, path, body, status) => {
         const before = await lastPosition();
         const answer = await shop.call(
           method,
@@ -151,7 +151,7 @@ describeShop(
       });
       const productBody = () => ({ ...cast.product, images: undefined, loadedFrom: undefined });
 
-      test('a form that is saved unchanged', async () => {
+      test('saving an unchanged form writes none', async () => {
         const { token } = second;
         const saved = bodyOf(await shop.call('GET', '/api/settings', { token }));
         const before = await lastPosition();
@@ -162,9 +162,9 @@ describeShop(
         expect(await rowsAfter(before)).toEqual([]);
       });
 
-      test('a transaction that dies after its row was written', async () => {
+      test('a transaction that dies after writing its row leaves none', async () => {
         const before = await lastPosition();
-        const actor: Actor = { id: second._id, name: second.name, network: null };
+        const actor: Actor = { id: second._id, name: second.name, ipAddress: null };
         const subject = { id: 'x', label: 'x' };
         const died = shop.database.transaction(async (tx) => {
           await audit.record(tx, { actor, action: 'product.deleted', subject, before: { price: 1 } });
@@ -176,7 +176,7 @@ describeShop(
       });
     });
 
-    test('the first administrator is made by the shop itself', async () => {
+    test('creating the first administrator is recorded as done by the shop itself', async () => {
       const { rows } = await shop.database.query('select * from audit_log order by position limit 1');
       expect(rows[0]).toMatchObject({
         actor_id: null,
@@ -189,7 +189,7 @@ describeShop(
       });
     });
 
-    test('a row keeps only what changed, by the names of the API, amounts in birr', async () => {
+    test('a row has only the changed fields, by their API names, with amounts in birr', async () => {
       const product = await createProduct(shop, second, { price: 9500, countInStock: 3 });
       const before = await lastPosition();
       const body = { ...product, price: 9750.5, description: 'Oiled by hand', countInStock: 3 };
@@ -204,7 +204,7 @@ describeShop(
       expect(row!.after).toEqual({ price: 9750.5, description: 'Oiled by hand' });
     });
 
-    test('no row can be rewritten or removed, also in SQL', async () => {
+    test('no row can be changed or removed, also in SQL', async () => {
       const said = /the audit log is not (rewritten|emptied)/;
       const { query } = shop.database;
       await expect(query("update audit_log set actor_name = 'Nobody'")).rejects.toThrow(said);
@@ -213,7 +213,7 @@ describeShop(
       await expect(query('truncate audit_log')).rejects.toThrow(said);
     });
 
-    test('a person who is erased is in no row any more; everybody else is', async () => {
+    test('an erased person is named in no row; everybody else still is', async () => {
       const person = await createAdministrator(shop, second);
       const { token } = person;
       await createProduct(shop, person);
@@ -250,7 +250,7 @@ describeShop(
       ).rejects.toThrow('the audit log is not rewritten');
     });
 
-    test('an erasure can rewrite nothing else', async () => {
+    test('an erasure can change nothing else in a row', async () => {
       const { rows } = await shop.database.query('select max(position)::int as last from audit_log');
       const { last } = rows[0];
       const row = (await shop.database.query('select * from audit_log where position = $1', [last])).rows[0];

@@ -5,7 +5,7 @@ import { samples, type Cast, type Sample } from './permission-samples.ts';
 
 const line = ({ product }: Cast) => [{ product: product._id, qty: 1 }];
 
-/** An order that was paid in cash. */
+/** Places an order that is paid in cash. */
 async function paid(cast: Cast): Promise<Order> {
   const { shop, owner, administrator } = cast;
   const { _id, totalPrice } = await placeOrder(shop, owner, line(cast), 'BankTransfer');
@@ -14,7 +14,7 @@ async function paid(cast: Cast): Promise<Order> {
   return bodyOf(await shop.call('POST', path, { token: administrator.token, body }));
 }
 
-/** Calls that do change something, where those of the permissions would not. */
+/** These calls replace permission samples that change nothing. */
 const CHANGING: typeof samples = {
   'PUT /api/settings': async ({ shop, administrator: { token } }) => {
     const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', { token }));
@@ -92,6 +92,6 @@ const CHANGING: typeof samples = {
   }),
 };
 
-/** A call that changes something, for every route with which administrators do. */
+/** Returns a call that really changes something, for every route with which administrators change data. */
 export const changing = (entry: string, cast: Cast): Sample | Promise<Sample> =>
   (CHANGING[entry] ?? samples[entry]!)(cast);

@@ -8,7 +8,7 @@ describeShop('codes', (shop) => {
   const WRONG = '400 wrong-code';
   const NEW_PASSWORD = 'quite another passphrase';
   const { register, verify, sendAgain, forgot, reset, login, codeOf } = accountCalls(shop);
-  const codesKept = async (email: string) =>
+  const storedCodes = async (email: string) =>
     (await shop.database.query('select 1 from codes where email = $1', [email])).rowCount;
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const waiting = async () => {
@@ -17,11 +17,11 @@ describeShop('codes', (shop) => {
     return { email, registration, code: await codeOf(email) };
   };
 
-  test('B4: five looks at a code, then the right one is wrong too; a new code has five of its own', async () => {
-    const patient = await waiting();
+  test('B4: after five wrong tries the right code is refused too; a new code has five tries of its own', async () => {
+    const careful = await waiting();
     for (let look = 1; look <= 4; look += 1)
-      expect(refusalOf(await verify(patient.email, wrong(patient.code)))).toBe(WRONG);
-    expect((await verify(patient.email, patient.code)).status).toBe(200);
+      expect(refusalOf(await verify(careful.email, wrong(careful.code)))).toBe(WRONG);
+    expect((await verify(careful.email, careful.code)).status).toBe(200);
 
     const guessed = await waiting();
     for (let look = 1; look <= 5; look += 1) await verify(guessed.email, wrong(guessed.code));
@@ -30,21 +30,21 @@ describeShop('codes', (shop) => {
     expect((await verify(guessed.email, await codeOf(guessed.email, 2))).status).toBe(200);
   });
 
-  test('B4: however many guess at once, five look', async () => {
+  test('B4: of many tries at once only five are checked', async () => {
     const { email, code } = await waiting();
     const guesses = Array.from({ length: 30 }, (_, index) => String(index).padStart(6, '0'));
     await Promise.all(guesses.filter((guess) => guess !== code).map((guess) => verify(email, guess)));
     expect(refusalOf(await verify(email, code))).toBe(WRONG);
   });
 
-  test('B4: asked for a hundred times, from anywhere and however spelled, five codes an hour go to one address', async () => {
+  test('B4: a hundred requests, from anywhere and in any spelling, send five codes an hour to one address', async () => {
     const { email } = await createCustomer(shop);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         forgot(index % 2 ? email : ` ${email.toUpperCase()}`, `198.51.100.${index}`),
       ),
     );
-    // The first of the five was the code of the registration.
+    // The first of the five was the registration's code.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     const refused = answers.find(({ status }) => status !== 200)!;
     expect(refusalOf(refused)).toBe('429 too-many-requests');
@@ -54,7 +54,7 @@ describeShop('codes', (shop) => {
     expect(await shop.mailbox.to(email)).toHaveLength(5);
   });
 
-  test('B4: whoever uses up the codes of an address does not keep its owner from a reset', async () => {
+  test('B4: a stranger who uses up the codes of an address does not keep its owner from a reset', async () => {
     const person = await createCustomer(shop);
     const ask = (device?: string) =>
       shop.call('POST', '/api/users/forgot-password', {
@@ -68,27 +68,27 @@ describeShop('codes', (shop) => {
     for (let round = 0; round < 5; round += 1) await forgot(person.email);
     expect([(await ask()).status, (await ask(other.device)).status]).toEqual([429, 429]);
     bodyOf(await ask(device));
-    // Of the five, three at most are for verification.
+    // At most three of the five codes are for verification.
     const code = await shop.mailbox.waitForCode(person.email, 'password reset', 3);
     bodyOf(await reset(person.email, code));
     expect((await signIn(shop, person.email, NEW_PASSWORD))._id).toBe(person._id);
   });
 
-  test('B4: guessing at an address that nobody knows is answered alike, look by look', async () => {
+  test('B4: wrong codes for an unknown address are answered like those for a known one, try by try', async () => {
     const email = newAddress('nobody');
     bodyOf(await forgot(email));
-    await expect.poll(() => codesKept(email)).toBe(1);
+    await expect.poll(() => storedCodes(email)).toBe(1);
     for (let look = 1; look <= 6; look += 1) expect(refusalOf(await reset(email, '123456'))).toBe(WRONG);
     const { rows } = await shop.database.query('select looks from codes where email = $1', [email]);
     expect(rows).toEqual([{ looks: 5 }]);
   });
 
-  test('B4: a call that names no registration of an address does not kill the code of the one that waits', async () => {
+  test('B4: a call that names no registration does not use up the code of the one that waits', async () => {
     const { email, code, registration } = await waiting();
     const { rows } = await shop.database.query('select code_hash from codes where email = $1', [email]);
     bodyOf(await sendAgain(email, randomUUID()));
     const other = await waiting();
-    // Jobs are done in their order: when the mail of a later one is there, the earlier one is done.
+    // Jobs run in order, so once the later mail is there, the earlier job is done.
     expect(other.code).toHaveLength(6);
     expect((await shop.database.query('select code_hash from codes where email = $1', [email])).rows).toEqual(
       rows,
@@ -105,7 +105,7 @@ describeShop('codes', (shop) => {
     expect((await signIn(shop, email)).email).toBe(email);
   });
 
-  test('B5: superseded, expired, of another address, of another purpose: one sentence', async () => {
+  test('B5: a code that is superseded, expired, or for another address or purpose answers the same error', async () => {
     const [one, other] = [await waiting(), await waiting()];
     const refusals = [await verify(other.email, one.code), await reset(one.email, one.code)];
     bodyOf(await sendAgain(one.email));
@@ -127,7 +127,7 @@ describeShop('codes', (shop) => {
     expect(new Set(refusals.map(({ body }) => body.message)).size).toBe(1);
   });
 
-  test('B5: a code for the old address does not open an account that has moved to another one', async () => {
+  test('B5: a code for the old address does not verify an account that has changed its address', async () => {
     const person = await createCustomer(shop);
     const moved = newAddress('moved');
     bodyOf(await forgot(person.email));
@@ -137,7 +137,7 @@ describeShop('codes', (shop) => {
     expect((await login(moved, PASSWORD)).status).toBe(200);
   });
 
-  test('a reset changes the password, tells the owner, and a password that is too easy is refused before', async () => {
+  test('a reset changes the password and tells the owner; a password that is too easy is refused first', async () => {
     const customer = await createCustomer(shop);
     bodyOf(await forgot(customer.email));
     const code = await shop.mailbox.waitForCode(customer.email, 'password reset');
@@ -148,7 +148,7 @@ describeShop('codes', (shop) => {
     await shop.mailbox.waitFor(customer.email, /^The password of your Wenber account was changed/);
   });
 
-  test('B16: a code stands in no table in clear, and in no job', async () => {
+  test('B16: no table and no job has a code in clear text', async () => {
     const { email, code } = await waiting();
     const { rows } = await shop.database.query(
       `select row_to_json(codes)::text as row from codes where email = $1
@@ -160,7 +160,7 @@ describeShop('codes', (shop) => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('what has expired is forgotten', async () => {
+  test('expired codes are removed', async () => {
     const [old, living] = [await waiting(), await waiting()];
     const { token } = await createCustomer(shop);
     await shop.database.query("update codes set expires_at = now() - interval '1 second' where email = $1", [
@@ -172,7 +172,7 @@ describeShop('codes', (shop) => {
     );
     await shop.services.registration.forgetExpired();
     const left = async ({ email }: { email: string }) => [
-      await codesKept(email),
+      await storedCodes(email),
       (await shop.database.query('select 1 from registrations where email = $1', [email])).rowCount,
     ];
     expect([await left(old), await left(living)]).toEqual([

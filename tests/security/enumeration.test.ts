@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bodyOf, createCustomer, newAddress, PASSWORD } from '../support/factories.ts';
 import type { Answer } from '../support/shop-client.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { describeShopOnce } from '../support/start-shop.ts';
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-describeShop('B3', (shop) => {
-  const doors: [string, (email: string) => object][] = [
+describeShopOnce('answers about unknown and known accounts', (shop) => {
+  const calls: [string, (email: string) => object][] = [
     [
       '/api/users',
       (email) => ({ name: 'Selam', email, password: PASSWORD, picture: '/default-picture.svg' }),
@@ -17,16 +17,16 @@ describeShop('B3', (shop) => {
     ['/api/users/set-Verified-EmailCode', (email) => ({ email, emailCode: '000000' })],
     ['/api/users/reset-password', (email) => ({ email, code: '000000', newPassword: PASSWORD })],
   ];
-  /** All of an answer but what is new each time. */
+  /** Returns everything of an answer except what differs in every answer. */
   const comparable = ({ status, body, headers }: Answer, email: string) => {
     const { date: _date, 'x-request-id': _id, ...rest } = headers;
     return JSON.stringify({ status, body, rest }).replaceAll(email, 'ADDRESS').replaceAll(UUID, 'ID');
   };
 
-  test('B3: no door tells whether an address is known: same status, headers and body', async () => {
+  test('B3: no call tells whether an address has an account: status, headers and body are the same', async () => {
     const known = (await createCustomer(shop, { email: newAddress('person') })).email;
     const unknown = newAddress('nobody');
-    for (const [path, body] of doors) {
+    for (const [path, body] of calls) {
       const ofKnown = await shop.call('POST', path, { body: body(known) });
       const ofUnknown = await shop.call('POST', path, { body: body(unknown) });
       expect(comparable(ofKnown, known), path).toEqual(comparable(ofUnknown, unknown));
@@ -37,7 +37,7 @@ describeShop('B3', (shop) => {
     expect(bodyOf(await shop.call('POST', '/api/users/login', { body: right })).email).toBe(known);
   });
 
-  test('B3: nor does a profile, whose new address may be somebody else’s; and it is never taken over', async () => {
+  test('B3: saving a profile with somebody else’s address answers the same, and never takes it over', async () => {
     const [person, owner] = [await createCustomer(shop), await createCustomer(shop)];
     const save = (email: string) =>
       shop.call('PUT', '/api/users/profile', {

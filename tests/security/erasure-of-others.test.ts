@@ -11,12 +11,12 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { describeShopOnce } from '../support/start-shop.ts';
 
 const SHOP_ADDRESS = 'shopowner@shop.test';
 
-/** Somebody types addresses that are not his, and leaves: what waits for others stays. */
-describeShop('an erasure and the mail of others', (shop) => {
+/** A person may type addresses of others and then leave; what waits for those others must stay. */
+describeShopOnce('erasing a person and the mail of others', (shop) => {
   let administrator: Person;
   let leaver: Person;
   let bystander: Person;
@@ -29,7 +29,7 @@ describeShop('an erasure and the mail of others', (shop) => {
     bystander = await createCustomer(shop, { email: `a${email}` });
   });
 
-  const keptFor = async (address: string) => {
+  const storedFor = async (address: string) => {
     const { rows: mails } = await shop.database.query(
       'select subject from sandbox.mailbox where recipient = $1 order by position',
       [address],
@@ -41,7 +41,7 @@ describeShop('an erasure and the mail of others', (shop) => {
     return { mails, jobs };
   };
 
-  /** A mail about an order and one of the account, as they wait for a mail server; a code that was asked for. */
+  /** Creates what can wait for an address: a mail about an order, a mail of the account and a code. */
   async function plantJobs(to: string, order: string): Promise<void> {
     const parts = [{ kind: 'paragraph', text: `The shop: ${SHOP_ADDRESS}. For ${bystander.email}` }];
     const mail = { to, subject: 'planted', shop: 'Wenber', parts };
@@ -58,7 +58,7 @@ describeShop('an erasure and the mail of others', (shop) => {
       );
   }
 
-  test('G7: whoever types the shop’s and a stranger’s address and leaves takes none of their mails and jobs along', async () => {
+  test('G7: erasing a person who typed addresses of the shop and a stranger removes none of their mails and jobs', async () => {
     const chair = await createProduct(shop, administrator, { countInStock: 10 });
     const place = async ({ token }: Person, email: string) => {
       const shippingAddress = { ...SHIPPING_ADDRESS, email };
@@ -74,7 +74,7 @@ describeShop('an erasure and the mail of others', (shop) => {
     await place(leaver, bystander.email);
     await plantJobs(bystander.email, order._id);
     await plantJobs(SHOP_ADDRESS, order._id);
-    const before = [await keptFor(bystander.email), await keptFor(SHOP_ADDRESS)] as const;
+    const before = [await storedFor(bystander.email), await storedFor(SHOP_ADDRESS)] as const;
     expect(before.map(({ jobs }) => jobs.length)).toEqual([3, 3]);
 
     const { name, picture } = bodyOf(
@@ -85,7 +85,7 @@ describeShop('an erasure and the mail of others', (shop) => {
         await shop.call('PUT', '/api/users/profile', { token: leaver.token, body: { name, picture, email } }),
       );
     await shop.mailbox.waitFor(bystander.email, /already have/);
-    const atStranger = await keptFor(bystander.email);
+    const atStranger = await storedFor(bystander.email);
     bodyOf(
       await shop.call('POST', '/api/users/profile/deletion', {
         token: leaver.token,
@@ -95,8 +95,8 @@ describeShop('an erasure and the mail of others', (shop) => {
     await shop.mailbox.waitFor(leaver.email, /account is deleted/);
     await shop.services.erasure.clearUnfinished();
 
-    expect(await keptFor(bystander.email)).toEqual(atStranger);
-    const after = await keptFor(SHOP_ADDRESS);
+    expect(await storedFor(bystander.email)).toEqual(atStranger);
+    const after = await storedFor(SHOP_ADDRESS);
     expect(after.jobs).toEqual(before[1].jobs);
     expect(after.mails).toContainEqual(before[1].mails[0]);
   });

@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Product } from '../../contract/products.ts';
-import type { Http } from '../../server/platform/http.ts';
+import type { Http } from '../../server/lib/http/http.ts';
 import { createProduct, signInAdministrator } from '../support/factories.ts';
 import { askAt, listen, type Ask, type BareAnswer } from '../support/bare-http.ts';
 import { startServer } from '../support/server-process.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { describeShopOnce } from '../support/start-shop.ts';
 import { buildWhole } from '../support/whole-shop.ts';
 
 const SECRET =
@@ -18,13 +18,13 @@ const SECRET =
 const LEAKS =
   /password_hash|users\.store|node_modules|\/srv\/|server\/|\.ts[:\s"<]|\bat \w+.* \(|relation |column |FST_|zod/i;
 
-/** How a route can go wrong, by the name in the address. */
+/** Ways in which a route can fail, by the name in its path. */
 const FAULTS: Record<string, () => unknown> = {
   error: () => {
     throw new Error(SECRET);
   },
   text: () => {
-    // As a careless library does it.
+    // This error looks like those of a careless library.
     throw SECRET;
   },
   nothing: () => Promise.reject(undefined),
@@ -50,69 +50,65 @@ const FAULTS: Record<string, () => unknown> = {
 };
 const STAGES = ['onRequest', 'preParsing', 'preValidation', 'preHandler', 'onSend'] as const;
 
-describeShop(
-  'failures',
-  (shop) => {
-    let app: Http;
-    let ask: Ask;
-    let product: Product;
-    beforeAll(async () => {
-      app = await buildWhole(shop, { standIns: plantFaults });
-      ask = askAt(await listen(app));
-      product = await createProduct(shop, await signInAdministrator(shop));
-    });
-    afterAll(() => app.close());
+describeShopOnce('failures of the server', (shop) => {
+  let app: Http;
+  let ask: Ask;
+  let product: Product;
+  beforeAll(async () => {
+    app = await buildWhole(shop, { standIns: plantFaults });
+    ask = askAt(await listen(app));
+    product = await createProduct(shop, await signInAdministrator(shop));
+  });
+  afterAll(() => app.close());
 
-    function expectOneShape({ status, headers, text }: BareAnswer): void {
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(headers['cache-control']).toBe('no-store');
-      expect(JSON.stringify(headers)).not.toMatch(LEAKS);
-      expect(text.length).toBeLessThan(2048);
-      expect(text).not.toMatch(LEAKS);
-      const { message, code } = JSON.parse(text);
-      expect([typeof message, typeof code]).toEqual(['string', 'string']);
-    }
+  function expectOneShape({ status, headers, text }: BareAnswer): void {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(JSON.stringify(headers)).not.toMatch(LEAKS);
+    expect(text.length).toBeLessThan(2048);
+    expect(text).not.toMatch(LEAKS);
+    const { message, code } = JSON.parse(text);
+    expect([typeof message, typeof code]).toEqual(['string', 'string']);
+  }
 
-    test.each(Object.keys(FAULTS))('E10: a route that fails by %s tells nothing of it', async (fault) => {
+  test.each(Object.keys(FAULTS))(
+    'E10: a route that fails by %s answers 500 and reveals nothing',
+    async (fault) => {
       const answer = await ask(`/dev/mailbox?fault=${encodeURIComponent(fault)}`);
       expectOneShape(answer);
       expect(answer.status).toBe(fault === 'status' ? 418 : 500);
-    });
+    },
+  );
 
-    test.each(STAGES)(
-      'E10: a failure in %s, before or after the route, tells nothing of it',
-      async (stage) => {
-        const answer = await ask(`/dev/mailbox?stage=${stage}`);
-        expectOneShape(answer);
-        expect(answer.status).toBe(500);
-      },
-    );
+  test.each(STAGES)('E10: a failure in %s, before or after the route, reveals nothing', async (stage) => {
+    const answer = await ask(`/dev/mailbox?stage=${stage}`);
+    expectOneShape(answer);
+    expect(answer.status).toBe(500);
+  });
 
-    test('E10: a store that fails tells nothing of it, in an answer or in a page', async () => {
-      await shop.database.query('alter table reviews rename to reviews_away');
-      try {
-        const answer = await ask(`/api/products/${product._id}`);
-        expectOneShape(answer);
-        expect(answer.status).toBe(500);
-        const page = await ask(`/product/${product._id}`);
-        expect(page.status).toBe(500);
-        expect(page.text).not.toMatch(/reviews_away|node_modules|Error:|\.ts:|relation /);
-        expect(page.headers['cache-control']).toBe('no-store');
-        expect(page.headers['content-security-policy']).toContain("script-src 'self'");
-      } finally {
-        await shop.database.query('alter table reviews_away rename to reviews');
-      }
-      expect((await ask(`/product/${product._id}`)).status).toBe(200);
-    });
-  },
-  { on: ['PGlite'] },
-);
+  test('E10: a failing database reveals nothing in an answer or a page', async () => {
+    await shop.database.query('alter table reviews rename to reviews_away');
+    try {
+      const answer = await ask(`/api/products/${product._id}`);
+      expectOneShape(answer);
+      expect(answer.status).toBe(500);
+      const page = await ask(`/product/${product._id}`);
+      expect(page.status).toBe(500);
+      expect(page.text).not.toMatch(/reviews_away|node_modules|Error:|\.ts:|relation /);
+      expect(page.headers['cache-control']).toBe('no-store');
+      expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    } finally {
+      await shop.database.query('alter table reviews_away rename to reviews');
+    }
+    expect((await ask(`/product/${product._id}`)).status).toBe(200);
+  });
+});
 
 function plantFaults(http: FastifyInstance): void {
   for (const stage of STAGES)
     http.addHook(stage as 'onRequest', async ({ url }, { statusCode }) => {
-      // Of sending: the route's own answer, not the refusal that follows.
+      // The error happens while sending, so the test waits for the route's own answer.
       if (url === `/dev/mailbox?stage=${stage}` && statusCode === 200) throw new Error(SECRET);
     });
   const response = { 200: z.object({ count: z.number() }) };
@@ -124,7 +120,7 @@ function plantFaults(http: FastifyInstance): void {
   http.get('/dev/mailbox.json', async () => []);
 }
 
-test('E10: mailbox, control pages and figures are closed in production', async () => {
+test('E10: mailbox, control pages and metrics are closed in production', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wenber-production-'));
   const server = await startServer({
     SHOP_MODE: 'production',

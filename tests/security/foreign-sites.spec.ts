@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import type { UserInfo } from '../../contract/users.ts';
 import { recall, remember } from '../e2e/support/browser-memory.ts';
 import { call, shopAddress } from '../e2e/support/call.ts';
-import { createProduct, listOrdersOf } from '../e2e/support/shop-keeper.ts';
+import { createProduct, listOrdersOf } from '../e2e/support/shop-data.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
-/** Ways to name another site, or a script, of which browsers and servers think differently. */
+/** Spellings that name another site or a script and that browsers and servers may read differently. */
 const TARGETS = [
   '//evil.test',
   '/\\evil.test',
@@ -37,7 +37,7 @@ const TARGETS = [
   '//localhost@evil.test',
 ];
 
-test('E4: signing in leads to no other site, whatever the address asks for', async ({
+test('E4: signing in never leads to another site, whatever the address asks for', async ({
   page,
   customer,
   expectRefusal,
@@ -51,21 +51,21 @@ test('E4: signing in leads to no other site, whatever the address asks for', asy
     left.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  // Some of them are paths of this shop that nobody has made.
+  // Some of these are unknown paths of this shop, which answer 404.
   expectRefusal(/404 GET/);
   await page.goto('/login?redirect=//evil.test');
   await page.getByLabel(/^Email Address/).fill(customer.email);
   await page.getByLabel(/^Password/).fill(customer.password);
   await page.getByRole('button', { name: /^Sign In/ }).click();
   await expect(page).toHaveURL('/');
-  // Signed in, every screen of this kind sends one on at once.
+  // A signed-in person is redirected at once by every screen of this kind.
   for (const [index, target] of TARGETS.entries()) {
     const screen = ['login', 'register', 'verifyemail', 'resetpassword', 'email-verification'][index % 5];
     await page.goto(`/${screen}?redirect=${encodeURIComponent(target)}`);
     await expect(page).not.toHaveURL(new RegExp(`/${screen}\\?`));
     expect([target, new URL(page.url()).origin]).toEqual([target, origin]);
   }
-  // Without an encoding of its own, as somebody would type it.
+  // The address is written unencoded, as somebody would type it.
   for (const target of ['//evil.test', '/\\evil.test', '%2f%2fevil.test', '/%09/evil.test']) {
     await page.goto(`/login?redirect=${target}`);
     await expect(page).not.toHaveURL(/login/);
@@ -74,7 +74,7 @@ test('E4: signing in leads to no other site, whatever the address asks for', asy
   expect(left).toEqual([]);
 });
 
-/** Another site on this machine: the browser itself keeps sites of the internet from what is local. */
+/** Starts another site on this machine, because browsers separate internet sites from local ones by themselves. */
 let foreign: Server;
 let html = '';
 test.beforeAll(async () => {
@@ -86,7 +86,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => foreign.close());
 
-/** Opens a page of the other site that says this. */
+/** Opens a page of the other site with this content. */
 async function openForeign(page: Page, body: string): Promise<void> {
   html = body;
   await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
@@ -163,7 +163,7 @@ test('E3: a form or a script of another site changes nothing and reads nothing',
   expect(await recall(page, 'userInfo')).toMatchObject({ name: customer.name, token });
 });
 
-test('E3: no other site can hold a page of the shop in a frame', async ({ page, expectRefusal }) => {
+test('E3: no other site can show a page of the shop in a frame', async ({ page, expectRefusal }) => {
   expectRefusal(/frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i);
   await openForeign(
     page,

@@ -16,7 +16,7 @@ import type { Answer } from '../support/shop-client.ts';
 import { AT_ONCE, startShop, type Shop } from '../support/start-shop.ts';
 import { nearlyRight, rightFor, wrong } from './generated-values.ts';
 
-/** `npm run generated-calls -- --calls=10000 --seed=…` */
+/** Run with `npm run generated-calls -- --calls=10000 --seed=…`. */
 const LONG = process.env['CALLS'];
 const CALLS = Number(LONG ?? 10_000);
 const SHORT_MS = 20_000;
@@ -24,7 +24,7 @@ const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 const ROLES = ['guest', 'customer', 'administrator', 'nobody'] as const;
 type Role = (typeof ROLES)[number];
-/** Who is let in further. */
+/** These roles may make more calls. */
 const MOSTLY: Role[] = ['customer', 'customer', 'administrator', 'administrator', 'administrator'];
 
 interface GeneratedCall {
@@ -38,23 +38,23 @@ interface GeneratedCall {
 
 describe(`generated calls: ${LONG ? `${CALLS}` : `as many of ${CALLS} as fit into ${SHORT_MS / 1000} s`}`, () => {
   let shop: Shop;
-  let keeper: Person;
+  let owner: Person;
   const people = {} as Record<'customer' | 'administrator', Person>;
-  /** Things that calls are about; what they make is added. */
+  /** The things that calls refer to; new things are added as calls create them. */
   const ids: string[] = [];
-  /** Products that are sold, but never edited: their pieces are counted at the end. */
+  /** Products that are sold but never edited, so that their stock can be checked at the end. */
   const stock = new Map<string, number>();
 
   beforeAll(async () => {
     shop = await startShop('PGlite', { variables: AT_ONCE });
-    keeper = await signInAdministrator(shop);
-    await switchOn(shop, keeper);
+    owner = await signInAdministrator(shop);
+    await switchOn(shop, owner);
     for (let count = 0; count < 3; count += 1) {
-      const product = await createProduct(shop, keeper, { countInStock: 100_000, price: 100 + count });
+      const product = await createProduct(shop, owner, { countInStock: 100_000, price: 100 + count });
       stock.set(product._id, 100_000);
-      ids.push((await createProduct(shop, keeper))._id);
+      ids.push((await createProduct(shop, owner))._id);
     }
-    people.administrator = await createAdministrator(shop, keeper);
+    people.administrator = await createAdministrator(shop, owner);
     people.customer = await createCustomer(shop);
     const lines = [{ product: [...stock.keys()][0]!, qty: 2 }];
     ids.push(people.customer._id, people.administrator._id);
@@ -64,14 +64,14 @@ describe(`generated calls: ${LONG ? `${CALLS}` : `as many of ${CALLS} as fit int
   });
   afterAll(() => shop.close());
 
-  /** Somebody whose session a call has ended, or whom it has deleted, is followed by somebody new. */
+  /** Replaces a person whose session a call has ended or whom it has deleted. */
   async function renew(role: Role): Promise<void> {
     if (role !== 'customer' && role !== 'administrator') return;
     const { token } = people[role];
     const path = role === 'customer' ? '/api/orders/myorders' : '/api/orders/counts';
     if ((await shop.call('GET', path, { token })).status < 400) return;
     await shop.database.query('delete from rate_limits');
-    people[role] = role === 'customer' ? await createCustomer(shop) : await createAdministrator(shop, keeper);
+    people[role] = role === 'customer' ? await createCustomer(shop) : await createAdministrator(shop, owner);
     remember(people[role]._id);
   }
 
@@ -80,7 +80,7 @@ describe(`generated calls: ${LONG ? `${CALLS}` : `as many of ${CALLS} as fit int
     ids.push(id);
   }
 
-  /** Marks become what there is now. Products on sale stand in orders alone. */
+  /** Replaces marks by current values. Products on sale appear in orders only. */
   function filled(text: string, { path, method }: Operation): string {
     const isSale = method === 'POST' && path.startsWith('/api/orders');
     const there = isSale ? [...stock.keys(), ...stock.keys(), ...ids] : ids;
@@ -125,7 +125,7 @@ describe(`generated calls: ${LONG ? `${CALLS}` : `as many of ${CALLS} as fit int
   }
 
   test(
-    `no call is answered with 5xx, every error has one shape, and the books are right (seed ${SEED})`,
+    `no call answers 5xx, every error has the same shape, and the books are right (seed ${SEED})`,
     { timeout: 3_600_000 },
     async () => {
       const operations = operationsOf(shop.app);
@@ -190,7 +190,7 @@ const HEADERS: Arbitrary<Record<string, string>> = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Mostly none: each of them may be why a call is refused. */
+/** Mostly adds none, because each of them may be the reason for a refusal. */
 const someHeaders = fc.oneof({ weight: 7, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: HEADERS });
 
 function callOf(operations: Operation[]): Arbitrary<GeneratedCall> {

@@ -2,11 +2,11 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from '../support/api-document.ts';
 
 /**
- * Values out of JSON schemas: right ones, nearly right ones and wrong ones. What only the moment of sending knows
- * stands in them as a mark: `@@id:7`, one of the ids that there are then; `@@raw:1e400`, JSON as it is written.
+ * Makes values from JSON schemas: right, nearly right and wrong ones. A mark stands for what is known only when a
+ * call is sent: `@@id:7` is one of the ids that exist then, and `@@raw:1e400` is JSON as it is written.
  */
 
-/** A value that the schema allows, as far as the document says what it allows. */
+/** Returns a value that the schema allows, as far as the document says what it allows. */
 export function rightFor(schema: Schema, name = ''): Arbitrary<unknown> {
   if (schema.nullable) return fc.option(rightFor({ ...schema, nullable: false }, name), { freq: 4 });
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -60,7 +60,7 @@ const WORDS = [
   '2026-11-20',
   '123456',
 ];
-/** What a schema cannot say of a text, by the name of its field. */
+/** Texts whose rules a schema cannot express, by the name of their field. */
 const BY_NAME: Record<string, Arbitrary<string>> = {
   email: fc.constantFrom('@@email:0', '@@email:1', 'somebody@people.test', 'S@PEOPLE.test'),
   phone: fc.constantFrom('0911234567', '+251 91 123 4567', '+12025550123'),
@@ -134,7 +134,7 @@ export const wrong: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A right value with one of its parts left out, added or exchanged. */
+/** Returns a right value with one of its parts left out, added or exchanged. */
 export const nearlyRight = (schema: Schema): Arbitrary<unknown> =>
   fc
     .tuple(rightFor(schema), fc.nat(), wrong, fc.constantFrom('leave out', 'exchange', 'add'))

@@ -12,7 +12,7 @@ async function signInHere(page: Page, { email, password }: Person): Promise<void
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('B1: where a stranger has used all guesses up, the owner’s own browser still gets in; another one reads how long to wait, in two languages', async ({
+test('B1: when a stranger has used up all tries, the owner’s own browser still signs in; another one reads in two languages how long to wait', async ({
   page,
   context,
   openContext,
@@ -25,7 +25,7 @@ test('B1: where a stranger has used all guesses up, the owner’s own browser st
   expect(device).toMatch(/^[\w-]{43}$/);
   expect(await stored(page, 'userInfo')).not.toContain(device);
 
-  // Signed out, and in another network than before, where somebody guesses.
+  // The owner is signed out and on a new network, from which somebody guesses.
   await page.evaluate(() => localStorage.removeItem('userInfo'));
   const headers = { 'x-forwarded-for': '203.0.113.99' };
   const guess = { email: customer.email, password: 'a wrong guess' };

@@ -10,11 +10,11 @@ import {
   type Person,
 } from '../support/factories.ts';
 import type { Answer, Call } from '../support/shop-client.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { describeShopOnce } from '../support/start-shop.ts';
 
 interface Attempt {
   password?: string;
-  /** The address it comes from. */
+  /** The IP address of the call. */
   from: string;
   device?: string;
 }
@@ -26,24 +26,24 @@ export const attempt = (call: Call, email: string, { password = 'a wrong guess',
     headers: device === undefined ? {} : { 'x-known-device': device },
   });
 
-/** How many of each outcome: `{'401 wrong-credentials': 8, …}`. */
+/** Counts each outcome: `{'401 wrong-credentials': 8, …}`. */
 function outcomesOf(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) counts[refusalOf(answer)] = (counts[refusalOf(answer)] ?? 0) + 1;
   return counts;
 }
 
-const LOOKED = '401 wrong-credentials';
+const CHECKED = '401 wrong-credentials';
 const STOPPED = '429 too-many-requests';
 const TOO_MANY_AT_ONCE = '503 unavailable';
 const HOME = '198.51.100.1';
 const stranger = (index: number) => `10.${index >> 8}.${index & 255}.1`;
 
-describeShop('guessed passwords', (shop) => {
+describeShopOnce('wrong passwords', (shop) => {
   const guess = (email: string, from: string) => attempt(shop.call, email, { from });
   const enter = (email: string, place: Omit<Attempt, 'password'>, password = PASSWORD) =>
     attempt(shop.call, email, { ...place, password });
-  /** Twelve at a time. */
+  /** Makes twelve calls at a time. */
   async function inCrowds(count: number, act: (index: number) => Promise<Answer>): Promise<Answer[]> {
     const done: Answer[] = [];
     while (done.length < count) {
@@ -54,14 +54,14 @@ describeShop('guessed passwords', (shop) => {
     }
     return done;
   }
-  /** One after the other. */
+  /** Makes the calls one after the other. */
   async function each<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
     const done: T[] = [];
     for (let index = 0; index < count; index += 1) done.push(await act(index));
     return done;
   }
 
-  /** Somebody who signs in at home, on a device of his own. */
+  /** A person who signs in at home, on a device of their own. */
   let owner: Person;
   let device: string;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describeShop('guessed passwords', (shop) => {
     device = bodyOf<SignedIn>(await enter(owner.email, { from: HOME })).device;
   });
 
-  test('B1: 30 wrong passwords from one network: looked at eight times, then 429 with Retry-After; the owner gets in elsewhere', async () => {
+  test('B1: of 30 wrong passwords from one network eight are checked and the rest answer 429 with Retry-After; the owner signs in elsewhere', async () => {
     const { email } = await createCustomer(shop);
     const begun = performance.now();
     const answers = await each(30, (index) => guess(index % 2 ? email : email.toUpperCase(), stranger(0)));
@@ -83,27 +83,27 @@ describeShop('guessed passwords', (shop) => {
     expect((await enter(email, { from: stranger(1) })).status).toBe(200);
   });
 
-  test('B1: however many guess at once, eight are looked at', async () => {
+  test('B1: of 40 wrong passwords at once eight are checked', async () => {
     const { email } = await createCustomer(shop);
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(email, stranger(2))));
-    const { [LOOKED]: looked, [STOPPED]: stopped = 0, [TOO_MANY_AT_ONCE]: busy = 0 } = outcomesOf(answers);
-    expect([looked, stopped + busy]).toEqual([8, 32]);
+    const { [CHECKED]: checked, [STOPPED]: stopped = 0, [TOO_MANY_AT_ONCE]: busy = 0 } = outcomesOf(answers);
+    expect([checked, stopped + busy]).toEqual([8, 32]);
   });
 
-  test('B1: an address that nobody has is counted like any other', async () => {
+  test('B1: wrong passwords for an unknown address are counted like any other', async () => {
     const answers = await each(9, () => guess('nobody@people.test', stranger(3)));
-    expect(outcomesOf(answers)).toEqual({ [LOOKED]: 8, [STOPPED]: 1 });
+    expect(outcomesOf(answers)).toEqual({ [CHECKED]: 8, [STOPPED]: 1 });
   });
 
-  test('B1: the right password in time makes the account begin anew there', async () => {
+  test('B1: the right password in time resets the count of that network', async () => {
     const { email } = await createCustomer(shop);
     const from = stranger(4);
     await each(7, () => guess(email, from));
     expect((await enter(email, { from })).status).toBe(200);
-    expect(outcomesOf(await each(9, () => guess(email, from)))).toEqual({ [LOOKED]: 8, [STOPPED]: 1 });
+    expect(outcomesOf(await each(9, () => guess(email, from)))).toEqual({ [CHECKED]: 8, [STOPPED]: 1 });
   });
 
-  test('B17: of 400 sign-ins at once from one network, and of 400 from as many, the excess is told to come back; it was no guess', async () => {
+  test('B17: of 400 sign-ins at once, from one network or from 400, the excess answers 503 with Retry-After and does not count', async () => {
     const { email } = await createCustomer(shop);
     for (const from of [() => stranger(8), (index: number) => stranger(3000 + index)]) {
       const crowd = Promise.all(
@@ -111,8 +111,8 @@ describeShop('guessed passwords', (shop) => {
       );
       expect((await shop.call('GET', '/api/products', { from: HOME })).status).toBe(200);
       const answers = await crowd;
-      const { [LOOKED]: looked = 0, [TOO_MANY_AT_ONCE]: busy = 0 } = outcomesOf(answers);
-      expect(looked + busy).toBe(400);
+      const { [CHECKED]: checked = 0, [TOO_MANY_AT_ONCE]: busy = 0 } = outcomesOf(answers);
+      expect(checked + busy).toBe(400);
       expect(busy).toBeGreaterThan(100);
       for (const { status, headers } of answers)
         if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -128,14 +128,14 @@ describeShop('guessed passwords', (shop) => {
         from,
         headers: { 'x-forwarded-for': stranger(index), forwarded: `for=${stranger(index)}` },
       });
-    expect(outcomesOf(await inCrowds(500, spray))).toEqual({ [LOOKED]: 100, [STOPPED]: 400 });
-    // Who is known in this network, or on this device, is not kept out by the one who sits in it.
+    expect(outcomesOf(await inCrowds(500, spray))).toEqual({ [CHECKED]: 100, [STOPPED]: 400 });
+    // People who are trusted on this network or device are not locked out by a stranger on the same network.
     bodyOf(await enter(owner.email, { from: '203.0.113.67' }));
     expect((await enter(owner.email, { from, device })).status).toBe(200);
     expect((await enter(owner.email, { from })).status).toBe(200);
   });
 
-  test('B2: one password against 400 customers of a carrier, from an address where all of them are known, is stopped; a known device is not', async () => {
+  test('B2: one password against 400 customers of a carrier, from an address trusted for all of them, is stopped; a trusted device is not', async () => {
     const from = '203.0.113.70';
     const people = await each(3, () => createCustomer(shop));
     const devices = await each(3, async (index) => {
@@ -155,15 +155,15 @@ describeShop('guessed passwords', (shop) => {
         createHash('sha256').update(`network\n${email}\n${from}`).digest(),
       ]);
     const answers = await inCrowds(400, (index) => guess(rows[index].email, from));
-    const { [LOOKED]: looked = 0, [STOPPED]: stopped = 0 } = outcomesOf(answers);
-    expect(looked).toBeLessThanOrEqual(100);
-    expect(looked + stopped).toBe(400);
-    // The right password is not looked at any more where only the network is known.
+    const { [CHECKED]: checked = 0, [STOPPED]: stopped = 0 } = outcomesOf(answers);
+    expect(checked).toBeLessThanOrEqual(100);
+    expect(checked + stopped).toBe(400);
+    // Where only the network is trusted, even the right password is no longer checked.
     expect(refusalOf(await enter(rows[399].email, { from }))).toBe(STOPPED);
     expect((await enter(people[0]!.email, { from, device: devices[0]! })).status).toBe(200);
   });
 
-  test('B3: once strangers are stopped, a known network tells of nobody that he has an account; its people get in', async () => {
+  test('B3: once strangers are stopped, a trusted network does not tell who has an account; its people still sign in', async () => {
     const from = '203.0.113.71';
     const [person, busy] = [await createCustomer(shop), await createCustomer(shop)];
     bodyOf(await enter(person.email, { from }));
@@ -173,14 +173,14 @@ describeShop('guessed passwords', (shop) => {
     expect(known.body).toEqual(unknown.body);
     expect((await enter(person.email, { from })).status).toBe(200);
 
-    // The same where the account’s budget is used up, by guesses from everywhere.
+    // The answer is the same when tries from everywhere have used up the account's limit.
     bodyOf(await enter(busy.email, { from: HOME }));
     await inCrowds(104, (index) => guess(busy.email, stranger(2000 + (index >> 3))));
     expect(refusalOf(await guess(busy.email, HOME))).toBe(STOPPED);
     expect((await enter(busy.email, { from: HOME })).status).toBe(200);
   });
 
-  test('of the sessions and places of a person the newest stay; sign-ins have an end', async () => {
+  test('a person keeps the newest sessions and trusted devices; sign-ins are limited', async () => {
     const { email, _id } = await createCustomer(shop);
     const { device: own, token } = bodyOf<SignedIn>(await enter(email, { from: HOME }));
     await shop.database.query(
@@ -205,11 +205,11 @@ describeShop('guessed passwords', (shop) => {
     await shop.database.query("delete from rate_limits where key like 'sign-ins:%'");
   });
 
-  test('1,000 wrong passwords from 500 networks against one account: 100 are looked at; the owner gets in on his device, at home, and by a reset', async () => {
+  test('of 1,000 wrong passwords from 500 networks for one account 100 are checked; the owner signs in on their device, at home and by a reset', async () => {
     const { email } = await createCustomer(shop);
     const own = bodyOf<SignedIn>(await enter(email, { from: HOME })).device;
     const attack = await inCrowds(1000, (index) => guess(email, stranger(1000 + (index >> 1))));
-    expect(outcomesOf(attack)).toEqual({ [LOOKED]: 100, [STOPPED]: 900 });
+    expect(outcomesOf(attack)).toEqual({ [CHECKED]: 100, [STOPPED]: 900 });
 
     const elsewhere = '198.51.100.77';
     expect(refusalOf(await enter(email, { from: elsewhere }))).toBe(STOPPED);
@@ -226,16 +226,16 @@ describeShop('guessed passwords', (shop) => {
     expect((await enter(email, { from: other }, newPassword)).status).toBe(200);
   });
 
-  test('B1: a known device has ten guesses of its own, and uses up nobody else’s', async () => {
+  test('B1: a trusted device has ten tries of its own and uses up nobody else’s', async () => {
     const { email } = await createCustomer(shop);
     const { device: own } = bodyOf<SignedIn>(await enter(email, { from: HOME }));
     const from = stranger(5);
     const attack = await each(11, () => attempt(shop.call, email, { from, device: own }));
-    expect(outcomesOf(attack)).toEqual({ [LOOKED]: 10, [STOPPED]: 1 });
+    expect(outcomesOf(attack)).toEqual({ [CHECKED]: 10, [STOPPED]: 1 });
     expect((await enter(email, { from })).status).toBe(200);
   });
 
-  test('a device is known by a token of 256 bits that the shop gave, for every account that signed in on it; it is stored hashed', async () => {
+  test('a device is trusted by a token of 256 bits from the shop, for every account that signed in on it; it is stored hashed', async () => {
     expect(device).toMatch(/^[\w-]{43}$/);
     const second = await createCustomer(shop);
     const own = 'A'.repeat(43);
@@ -244,7 +244,7 @@ describeShop('guessed passwords', (shop) => {
     expect(bodyOf<SignedIn>(await enter(second.email, { from: HOME, device })).device).toBe(device);
     expect(bodyOf<SignedIn>(await enter(owner.email, { from: HOME, device })).device).toBe(device);
 
-    // A device of somebody else is a stranger's.
+    // For another account this device is as unknown as a stranger's.
     const third = await createCustomer(shop);
     await each(8, () => attempt(shop.call, third.email, { from: stranger(6), device }));
     expect(refusalOf(await attempt(shop.call, third.email, { from: stranger(6), device }))).toBe(STOPPED);
@@ -252,7 +252,7 @@ describeShop('guessed passwords', (shop) => {
     expect(rows.some(({ place }) => Buffer.from(device).equals(place))).toBe(false);
   });
 
-  test('a reset forgets every known place but the network it came from', async () => {
+  test('a reset removes all trusted devices and networks except the network it came from', async () => {
     const { email, _id } = await createCustomer(shop);
     const { device: lost } = bodyOf<SignedIn>(await enter(email, { from: HOME }));
     bodyOf(await shop.call('POST', '/api/users/forgot-password', { body: { email } }));
@@ -268,14 +268,14 @@ describeShop('guessed passwords', (shop) => {
     expect((await enter(email, { from: safe }, newPassword)).status).toBe(200);
   });
 
-  test('what is counted stands in the database without addresses of people and machines', async () => {
+  test('the counts are stored without addresses of people and machines', async () => {
     await guess('somebody-known@people.test', '203.0.113.200');
     const { rows } = await shop.database.query('select key from rate_limits');
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
   });
 
-  test('a place that was not used for 90 days is forgotten', async () => {
+  test('a device or network is no longer trusted after 90 days without use', async () => {
     const email = newAddress();
     const { _id } = await createCustomer(shop, { email });
     const { device: old } = bodyOf<SignedIn>(await enter(email, { from: HOME }));

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Product } from '../../contract/products.ts';
-import { securityHeaders } from '../../server/platform/security-headers.ts';
-import type { Http } from '../../server/platform/http.ts';
+import { securityHeaders } from '../../server/lib/http/security-headers.ts';
+import type { Http } from '../../server/lib/http/http.ts';
 import {
   createCustomer,
   createProduct,
@@ -11,14 +11,14 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { askAt, listen, type Ask } from '../support/bare-http.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 import { buildWhole, plainMailbox } from '../support/whole-shop.ts';
 
 const ORDER = '/order/01930000-0000-7000-8000-000000000000';
 const PICTURE = '/images/demo/wanza-dining-chair-400.jpg';
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 
-describeShop(
+describeShopOnce(
   'headers',
   (shop) => {
     let app: Http;
@@ -40,12 +40,12 @@ describeShop(
     });
     afterAll(() => app.close());
 
-    /** One answer of each kind, by what it is. */
+    /** One answer of each kind, by its kind. */
     const kinds = (): [what: string, path: string, status: number, options?: Parameters<Ask>[1]][] => [
       ['a page', '/', 200],
-      ['a page that is kept', '/', 200],
+      ['a cached page', '/', 200],
       ['a frame', '/profile', 200],
-      ['a page that is made each time', '/search/chair', 200],
+      ['a page that is rendered each time', '/search/chair', 200],
       ['the order page', ORDER, 200],
       ['a page that does not exist', '/nothing/here', 404],
       ['an answer of the API', '/api/store', 200],
@@ -75,7 +75,7 @@ describeShop(
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-    test('E1: every answer, whatever it is, carries the headers that defend it, and no cookie', async () => {
+    test('E1: every answer has the security headers and sets no cookie', async () => {
       const {
         'content-security-policy': _own,
         'cross-origin-opener-policy': _opener,
@@ -86,7 +86,7 @@ describeShop(
         const answer = await ask(path, options);
         expect([what, answer.status]).toEqual([what, status]);
         expect(answer.headers, what).toMatchObject(always);
-        // A picture, a font, a style and a script never become a document that does anything, to which it applies.
+        // The policy does not apply to these files, because a picture, font, style or script never becomes a document.
         const isDocument = !/image|font|css|javascript/.test(answer.headers['content-type'] ?? '');
         expect([what, answer.headers['permissions-policy']]).toEqual([what, isDocument ? closed : undefined]);
         expect(answer.headers['strict-transport-security'], what).toBe('max-age=31536000');
@@ -97,7 +97,8 @@ describeShop(
         expect(policy, what).toContain("frame-ancestors 'none'");
         expect(policy, what).toContain("base-uri 'none'");
         expect(policy, what).toMatch(/default-src '(none|self)'/);
-        // Scripts by their hash, on the order page by its own nonce; nothing else inline, nothing made of texts.
+        // Scripts are allowed by hash, on the order page by its nonce; nothing else inline, and no script made from
+        // text.
         const scripts = /(?:script-src|default-src) ([^;]+)/.exec(
           /script-src [^;]+/.exec(policy)?.[0] ?? policy,
         )![1];
@@ -108,18 +109,18 @@ describeShop(
       }
     });
 
-    test('E1: HSTS is sent only behind TLS', () => {
+    test('E1: HSTS is sent only over TLS', () => {
       expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
     });
 
-    test('E1: forms go nowhere else, and camera and place are closed', async () => {
+    test('E1: forms cannot be sent to other sites, and camera and location are closed', async () => {
       const { headers } = await ask('/');
       expect(headers['content-security-policy']).toContain("form-action 'self'");
       for (const feature of ['camera', 'microphone', 'geolocation', 'usb'])
         expect(headers['permissions-policy']).toContain(`${feature}=()`);
     });
 
-    test('E2: no origin may read an answer, and no preflight is granted', async () => {
+    test('E2: other origins can read no answer, and no preflight is granted', async () => {
       const origins = ['https://evil.test', 'null', 'https://shop.test.evil.test', 'https://shop.test'];
       for (const origin of origins) {
         for (const [what, path, status, options] of kinds()) {
@@ -142,7 +143,7 @@ describeShop(
       }
     });
 
-    test('E5: the Host header makes no link: in pages, sitemap, mails, at the payment provider', async () => {
+    test('E5: the Host header appears in no link of pages, sitemap, mails or at the payment provider', async () => {
       const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
       const fresh = await createProduct(shop, await signInAdministrator(shop));
       for (const path of ['/', `/product/${fresh._id}`, '/search/chair', '/sitemap.xml', '/robots.txt']) {
@@ -164,7 +165,7 @@ describeShop(
       expect(JSON.stringify(mail)).not.toContain('evil.test');
     });
 
-    test('E11: a page is the same in each encoding and says so; a picture has none', async () => {
+    test('E11: a page is the same in each encoding and varies by it; a picture has none', async () => {
       const plain = await ask('/shop');
       const encoded = (encoding: string) =>
         vi.waitFor(
@@ -202,7 +203,7 @@ describeShop(
       expect(picture.body).toEqual((await ask(PICTURE)).body);
     });
 
-    test('E11: HEAD is GET without its body; TRACE and made-up methods are none of the shop’s', async () => {
+    test('E11: HEAD equals GET without a body; TRACE and unknown methods are refused', async () => {
       for (const path of ['/', '/search/chair', '/nothing', '/api/store', PICTURE, '/sitemap.xml']) {
         const [got, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
         expect([path, head.status, head.body.length]).toEqual([path, got.status, 0]);
@@ -219,7 +220,7 @@ describeShop(
       }
     });
   },
-  { on: ['PGlite'], variables: AT_ONCE },
+  { variables: AT_ONCE },
 );
 
 const namesOf = (headers: object, pattern: RegExp) =>

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { permissions } from '../../server/permissions.ts';
+import { accessOfRoutes } from '../../server/access.ts';
 import { createCustomer, createProduct, placeOrder, signInAdministrator } from '../support/factories.ts';
 import { operationsOf } from '../support/api-document.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 import { samples, type Cast } from './permission-samples.ts';
 
-/** Ends a text in every dialect, and goes on; and a harmless one of its kind. */
+/** Two texts: one ends a text in every SQL dialect and goes on, the other is a harmless one of its kind. */
 const INJECTION = `x'"\`; drop table users; select pg_sleep(60) --/* ' or '1'='1' \\' {{7*7}} $(id) %27`;
 const HARMLESS = `Nothing but words that stand there for a comparison, with a number of letters in them 12`;
-/** Files and pages, and those that show the API. */
+/** Prefixes of files and pages, and of pages that describe the API. */
 const READS_ONLY_FILES = /^GET (?!\/api\/)|\/api\/docs/;
 
-describeShop(
+describeShopOnce(
   'injections',
   (shop) => {
     let cast: Cast;
@@ -32,26 +32,26 @@ describeShop(
       );
       return rows[0];
     }
-    /** From an address of its own: limits are not what is asked here. */
+    /** Calls from a new address each time, because rate limits are not tested here. */
     async function call(entry: string, path: string, body?: unknown) {
       await shop.database.query('delete from rate_limits');
       const method = entry.split(' ')[0]!;
-      const token = cast[permissions[entry] === 'administrator' ? 'administrator' : 'owner'].token;
+      const token = cast[accessOfRoutes[entry] === 'administrator' ? 'administrator' : 'owner'].token;
       const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
       return shop.call(method, path, { token, from, ...(body === undefined ? {} : { body }) });
     }
     const outcome = ({ status, body }: { status: number; body: any }) => ({
       status,
       code: body?.code,
-      // What a list finds; what is made anew differs by itself.
+      // Only what a list finds is compared, because what a call creates differs anyway.
       found: Array.isArray(body) ? body.length : body?.products?.length,
     });
 
-    // Reading comes first: later ones would rightly find what has been written.
-    const entries = Object.keys(permissions)
+    // Reading calls come first, because later ones would rightly find what was written.
+    const entries = Object.keys(accessOfRoutes)
       .filter((entry) => !READS_ONLY_FILES.test(entry) && !entry.includes('logout'))
       .toSorted((a, b) => Number(b.startsWith('GET')) - Number(a.startsWith('GET')));
-    test.each(entries)('C1: quotes and SQL in every text of %s are texts', async (entry) => {
+    test.each(entries)('C1: quotes and SQL in every text of %s are treated as text', async (entry) => {
       const [method, url] = entry.split(' ') as [string, string];
       const template = url.replace(/:(\w+)/g, '{$1}');
       const described = operationsOf(shop.app).find(
@@ -89,7 +89,7 @@ describeShop(
       }
     });
 
-    test('C1: after all of this everything is there', async () => {
+    test('C1: all data is still there afterwards', async () => {
       expect(await census()).toMatchObject({ administrators: 1, users: true });
       expect((await shop.call('GET', `/api/products/${cast.product._id}`)).status).toBe(200);
       expect(
@@ -97,12 +97,12 @@ describeShop(
       ).toBe(200);
     });
   },
-  { on: ['PGlite'], variables: AT_ONCE },
+  { variables: AT_ONCE },
 );
 
 type Way = (string | number)[];
 
-/** The ways to all texts in a body. */
+/** Lists the paths of all texts in a body. */
 function waysToTexts(body: unknown, way: Way = []): Way[] {
   if (typeof body === 'string') return [way];
   if (Array.isArray(body))

@@ -18,7 +18,7 @@ const remove = (shop: Shop, by: Person, { _id }: Person) =>
 describeShop(
   'B13: a shop keeps an administrator:',
   (shop) => {
-    test('B13: the last one can neither demote nor delete himself', async () => {
+    test('B13: the last administrator can neither give up their rights nor delete themselves', async () => {
       const first = await signInAdministrator(shop);
       expect(refusalOf(await changeRight(shop, first, first, false))).toBe('409 last-administrator');
       expect(refusalOf(await remove(shop, first, first))).toBe('409 last-administrator');
@@ -32,7 +32,7 @@ describeShop(
       expect(bodyOf<User>(renamed).isAdmin).toBe(true);
     });
 
-    test('B13: nobody deletes himself in the list of users', async () => {
+    test('B13: administrators cannot delete themselves in the list of users', async () => {
       const first = await signInAdministrator(shop);
       const second = await createAdministrator(shop, first);
       expect(refusalOf(await remove(shop, second, second))).toBe('409 last-administrator');
@@ -61,13 +61,13 @@ describeShop(
       ['delete each other', erase, erase],
       ['demote and delete each other', demote, erase],
       ['leave', leave, leave],
-    ])('B13: who %s leave one', async (_what, one, other) => {
+    ])('B13: when two %s at once, one stays', async (_what, one, other) => {
       for (let round = 1; round <= 5; round += 1) {
         const second = await createAdministrator(shop, first);
         const answers = await Promise.all([one(first, second), other(second, first)]);
         const statuses = answers.map(({ status }) => status).toSorted();
         expect(statuses[0]).toBe(200);
-        // Whoever came second has no session any more, no right any more, or would be the last.
+        // The second one has no session or no rights any more, or would be the last administrator.
         expect([401, 403, 404, 409]).toContain(statuses[1]);
         const { rows } = await shop.database.query(
           'select id, email from users where is_admin and deleted_at is null',

@@ -9,9 +9,9 @@ import {
 } from '../support/factories.ts';
 import { JSON_TYPE, rawCallsOf } from '../support/raw-calls.ts';
 import { expectRefusalShape } from '../support/refusals.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { describeShopOnce } from '../support/start-shop.ts';
 
-describeShop('numbers and ids:', (shop) => {
+describeShopOnce('malformed numbers and ids are refused:', (shop) => {
   let administrator: Person;
   let token: string;
   let product: string;
@@ -22,7 +22,7 @@ describeShop('numbers and ids:', (shop) => {
   });
   const { send, get } = rawCallsOf(shop, () => token);
 
-  test('C8: numbers that are none, or beyond all measure', async () => {
+  test('C8: numbers that are invalid or far too large', async () => {
     for (const number of [
       '0',
       '-1',
@@ -131,7 +131,7 @@ describeShop('numbers and ids:', (shop) => {
     expect((await get(`/api/products/${product}`)).status).toBe(200);
   });
 
-  test('C10: an address that cannot be decoded, or leads out of its folder', async () => {
+  test('C10: paths that cannot be decoded or that leave their folder', async () => {
     for (const path of [
       '/api/products/%',
       '/api/products/%ff',

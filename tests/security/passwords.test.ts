@@ -1,11 +1,11 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bodyOf, createCustomer, newAddress, PASSWORD, refusalOf, signIn } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, describeShopOnce } from '../support/start-shop.ts';
 
 const PICTOGRAM = '🪑';
 
-/** As the shop hashed before it took other numbers. */
+/** Hashes as the shop did before it raised its parameters. */
 function olderHash(password: string): string {
   const nonce = randomBytes(16);
   const numbers = { parallelism: 1, tagLength: 32, memory: 8192, passes: 1 };
@@ -13,7 +13,7 @@ function olderHash(password: string): string {
   return `$argon2id$v=19$m=8192,t=1,p=1$${nonce.toString('base64')}$${tag.toString('base64')}`;
 }
 
-describeShop(
+describeShopOnce(
   'passwords',
   (shop) => {
     const register = (password: string, email = newAddress()) =>
@@ -30,7 +30,7 @@ describeShop(
       ['129 pictograms', PICTOGRAM.repeat(129)],
       ['more than 1 KB', 'ab '.repeat(400)],
       ['less than 1,024 characters, but more than 1 KB', 'አማ '.repeat(200)],
-    ])('B15: %s are refused by name', async (_, password) => {
+    ])('B15: %s are refused by the field’s name', async (_, password) => {
       const answer = await register(password);
       expect(refusalOf(answer)).toBe('400 invalid-field');
       expect(Object.keys(answer.body.details.fields)).toEqual(['password']);
@@ -43,7 +43,7 @@ describeShop(
       ['spaces around', '  spaces count  '],
       ['Amharic', 'አማርኛ የይለፍ ቃል'],
       ['pictograms', `${PICTOGRAM}🛋️🪑🛏️🚪🪞🪟🧺`],
-    ])('B15: %s are taken whole, never cut', async (_, password) => {
+    ])('B15: %s are accepted whole and never cut', async (_, password) => {
       const { email } = bodyOf(await register(password), 201);
       const shorter = [...password].slice(0, -1).join('');
       for (const other of [shorter, `${password}x`, `${password.trim()}?`, ` ${password}`])
@@ -51,19 +51,19 @@ describeShop(
       expect((await login(email, password)).status).toBe(200);
     });
 
-    test('B15: two spellings of the same characters are one password', async () => {
+    test('B15: two Unicode spellings of the same characters are one password', async () => {
       const { email } = bodyOf(await register('cafe\u0301 \ufb01rst \uff21'), 201);
       expect((await login(email, 'caf\u00e9 first A')).status).toBe(200);
     });
 
-    test('B15: what is longer than 1 KB is refused without being hashed, 1 MB without being read', async () => {
+    test('B15: a password above 1 KB is refused without hashing it, one of 1 MB without reading it', async () => {
       const answers = await Promise.all(
-        // Letters of one byte, and fewer of three.
+        // One password has letters of one byte, the other has fewer letters of three bytes.
         Array.from({ length: 100 }, (_, index) =>
           login(newAddress(), index % 2 ? 'x'.repeat(1025 + index) : 'ሀ'.repeat(342 + index)),
         ),
       );
-      // Of so many at once some would be told that the shop is busy, if they were hashed.
+      // If these were hashed, some of so many at once would answer that the shop is busy.
       expect(new Set(answers.map(refusalOf))).toEqual(new Set(['400 invalid-field']));
       expect(refusalOf(await login(newAddress(), 'x'.repeat(2 ** 20)))).toBe('413 payload-too-large');
     });
@@ -81,11 +81,11 @@ describeShop(
       'addis-ababa',
       'WENBER furniture 1',
       'አዲስ አበባ 1',
-    ])('B15: %s is too easy to guess', async (password) => {
+    ])('B15: %s is refused as too easy to guess', async (password) => {
       expect(refusalOf(await register(password))).toBe('400 common-password');
     });
   },
-  { on: ['PGlite'], variables: AT_ONCE },
+  { variables: AT_ONCE },
 );
 
 describeShop(
@@ -97,7 +97,7 @@ describeShop(
       (await shop.database.query('select password_hash from users where email = $1', [email])).rows[0]
         .password_hash;
 
-    test('are stored by today’s numbers, those of older ones from the next sign-in on', async () => {
+    test('use today’s parameters; a hash with older ones is renewed at the next sign-in', async () => {
       const { email } = await createCustomer(shop);
       const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
       expect(await hashOf(email)).toMatch(today);
@@ -105,7 +105,7 @@ describeShop(
       await shop.database.query('update users set password_hash = $1 where email = $2', [older, email]);
       expect((await login(email, 'not the right one')).status).toBe(401);
       expect(await hashOf(email)).toBe(older);
-      // Also when several sign in at once: each compares with what it finds.
+      // This also holds for several sign-ins at once, because each compares with the hash that it read.
       const answers = await Promise.all(Array.from({ length: 5 }, () => login(email, PASSWORD)));
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
       expect(await hashOf(email)).toMatch(today);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders.ts';
+import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/payment-methods.ts';
 import type { PictureFolder } from '../../contract/pictures.ts';
 import type { Product } from '../../contract/products.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
 import type { Shop } from '../support/start-shop.ts';
 
-/** Whose things the samples are about, and who may or may not touch them. */
+/** The people and things of the samples: whose they are, and who may or may not touch them. */
 export interface Cast {
   shop: Pick<Shop, 'call' | 'mailbox' | 'database'>;
   owner: Person;
@@ -27,15 +28,15 @@ export interface Cast {
   order: Order;
 }
 
-/** A sensible call: what it answers to those who may call it. */
+/** A sensible call, with what it answers to those who may make it. */
 export interface Sample {
   path: string;
   body?: unknown;
-  /** A body that is sent as it stands, of this type. */
+  /** A body that is sent as it is, with this content type. */
   raw?: { content: Buffer<ArrayBuffer>; type: string };
   headers?: Record<string, string>;
   allowed: number;
-  /** The call ends the session it is made with. */
+  /** Whether the call ends the session it is made with. */
   endsSession?: boolean;
 }
 
@@ -46,7 +47,7 @@ async function writeReview({ shop, owner: { token }, product }: Cast): Promise<s
   bodyOf(await shop.call('POST', path, { token, body: { name: 'A', rating: 5, comment: 'B' } }), 201);
   return bodyOf(await shop.call('GET', `${path}/mine`, { token })).review._id;
 }
-/** One grey pixel. */
+/** A picture of one grey pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAICAgAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 const picture = (path: string) => (): Sample => ({
   path,
@@ -55,12 +56,76 @@ const picture = (path: string) => (): Sample => ({
 });
 const file = (path: string) => (): Sample => ({ path, allowed: 200 });
 
-/** A call for every route of `server/permissions.ts`; one that changes something gets a thing of its own. */
+/** Where providers tell of payments, by the table of ways to pay. */
+const WEBHOOKS = PAYMENT_METHODS.filter((method) => METHOD_FACTS[method].hasWebhook).map(
+  (method) => `/api/webhooks/${METHOD_FACTS[method].provider}`,
+);
+const ofWebhooks = (said: string): Record<string, string> =>
+  Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, said]));
+
+/** These lists repeat the table of access on purpose, so that opening a route to more people takes two changes. */
+export const FOR_GUESTS = [
+  'OPTIONS /api/uploads',
+  'POST /api/uploads/UserImages',
+  'POST /api/users/login',
+  'POST /api/users',
+  'POST /api/users/email-verification',
+  'POST /api/users/set-Verified-EmailCode',
+  'POST /api/users/forgot-password',
+  'POST /api/users/reset-password',
+  'POST /api/orders/quote',
+  ...Object.keys(ofWebhooks('')),
+];
+export const FOR_CUSTOMERS = [
+  'POST /api/products/:id/reviews',
+  'POST /api/users/logout',
+  'POST /api/users/logout-everywhere',
+  'PUT /api/users/profile',
+  'DELETE /api/users/sessions/:id',
+  'POST /api/users/reauthentication',
+  'POST /api/users/profile/deletion',
+  'POST /api/orders',
+  'POST /api/uploads',
+];
+export const FOR_ONESELF = ['PATCH /api/uploads/:id', 'DELETE /api/uploads/:id'];
+export const FOR_OWNERS = [
+  'POST /api/orders/:id/payments',
+  'PUT /api/orders/:id/pay',
+  'POST /api/orders/:id/receipts',
+  'POST /api/orders/:id/cancel',
+];
+export const READ_BY_GUESTS = [
+  'GET /api/health',
+  'GET /api/ready',
+  'GET /api/openapi.json',
+  'GET /api/store',
+  'GET /api/policies/:name',
+  'GET /api/products',
+  'GET /api/products/shops',
+  'GET /api/products/top',
+  'GET /api/products/:id',
+  'GET /api/products/:id/reviews',
+  'GET /api/config/paypal',
+];
+
+/** Changing calls for guests and customers that nothing counts, with the reason. */
+export const UNLIMITED: Record<string, string> = {
+  'POST /api/users/logout': 'It ends the session that it is made with.',
+  'POST /api/users/logout-everywhere': 'It ends the session that it is made with.',
+  'DELETE /api/users/sessions/:id': 'It ends sessions, of which each began with a counted sign-in.',
+  'POST /api/orders/:id/cancel': 'It ends an order, and placing that was counted.',
+  'OPTIONS /api/uploads': 'It writes nothing.',
+  'PATCH /api/uploads/:id': 'It goes on with an upload, and beginning that was counted.',
+  'DELETE /api/uploads/:id': 'It ends an upload, and beginning that was counted.',
+  ...ofWebhooks('Nothing is written for a body without a valid signature.'),
+};
+
+/** A call for every route of `server/access.ts`; a call that changes something gets its own thing to change. */
 export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> = {
   'GET /api/health': file('/api/health'),
   'GET /api/ready': file('/api/ready'),
   'GET /api/openapi.json': file('/api/openapi.json'),
-  // Where no token is configured (tests/api/metrics.test.ts has one).
+  // No metrics token is configured here; tests/api/metrics.test.ts has one.
   'GET /metrics': () => ({ path: '/metrics', allowed: 404 }),
   'GET /api/store': file('/api/store'),
   'GET /api/audit': file('/api/audit'),
@@ -186,7 +251,7 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   }),
   'PUT /api/users/profile': () => ({
     path: '/api/users/profile',
-    // An address that is not the caller's: nobody's profile is changed by this call, its code is only asked for.
+    // The address is not the caller's, so this call changes nobody's profile and only sends a code.
     body: { name: 'Same', email: newAddress(), picture: '/a.svg' },
     allowed: 200,
   }),
@@ -306,8 +371,7 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     body: { price: 2500 },
     allowed: 409,
   }),
-  'POST /api/webhooks/paypal': () => ({ path: '/api/webhooks/paypal', body: {}, allowed: 401 }),
-  'POST /api/webhooks/chapa': () => ({ path: '/api/webhooks/chapa', body: {}, allowed: 401 }),
+  ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),
   'GET /dev/mailbox': file('/dev/mailbox'),
   'GET /dev/mailbox.json': file('/dev/mailbox.json'),
   'GET /images/demo/*': file('/images/demo/wanza-dining-chair-400.jpg'),
@@ -350,7 +414,7 @@ async function placeByTransfer({ shop, owner, administrator, product }: Cast): P
   return placeOrder(shop, owner, lines, 'BankTransfer');
 }
 
-/** The path of a receipt that waits (limits count by person). */
+/** Returns the path of a receipt that waits, sent by a new person because limits count by person. */
 async function sendReceipt(cast: Cast): Promise<string> {
   const { shop, owner } = cast;
   const { _id } = await placeByTransfer(cast);

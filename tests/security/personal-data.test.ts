@@ -1,6 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { PersonExport } from '../../contract/personal-data.ts';
+import { expireOrder } from '../../server/sales/expire-order.ts';
+import { settlePaymentById } from '../../server/sales/settle-payment.ts';
 import { beginAtChapa, placeChapaOrder } from '../support/chapa-orders.ts';
 import {
   bodyOf,
@@ -25,7 +27,7 @@ const SHOP_ADDRESS = 'owner@shop.test';
 const log: string[] = [];
 
 describeShop(
-  'people’s data',
+  'personal data',
   (shop) => {
     let administrator: Person;
     let leaver: PersonWithEverything;
@@ -46,7 +48,7 @@ describeShop(
         [person._id],
       );
 
-    test('G6: an export has all of one’s own and nothing of anybody else', async () => {
+    test('G6: an export has everything of its person and nothing of anybody else', async () => {
       const { person, orders, kept, words, pictures } = leaver;
       const answer = await ask('profile/export', person);
       expect(answer.headers['content-disposition']).toMatch(
@@ -54,7 +56,7 @@ describeShop(
       );
       const content = bodyOf<PersonExport>(answer);
       const text = JSON.stringify(content);
-      // But the key of a request.
+      // Only the idempotency key is left out.
       expect(words.filter((word) => !text.includes(word) && !word.startsWith('canarykey'))).toEqual([]);
       expect(text).toContain(person.name);
       for (const word of [...Object.values(kept), ...Object.values(pictures)]) expect(text).toContain(word);
@@ -97,7 +99,7 @@ describeShop(
       expect(bodyOf<PersonExport>(await ask('profile/export', person)).account.email).toBe(person.email);
     });
 
-    test('what somebody agreed to at registration is noted, with the text that stood there', async () => {
+    test('the agreement given at registration is stored with the text that was shown', async () => {
       const consentsOf = async (person: Person) =>
         bodyOf<PersonExport>(await ask('profile/export', person)).consents;
       const [first] = await consentsOf(await createCustomer(shop));
@@ -113,7 +115,7 @@ describeShop(
       expect(second!.textSha256).not.toBe(first!.textSha256);
     });
 
-    test('a password is not guessed by giving it again', async () => {
+    test('giving one’s password again is limited, so it cannot be guessed that way', async () => {
       const person = await createCustomer(shop);
       const statuses = [];
       for (let guess = 1; guess <= 10; guess += 1) {
@@ -123,7 +125,7 @@ describeShop(
       expect((await ask('profile/deletion', person, { currentPassword: PASSWORD })).status).toBe(429);
     });
 
-    test('a deletion always asks for the password', async () => {
+    test('deleting an account always asks for the password', async () => {
       const person = await createCustomer(shop);
       expect(refusalOf(await ask('profile/deletion', person, {}))).toBe('400 invalid-field');
       const wrong = { currentPassword: 'not my password' };
@@ -131,7 +133,7 @@ describeShop(
       expect((await ask(person._id, person)).status).toBe(200);
     });
 
-    test('the last administrator cannot delete his own account, another one can', async () => {
+    test('the last administrator cannot delete their own account, another one can', async () => {
       const password = { currentPassword: administrator.password };
       expect(refusalOf(await ask('profile/deletion', administrator, password))).toBe(
         '409 last-administrator',
@@ -143,16 +145,16 @@ describeShop(
         "select actor_id, actor_name, network from audit_log where action = 'user.deleted' and subject_id = $1",
         [second._id],
       );
-      expect(rows).toEqual([{ actor_id: second._id, actor_name: 'Former customer', network: null }]);
+      expect(rows).toEqual([{ actor_id: second._id, actor_name: 'Former administrator', network: null }]);
     });
 
-    test('G7: of an erased person nothing is left; what the law wants stays', async () => {
+    test('G7: nothing of an erased person is left, except what the law requires', async () => {
       const { person, orders, words, kept, pictures, formerAddress } = leaver;
       await plantJobs(person.email);
       const names = Object.values(pictures).map((address) => /(\d+-[\da-f]+)-/.exec(address)![1]!);
       const gone = [...words, person.email, ...names];
       const before = await everythingOf(shop);
-      // Each of them was there, so that finding none later says something.
+      // Each of these exists before the erasure, so that finding none afterwards proves something.
       expect(gone.filter((word) => findingsOf(before, [word]).length === 0)).toEqual([]);
       const [books, bystander] = [await booksOf(person), await footprintOf(other)];
 
@@ -161,12 +163,12 @@ describeShop(
       const last = await shop.mailbox.waitFor(person.email, /account is deleted/);
       expect(last.text).toContain(`your order ${orders.inProgress.number}:`);
 
-      // An order in progress is brought to its end with what it needs, and then goes too.
+      // An order in progress keeps what it needs until its end and is erased then.
       const read = async ({ _id }: Order) =>
         bodyOf<Order>(await shop.call('GET', `/api/orders/${_id}`, { token: administrator.token }));
       expect((await read(orders.inProgress)).shippingAddress.name).toContain('canary');
       expect((await read(orders.unpaid)).status).toBe('cancelled');
-      expect((await read(orders.atDoor)).status).toBe('cancelled');
+      expect((await read(orders.onDelivery)).status).toBe('cancelled');
       expect((await read(orders.delivered)).shippingAddress).toMatchObject({
         name: 'Former customer',
         company: kept.company,
@@ -197,13 +199,13 @@ describeShop(
       expect(await faultsOfShop({ database: shop.database, paypal: shop.paypal, stock })).toEqual([]);
     });
 
-    test('G7: what payment providers say of who pays is kept nowhere', async () => {
+    test('G7: what payment providers say about a payer is stored nowhere', async () => {
       const payer = [PAYER.email_address, PAYER.name.surname, PAYER.payer_id, '0955555555'];
       expect(findingsOf(await everythingOf(shop), payer)).toEqual([]);
       expect(findingsOf(new Map([['log', log.join('')]]), payer)).toEqual([]);
     });
 
-    test('G7: whom an administrator deletes is erased in the same way', async () => {
+    test('G7: a person whom an administrator deletes is erased in the same way', async () => {
       const person = await createCustomer(shop, {
         email: newAddress('canarybyadmin'),
         name: 'Canary Byadmin',
@@ -220,7 +222,7 @@ describeShop(
       );
     });
 
-    test('an address that left can register anew, and sees nothing of before', async () => {
+    test('an erased address can be registered again and sees nothing from before', async () => {
       const { email } = leaver.person;
       const anew = await createCustomer(shop, { email, name: 'New Here' });
       expect(anew._id).not.toBe(leaver.person._id);
@@ -232,14 +234,14 @@ describeShop(
       expect((await signIn(shop, email))._id).toBe(anew._id);
     });
 
-    test('money that comes late for the order of an erased person goes back, though the goods are there', async () => {
+    test('late money for the order of an erased person is refunded, even when the goods are there', async () => {
       const person = await createCustomer(shop);
       const order = await placeChapaOrder(shop, person, [{ product: other.chair._id, qty: 1 }]);
       const { txRef } = await beginAtChapa(shop, person, order);
       await shop.database.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
         order._id,
       ]);
-      await shop.services.orderEnding.expire(order._id);
+      await expireOrder(shop.services.sales, order._id);
       bodyOf(await ask('profile/deletion', person, { currentPassword: PASSWORD }));
       await shop.mailbox.waitFor(person.email, /account is deleted/);
 
@@ -247,12 +249,15 @@ describeShop(
       const paymentOf = async () =>
         (await shop.database.query('select id, status from payments where order_id = $1', [order._id]))
           .rows[0];
-      await shop.services.orderPayment.settlePayment((await paymentOf()).id);
+      await settlePaymentById(shop.services.sales, (await paymentOf()).id);
       expect((await paymentOf()).status).toBe('surplus');
       await vi.waitFor(() => expect(shop.chapa.refunds.size).toBe(1), { timeout: 60_000 });
     });
 
-    /** An address that a person had before stands in mails alone: their jobs live a minute, the mailbox a month. */
+    /**
+     * Expects an earlier address of a person only in mails, whose jobs live a minute and whose mailbox entries a
+     * month.
+     */
     async function expectToGoWithTime(address: string): Promise<void> {
       const { rows } = await shop.database.query(
         'select state, deletion_seconds from jobs.job where strpos(data::text, $1) > 0',
@@ -268,7 +273,7 @@ describeShop(
       expect(places.filter((place) => !/ jobs\.job/.test(place))).toEqual([]);
     }
 
-    /** Mails to somebody in every state that a job can have. */
+    /** Creates a mail to a person in every state that a job can have. */
     async function plantJobs(address: string): Promise<void> {
       for (const state of ['created', 'retry', 'completed', 'cancelled', 'failed']) {
         await shop.database.query(
@@ -284,7 +289,7 @@ describeShop(
       }
     }
 
-    /** What the law wants kept of somebody's orders. */
+    /** Reads what the law requires to keep of a person's orders. */
     async function booksOf({ _id }: Person) {
       const of = [_id];
       const [orders, lines, payments, receipts, refunds] = await Promise.all([
@@ -319,7 +324,7 @@ describeShop(
       return { orders, lines, payments, receipts, refunds };
     }
 
-    /** Where which of a bystander's words stand: unchanged by what happens to others. */
+    /** Lists where a bystander's texts are; deleting somebody else must not change it. */
     async function footprintOf({ words }: PersonWithEverything): Promise<string[]> {
       const lasting = new Map(
         [...(await everythingOf(shop))].filter(([place]) => !place.startsWith('jobs.')),

@@ -14,9 +14,9 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { manyPixels, phonePicture } from '../support/pictures.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
-describeShop(
+describeShopOnce(
   'the picture of a receipt is private',
   (shop) => {
     let administrator: Person;
@@ -49,7 +49,7 @@ describeShop(
     const files = async () =>
       (await readdir(join(shop.config.dataDir, 'receipts'))).filter((name) => name.endsWith('.jpg'));
 
-    test('its buyer and every administrator see it; to a stranger it does not exist, a guest has to sign in', async () => {
+    test('its buyer and administrators see it; a stranger gets 404, a guest has to sign in', async () => {
       const second = await createAdministrator(shop, administrator);
       expect(await status(buyer.token)).toBe(200);
       expect(await status(administrator.token)).toBe(200);
@@ -58,12 +58,12 @@ describeShop(
       expect(await status()).toBe(401);
     });
 
-    test('it is not found through an order of one’s own', async () => {
+    test('it answers 404 below another order of one’s own', async () => {
       const own = await newOrder(stranger);
       expect(await status(stranger.token, path.replace(order._id, own._id))).toBe(404);
     });
 
-    test('no cache keeps it, and it is nothing but a JPEG', async () => {
+    test('no cache stores it, and it is served only as a JPEG', async () => {
       const { headers } = await shop.call('GET', path, { token: buyer.token });
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
@@ -72,7 +72,7 @@ describeShop(
       });
     });
 
-    test('its file is served by no address, and read by the shop’s own user alone', async () => {
+    test('its file has no public address and can be read only by the shop’s own system user', async () => {
       const [name] = await files();
       for (const address of [
         `/images/receipts/${name}`,
@@ -86,14 +86,14 @@ describeShop(
       expect((await stat(join(shop.config.dataDir, 'receipts', name!))).mode & 0o077).toBe(0);
     });
 
-    test('it is written anew: place and camera are gone', async () => {
+    test('it is re-encoded without place and camera data', async () => {
       const [name] = await files();
-      const kept = await readFile(join(shop.config.dataDir, 'receipts', name!));
-      expect(kept.includes('Secret Camera')).toBe(false);
-      expect(await sharp(kept).metadata()).not.toHaveProperty('exif');
+      const stored = await readFile(join(shop.config.dataDir, 'receipts', name!));
+      expect(stored.includes('Secret Camera')).toBe(false);
+      expect(await sharp(stored).metadata()).not.toHaveProperty('exif');
     });
 
-    test('D2, D4: what is no picture, or one of too many pixels, is refused by its bytes and leaves nothing', async () => {
+    test('D2, D4: a file that is no picture or has too many pixels is refused by its content and leaves nothing', async () => {
       const before = await files();
       const other = await newOrder(buyer);
       for (const bytes of [Buffer.from('<svg/>'), Buffer.from('%PDF-1.4'), manyPixels(30_000, 30_000)]) {

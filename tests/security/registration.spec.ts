@@ -2,7 +2,7 @@ import { codeFor, newPerson } from '../e2e/support/people.ts';
 import { call } from '../e2e/support/call.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
-test('B18: the code of a stranger’s registration does not open it in the browser of the owner', async ({
+test('B18: the code of a stranger’s registration does not open it in the owner’s browser', async ({
   page,
   expectRefusal,
 }) => {
@@ -22,7 +22,7 @@ test('B18: the code of a stranger’s registration does not open it in the brows
   await call('POST', '/api/users', { body: strangers });
   await expect.poll(() => codeFor(email)).not.toBe(first);
   const second = await codeFor(email);
-  // Also after a detour to the screen that asks for the address again.
+  // The same holds after a detour to the screen that asks for the address again.
   await page.goto('/email-verification');
   await page.getByLabel(/^Email Address/).fill(email);
   await page.getByLabel(/^Code/).fill(second);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../server/platform/log.ts';
-import type { Http } from '../../server/platform/http.ts';
+import type { Http } from '../../server/lib/http/http.ts';
 import { accountCalls } from '../support/account-calls.ts';
 import {
   bodyOf,
@@ -11,12 +11,12 @@ import {
   signInAdministrator,
 } from '../support/factories.ts';
 import { clientOf, type Call } from '../support/shop-client.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { describeShopOnce } from '../support/start-shop.ts';
 import { everythingOf, findingsOf } from '../support/traces.ts';
 import { buildWhole } from '../support/whole-shop.ts';
 import { samples, type Cast } from './permission-samples.ts';
 
-/** Every page: what a browser gets before its scripts run. */
+/** Every page as a browser gets it before scripts run. */
 const PAGES = [
   '/',
   '/shop',
@@ -41,13 +41,13 @@ const PAGES = [
 ];
 const lines: string[] = [];
 
-describeShop(
+describeShopOnce(
   'B16: secrets',
   (shop) => {
     let app: Http;
     let call: Call;
     let cast: Cast;
-    /** By what they are. */
+    /** The secrets, by their kind. */
     const secrets: Record<string, string> = {};
 
     beforeAll(async () => {
@@ -63,7 +63,7 @@ describeShop(
     });
     afterAll(() => app?.close());
 
-    /** What the owner and the administrator tell the shop, and what it makes of it. */
+    /** Secrets that the owner and the administrator enter, and those that the shop makes from them. */
     async function tellSecrets(): Promise<void> {
       const { owner, administrator } = cast;
       const account = accountCalls({ call, mailbox: shop.mailbox });
@@ -93,7 +93,7 @@ describeShop(
       }
     }
 
-    /** Which secrets a text gives away. Six digits also stand in longer numbers. */
+    /** Lists the secrets that a text contains. Six digits also occur inside longer numbers. */
     const givenAway = (text: string): string[] =>
       Object.entries(secrets)
         .filter(([name, secret]) =>
@@ -103,7 +103,7 @@ describeShop(
         )
         .map(([name]) => name);
 
-    test('no GET answer and no page shows them, to whomever', async () => {
+    test('no GET answer and no page contains them, whoever asks', async () => {
       const routes = Object.keys(samples).filter(
         (entry) => entry.startsWith('GET ') && !entry.includes('/dev/'),
       );
@@ -127,20 +127,20 @@ describeShop(
       expect(read).toBeGreaterThan(150);
     });
 
-    test('no table keeps them but as hashes, no job, no audit row and no file', async () => {
+    test('no table has them except as hashes, and no job, audit row or file has them', async () => {
       const everything = await everythingOf(shop);
       const found: string[] = [];
       for (const [place, text] of everything) {
         for (const name of givenAway(text)) found.push(`${name} in ${place}`);
       }
-      // The mail itself has its code; the hash of a password stands with its account alone.
+      // The mail itself contains its code, and the hash of a password is only in the users table.
       const allowed = /^code .* in sandbox\.mailbox$|^hash \d+ in public\.(users|registrations)$/;
       expect(found.filter((finding) => !allowed.test(finding))).toEqual([]);
       expect(findingsOf(everything, [secrets['hash 0']!])).not.toEqual([]);
       expect(everything.get('jobs.job_common')).toContain('code-mail');
     });
 
-    test('the log at its finest tells none of them', () => {
+    test('the log contains none of them, even at its finest level', () => {
       expect(lines.length).toBeGreaterThan(100);
       expect(givenAway(lines.join(''))).toEqual([]);
     });

@@ -32,20 +32,20 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('sessions of two nodes on
 
   const orders = (shop: Shop, { token }: Person) => shop.call('GET', '/api/orders/myorders', { token });
   const people = (shop: Shop, { token }: Person) => shop.call('GET', '/api/users', { token });
-  /** Has been seen by both nodes. */
+  /** Creates a person whose session both nodes have seen. */
   const known = async (person: Person): Promise<Person> => {
     for (const shop of [node!, other!]) bodyOf(await orders(shop, person));
     return person;
   };
 
-  test('B9: who was deleted on one node is nobody at the next call, on every node', async () => {
+  test('B9: a person who was deleted on one node is refused by every node at the next call', async () => {
     const person = await known(await createCustomer(node!));
     bodyOf(await node!.call('DELETE', `/api/users/${person._id}`, { token: administrator.token }));
     for (const shop of [other!, node!])
       expect(refusalOf(await orders(shop, person))).toBe('401 not-signed-in');
   });
 
-  test('B9: who was demoted on one node may nothing at the next call, on every node', async () => {
+  test('B9: an administrator who was demoted on one node is refused by every node at the next call', async () => {
     const second = await known(await createAdministrator(node!, administrator));
     bodyOf(await people(other!, second));
     const body = { name: second.name, email: second.email, isAdmin: false };
@@ -56,13 +56,13 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('sessions of two nodes on
     expect(refusalOf(await people(node!, again))).toBe('403 not-allowed');
   });
 
-  test('B7: what was signed out on one node is dead on every node', async () => {
+  test('B7: a session that was signed out on one node is refused by every node', async () => {
     const person = await known(await createCustomer(node!));
     bodyOf(await node!.call('POST', '/api/users/logout', { token: person.token }));
     expect(refusalOf(await orders(other!, person))).toBe('401 not-signed-in');
   });
 
-  /** Does in a transaction what another node does, and ends it once the call waits for it. */
+  /** Runs in a transaction what another node does, and commits once the call waits for it. */
   async function meeting(change: string, person: Person, call: () => Promise<Answer>): Promise<Answer> {
     const client = new pg.Client({ connectionString: database.variables['DATABASE_URL'] });
     await client.connect();
@@ -82,7 +82,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('sessions of two nodes on
   const WAITING = `select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%users%for update%'`;
 
-  test('B6: a sign-in by the old password that meets the change of it opens nothing', async () => {
+  test('B6: a sign-in with the old password during its change opens no session', async () => {
     const { email, ...person } = await createCustomer(node!);
     const change = "update users set password_hash = 'another one' where id = $1";
     const body = { email, password: PASSWORD };
@@ -92,7 +92,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('sessions of two nodes on
     expect(refusalOf(answer)).toBe('401 wrong-credentials');
   });
 
-  test('B6: a stolen session cannot choose a password while a reset ends it', async () => {
+  test('B6: a stolen session cannot set a password while a reset ends it', async () => {
     const person = await createCustomer(node!);
     const { token, name, email, picture } = person;
     const reset = "update users set name = 'Reset' where id = $1; delete from sessions where user_id = $1";

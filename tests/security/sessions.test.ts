@@ -12,14 +12,14 @@ import {
   type Person,
 } from '../support/factories.ts';
 import type { Call } from '../support/shop-client.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce, ONE_CONNECTION } from '../support/start-shop.ts';
 
 const NEW_PASSWORD = 'a passphrase for later';
 const DEAD = '401 not-signed-in';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-describeShop(
+describeShopOnce(
   'sessions',
   (shop) => {
     const mine = ({ token }: Pick<Person, 'token'>, call: Call = shop.call) =>
@@ -48,7 +48,7 @@ describeShop(
       await shop.mailbox.waitFor(person.email, /^The password of your Wenber account was changed/);
     });
 
-    test('B6: a reset ends every session, and a new address that waits for its code counts no more', async () => {
+    test('B6: a reset ends every session, and an unconfirmed new address no longer counts', async () => {
       const person = await createCustomer(shop);
       const elsewhere = await signIn(shop, person.email);
       const wanted = newAddress('thief');
@@ -66,7 +66,7 @@ describeShop(
       );
     });
 
-    test('B7: a token that was signed out is dead, others of its person live until all are signed out', async () => {
+    test('B7: a signed-out token is refused; the person’s other tokens work until all are signed out', async () => {
       const first = await createCustomer(shop);
       const [second, third] = [await signIn(shop, first.email), await signIn(shop, first.email)];
       bodyOf(await shop.call('POST', '/api/users/logout', { token: first.token }));
@@ -75,7 +75,7 @@ describeShop(
       expect([await works(second), await works(third)]).toEqual([false, false]);
     });
 
-    test('B8: each sign-in has a token of its own, of 256 bits, whatever the client brings along', async () => {
+    test('B8: each sign-in gets a new token of 256 bits, whatever the client sends along', async () => {
       const { email, token } = await createCustomer(shop);
       const body = { email, password: PASSWORD, token };
       const again = bodyOf(await shop.call('POST', `/api/users/login?token=${token}`, { body, token }));
@@ -86,7 +86,7 @@ describeShop(
       expect(refusalOf(await mine({ token: fixed }))).toBe(DEAD);
     });
 
-    test('B8: a token counts in the header alone, once, and written as it should be', async () => {
+    test('B8: a token counts only in the Authorization header, once and well-formed', async () => {
       const { token } = await createCustomer(shop);
       const headers = [
         `bearer ${token}`,
@@ -109,7 +109,7 @@ describeShop(
       );
     });
 
-    test('B8: a token is not stored as it is sent', async () => {
+    test('B8: a token is not stored in clear text', async () => {
       const { token } = await createCustomer(shop);
       const { rows } = await shop.database.query('select * from sessions');
       expect(rows.length).toBeGreaterThan(0);
@@ -120,29 +120,32 @@ describeShop(
     test.each([
       ['customer', '13 days', '14 days', '59 days', '60 days'],
       ['administrator', '11 hours', '12 hours', '6 days', '7 days'],
-    ])('of a %s end unused after more than %s, and at last however much they are used', async (...of) => {
-      const [who, nearlyIdle, idle, nearlyWhole, whole] = of;
-      const person =
-        who === 'customer'
-          ? await createCustomer(shop)
-          : await createAdministrator(shop, await signInAdministrator(shop));
-      await shift(person, 'last_used_at expires_at', nearlyIdle);
-      expect(await works(person)).toBe(true);
-      // That was a use: it counts from now on again.
-      await shift(person, 'last_used_at expires_at', nearlyIdle);
-      expect(await works(person)).toBe(true);
-      await shift(person, 'began_at', nearlyWhole);
-      await shift(person, 'last_used_at', '6 minutes');
-      expect(await works(person)).toBe(true);
-      await shift(person, 'last_used_at expires_at', whole.replace(/\d+/, '1').replace('hours', 'days'));
-      expect(await works(person)).toBe(false);
+    ])(
+      'of a %s end after more than %s without use, and at last however much they are used',
+      async (...of) => {
+        const [who, nearlyIdle, idle, nearlyWhole, whole] = of;
+        const person =
+          who === 'customer'
+            ? await createCustomer(shop)
+            : await createAdministrator(shop, await signInAdministrator(shop));
+        await shift(person, 'last_used_at expires_at', nearlyIdle);
+        expect(await works(person)).toBe(true);
+        // That was a use, so the time starts again.
+        await shift(person, 'last_used_at expires_at', nearlyIdle);
+        expect(await works(person)).toBe(true);
+        await shift(person, 'began_at', nearlyWhole);
+        await shift(person, 'last_used_at', '6 minutes');
+        expect(await works(person)).toBe(true);
+        await shift(person, 'last_used_at expires_at', whole.replace(/\d+/, '1').replace('hours', 'days'));
+        expect(await works(person)).toBe(false);
 
-      const other = await signIn(shop, person.email);
-      await shift(other, 'last_used_at expires_at', idle);
-      expect(await works(other)).toBe(false);
-    });
+        const other = await signIn(shop, person.email);
+        await shift(other, 'last_used_at expires_at', idle);
+        expect(await works(other)).toBe(false);
+      },
+    );
 
-    test('are listed for their person alone, with words for the device, and each can be ended', async () => {
+    test('are listed for their person only, with a label for the device, and each can be ended', async () => {
       const here = await createCustomer(shop);
       const login = { email: here.email, password: PASSWORD };
       const headers = { 'user-agent': ANDROID };
@@ -166,7 +169,7 @@ describeShop(
       expect(await listOf(here)).toHaveLength(1);
     });
 
-    test('B9: any change of the right to administer ends the sessions', async () => {
+    test('B9: any change of administrator rights ends the person’s sessions', async () => {
       const administrator = await signInAdministrator(shop);
       const person = await createCustomer(shop);
       const make = (isAdmin: boolean) =>
@@ -183,13 +186,13 @@ describeShop(
       expect(refusalOf(await mine(promoted))).toBe(DEAD);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...ONE_CONNECTION } },
 );
 
-describeShop(
-  'sessions behind a socket',
+describeShopOnce(
+  'sessions over a real connection',
   (shop) => {
-    test('B8: two Authorization headers are no session, whichever is the good one', async () => {
+    test('B8: two Authorization headers count as none, whichever is right', async () => {
       const { token } = await createCustomer(shop);
       const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
       const statusWith = (authorization: string[]) =>
@@ -208,5 +211,5 @@ describeShop(
       expect(await statusWith([good, good])).toBe(401);
     });
   },
-  { on: ['PGlite'], variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...ONE_CONNECTION } },
 );

@@ -9,16 +9,16 @@ import { cartItemOf, remember } from '../e2e/support/browser-memory.ts';
 import { call, poll } from '../e2e/support/call.ts';
 import { useOwnShop } from '../e2e/support/own-shop.ts';
 import { administrator, codeFor, signIn, type Person } from '../e2e/support/people.ts';
-import { address, administratorToken, createProduct } from '../e2e/support/shop-keeper.ts';
+import { address, administratorToken, createProduct } from '../e2e/support/shop-data.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
-/** Ends a script, an attribute, a comment and JSON, and asks a template to count. Fits where 60 letters fit. */
+/** Ends a script, an attribute, a comment and JSON, and contains a template expression, in at most 60 letters. */
 const ATTACK = `</script><img src=x onerror=hit()>"'\\'-->{{1111*1111}}`;
 /** The same for fields of twenty letters. */
 const SHORT = `"><svg onload=hit()>`;
 const MANY = `${ATTACK}\n\n- ${ATTACK}\n\n<script>hit()</script></title></textarea>\${1111*1111}`;
 
-/** The same once more, that settings be known from other texts. */
+/** The same again, so that texts of settings differ from others. */
 const OF_SHOP = ATTACK.replace('1111*1111', '1111*1112');
 
 useOwnShop({
@@ -55,7 +55,7 @@ async function registerAs(name: string): Promise<Person> {
   return { name, email, password, userInfo: await signIn({ email, password }) };
 }
 
-/** Opens a page, waits for all of it, and finds the attack as text and nothing that it would have made. */
+/** Opens a page completely and expects the attack as text, without any element that it would have made. */
 async function expectText(page: Page, path: string, text = ATTACK): Promise<void> {
   await page.goto(path);
   const main = page.getByRole('main');
@@ -74,15 +74,15 @@ async function expectText(page: Page, path: string, text = ATTACK): Promise<void
   ]);
 }
 
-/** How much of what the attack would make is there. */
+/** Counts the elements that the attack would have made. */
 const injected = () => document.querySelectorAll('[onerror], [onload], img[src="x"], img[src$="/x"]').length;
 
 declare global {
-  /** Texts that a person reads on the page: on it, in fields, as names of pictures. */
+  /** Collects the texts that a person reads on the page: in its body, in fields, and as names of pictures. */
   function shownTexts(): string[];
 }
 
-/** In every page from its beginning. */
+/** Texts that are in every page from the start. */
 function watchInPage(): void {
   Object.assign(window, {
     hit: () => console.error('an injected script has run'),
@@ -111,7 +111,7 @@ const shippingAddress = {
   company: ATTACK,
 };
 
-test('C11: markup in any text that is stored stays text on every screen that shows it', async ({
+test('C11: markup in any stored text stays text on every screen that shows it', async ({
   page,
   openContext,
   expectRefusal,
@@ -216,7 +216,7 @@ async function buy(product: Product, { userInfo: { token } }: Person): Promise<O
     paymentMethod: 'BankTransfer',
   };
   const order = await call<Order>('POST', '/api/orders', { token, body });
-  // Outside of the cities of the shop a price of transport is agreed first.
+  // Outside the shop's delivery cities a price of transport is agreed first.
   if (order.transport === 'by-agreement')
     await call('PUT', `/api/orders/${order._id}/transport`, {
       token: await administratorToken(),
@@ -238,7 +238,7 @@ async function attackPolicy(name: string, token: string): Promise<void> {
   await call('PUT', `/api/policies/${name}`, { token, body });
 }
 
-/** Texts that are written from the right, pile accents up, never break, or look like nothing. */
+/** Texts that run from right to left, stack accents, never break or look empty. */
 const ODD = {
   rightToLeft: 'كرسي خشب وانزا مع مسند للذراعين وقاعدة من الحبل المضفور باليد في أديس أبابا',
   accents: `Z${'\u0300'.repeat(1_500)}algo${'\u0336'.repeat(300)}`,
@@ -248,11 +248,10 @@ const ODD = {
 };
 
 for (const width of [360, 1280])
-  test(`C12: odd scripts, piled-up accents and words without an end break no layout at ${width}`, async ({
+  test(`C12: odd scripts, stacked accents and endless words break no layout at ${width}`, async ({
     page,
     customer,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     const { token } = customer.userInfo;
     for (const [kind, text] of Object.entries(ODD)) {

@@ -12,7 +12,7 @@ import { describeStores, type Bytes } from '../support/uploads.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describeStores('resumable uploads are their sender’s', (shop, uploads) => {
+describeStores('resumable uploads belong to their sender', (shop, uploads) => {
   let administrator: Person;
   let owner: Person;
   let stranger: Person;
@@ -26,7 +26,7 @@ describeStores('resumable uploads are their sender’s', (shop, uploads) => {
     face = await plainPicture(60, 60);
   });
 
-  test('D6: an offset that is not the one, and bytes beyond the end, change nothing', async () => {
+  test('D6: a wrong offset or bytes beyond the end change nothing', async () => {
     const path = await resumable.started(owner, face.length, 'UserImages');
     expect((await resumable.patch(path, owner, 0, face.subarray(0, 100))).status).toBe(204);
     for (const offset of [0, 99, 101, face.length]) {
@@ -45,7 +45,7 @@ describeStores('resumable uploads are their sender’s', (shop, uploads) => {
     expect([done.status, done.headers['upload-address']]).toEqual([204, expect.stringMatching(/-437\.jpg$/)]);
   });
 
-  test('D7: of two at one offset one adds its bytes, the other is refused', async () => {
+  test('D7: of two chunks at one offset one is stored and the other is refused', async () => {
     const path = await resumable.started(owner, face.length, 'UserImages');
     const answers = await Promise.all(
       [0, 1].map(() => resumable.patch(path, owner, 0, face.subarray(0, 200))),
@@ -54,7 +54,7 @@ describeStores('resumable uploads are their sender’s', (shop, uploads) => {
     expect((await resumable.patch(path, owner, 200, face.subarray(200))).status).toBe(204);
   });
 
-  test('D8: to everybody else it does not exist, and stays as it is', async () => {
+  test('D8: an upload answers 404 to everybody else and stays unchanged', async () => {
     const path = await resumable.started(owner, face.length, 'UserImages');
     await resumable.patch(path, owner, 0, face.subarray(0, 100));
     for (const by of [stranger, administrator]) {
@@ -69,7 +69,7 @@ describeStores('resumable uploads are their sender’s', (shop, uploads) => {
       expect(refusalOf(answer)).toBe('401 not-signed-in');
     }
     expect(await resumable.state(path, owner)).toMatchObject({ state: 'receiving', offset: 100 });
-    // Nobody is waiting for the other: the owner goes on at once.
+    // Neither waits for the other, so the owner continues at once.
     expect((await resumable.patch(path, owner, 100, face.subarray(100))).status).toBe(204);
   });
 
@@ -122,7 +122,7 @@ describeStores('resumable uploads are their sender’s', (shop, uploads) => {
     expect(await uploads.traces()).toEqual(before);
   });
 
-  test('what the shop does not take of the protocol is refused as such', async () => {
+  test('unsupported parts of the protocol are refused as such', async () => {
     const path = await resumable.started(owner, face.length, 'UserImages');
     for (const answer of [
       await resumable.begin(owner, 10, 'UserImages', { 'upload-defer-length': '1' }),
@@ -134,7 +134,7 @@ describeStores('resumable uploads are their sender’s', (shop, uploads) => {
     await resumable.end(path, owner);
   });
 
-  test('who is no administrator any more finishes no picture of a product', async () => {
+  test('a person who is no administrator any more cannot finish a product picture', async () => {
     const before = await uploads.traces();
     const demoted = await createAdministrator(shop, administrator);
     const path = await resumable.started(demoted, face.length, 'productdbImages');
@@ -149,7 +149,7 @@ describeStores('resumable uploads are their sender’s', (shop, uploads) => {
     expect(await uploads.traces()).toEqual(before);
   });
 
-  test('an answer carries the shop’s headers, and lets no other site in', async () => {
+  test('answers have the shop’s security headers and let no other site read them', async () => {
     const path = await resumable.started(owner, face.length, 'UserImages');
     const evil = { origin: 'https://evil.example' };
     for (const answer of [

@@ -11,12 +11,12 @@ import { describeStores } from '../support/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-describeStores('room for uploads', (shop, uploads) => {
+describeStores('upload quotas', (shop, uploads) => {
   const expire = () =>
     shop.database.query("update resumable_uploads set expires_at = now() - interval '1 second'");
   const clear = () => shop.database.query('delete from rate_limits');
 
-  test('D10: whoever abandons uploads gets no more than 50, also by asking for many at once; swept, he goes on', async () => {
+  test('D10: a person can leave at most 50 unfinished uploads, also when starting many at once; after a cleanup they can go on', async () => {
     const before = await uploads.traces();
     const owner = await createCustomer(shop);
     const other = await createCustomer(shop);
@@ -47,7 +47,7 @@ describeStores('room for uploads', (shop, uploads) => {
     await resumable.started(owner, 1000, 'UserImages');
   });
 
-  test('D10: a person sends sixty pictures an hour, whichever way they come', async () => {
+  test('D10: a person can send sixty pictures an hour, by either kind of upload', async () => {
     const owner = await createCustomer(shop);
     const resumable = resumableOf(shop);
     for (let turn = 0; turn < 60; turn += 1) {
@@ -59,7 +59,7 @@ describeStores('room for uploads', (shop, uploads) => {
     expect(refusalOf(await uploads.send('UserImages', face, { by: owner }))).toBe('429 too-many-requests');
   });
 
-  test('what is announced by all together is bounded, in words', async () => {
+  test('the announced size of all uploads together is limited', async () => {
     const administrator = await signInAdministrator(shop);
     const resumable = resumableOf(shop);
     await shop.database.query(
@@ -78,13 +78,13 @@ describeStores('room for uploads', (shop, uploads) => {
     await shop.services.resumable.sweep();
   });
 
-  test('one person, and all customers together, leave places to write for others and for the shop', async () => {
+  test('one person, and all customers together, leave room for others and for the shop', async () => {
     const administrator = await signInAdministrator(shop);
     const { resumable: service } = shop.services;
     const writer = createUploadWriter(shop.database, diskStore(join(shop.config.dataDir, 'writing')));
     const bodies: PassThrough[] = [];
     const writings: Promise<unknown>[] = [];
-    /** A sender who says nothing; answers the refusal, if there is one. */
+    /** Sends a head without a body and returns the refusal, if there is one. */
     async function write(by: Person, folder: PictureFolder = 'UserImages'): Promise<string | null> {
       const id = (await resumableOf(shop).started(by, 1000, folder)).split('/').at(-1)!;
       const body = new PassThrough();
@@ -110,7 +110,7 @@ describeStores('room for uploads', (shop, uploads) => {
     await shop.services.resumable.sweep();
   });
 
-  test('pictures of receipts are bounded, for a person and for all', async () => {
+  test('pictures of receipts are limited per person and in total', async () => {
     const owner = await createCustomer(shop);
     const face = await plainPicture(9, 9);
     const { _id: id, name: called, email } = owner;
@@ -131,7 +131,7 @@ describeStores('room for uploads', (shop, uploads) => {
     await shop.services.uploads.removeReceiptPicture(name);
   });
 
-  test('what is kept is bounded, for a person and for all', async () => {
+  test('stored pictures are limited per person and in total', async () => {
     const owner = await createCustomer(shop);
     const guest = { from: '203.0.113.9' };
     const face = await plainPicture(9, 9);

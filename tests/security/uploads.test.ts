@@ -8,7 +8,7 @@ import { describeStores, renditionsOf, type Bytes } from '../support/uploads.ts'
 const half = async (picture: Promise<Bytes>) => (await picture).subarray(0, (await picture).length * 0.6);
 const SCRIPT = '<script>alert(1)</script>';
 
-describeStores('uploads that must not get in:', (shop, uploads) => {
+describeStores('uploads that are refused:', (shop, uploads) => {
   let administrator: Person;
   let customer: Person;
   let resumable: ReturnType<typeof resumableOf>;
@@ -63,9 +63,9 @@ describeStores('uploads that must not get in:', (shop, uploads) => {
       expectNothingOf(type, await make()),
     );
 
-    test('D3: what is hidden before, in or behind a picture does not come along', async () => {
+    test('D3: data that is hidden before, in or after a picture is removed', async () => {
       const png = await plainPicture(60, 60, 'png');
-      // A comment of a JPEG, a text of a PNG behind its head, and bytes behind the end.
+      // The data is in a JPEG comment, in a PNG text chunk after the header, and after the end.
       const comment = Buffer.from(
         `\u00ff\u00fe\u0000${String.fromCharCode(SCRIPT.length + 2)}${SCRIPT}`,
         'latin1',
@@ -83,7 +83,7 @@ describeStores('uploads that must not get in:', (shop, uploads) => {
       }
     });
 
-    test('D1: more bytes than may be sent, declared or not', async () => {
+    test('D1: more bytes than allowed, declared or not', async () => {
       const largest = LARGEST_UPLOAD[folder];
       expect((await send(Buffer.concat([face], largest))).status).toBe(201);
       const before = await uploads.traces();
@@ -97,7 +97,7 @@ describeStores('uploads that must not get in:', (shop, uploads) => {
       expect(await uploads.traces()).toEqual(before);
     });
 
-    test('D2: what is not said to be a picture', async () => {
+    test('D2: a body that is not declared as a picture', async () => {
       for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
         expect([400, 415]).toContain((await send(face, type)).status);
       }
@@ -105,7 +105,7 @@ describeStores('uploads that must not get in:', (shop, uploads) => {
     });
   });
 
-  test('a picture is a body for uploads alone', async () => {
+  test('a picture is accepted as a body only by upload calls', async () => {
     for (const type of ['image/jpeg', 'application/offset+octet-stream']) {
       const headers = { 'content-type': type };
       const answer = await shop.call('POST', '/api/users/login', { raw: face, headers });
@@ -113,7 +113,7 @@ describeStores('uploads that must not get in:', (shop, uploads) => {
     }
   });
 
-  test('D1: product pictures of others than administrators, and resumable uploads of guests', async () => {
+  test('D1: product pictures by people who are no administrators, and resumable uploads by guests', async () => {
     const before = await uploads.traces();
     const forged = { ...administrator, token: 'x'.repeat(43) };
     for (const by of [undefined, forged]) {
@@ -149,7 +149,7 @@ describeStores('uploads that must not get in:', (shop, uploads) => {
     }
   });
 
-  test('D10: too many of guests from one network; people and other networks are not held up by it', async () => {
+  test('D10: too many by guests from one network; signed-in people and other networks are not affected', async () => {
     const from = '198.51.100.7';
     const statuses: number[] = [];
     while (statuses.length < 31) statuses.push((await uploads.send('UserImages', face, { from })).status);

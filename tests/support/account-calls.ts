@@ -1,10 +1,10 @@
 import { bodyOf, PASSWORD, type Served } from './factories.ts';
 
-/** The calls of a person on the way to an account, and of whoever tries to get into it. */
+/** The calls of a person on the way to an account, and of anybody who tries to get into it. */
 export function accountCalls(shop: Served) {
   const post = (path: string, body: object, from?: string) => shop.call('POST', path, { body, from });
   return {
-    /** Answers the id of the registration. */
+    /** Registers and returns the id of the registration. */
     async register(email: string, password = PASSWORD): Promise<string> {
       const body = { name: 'Yonas', email, password, picture: '/default-picture.svg' };
       return bodyOf(await post('/api/users', body), 201).registration;
@@ -17,7 +17,7 @@ export function accountCalls(shop: Served) {
     reset: (email: string, code: string, newPassword = 'quite another passphrase') =>
       post('/api/users/reset-password', { email, code, newPassword }),
     login: (email: string, password: string) => post('/api/users/login', { email, password }),
-    /** The code of the mail that is the `count`th one to the address. */
+    /** Returns the code of the `count`th mail to the address. */
     codeOf: (email: string, count = 1) => shop.mailbox.waitForCode(email, 'verification', count),
   };
 }

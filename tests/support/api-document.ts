@@ -1,6 +1,6 @@
-import type { Http } from '../../server/platform/http.ts';
+import type { Http } from '../../server/lib/http/http.ts';
 
-/** A JSON schema as the shop's OpenAPI document has them (OpenAPI 3.0). */
+/** A JSON schema as in the shop's OpenAPI document (OpenAPI 3.0). */
 export interface Schema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
   properties?: Record<string, Schema>;
@@ -25,7 +25,7 @@ export interface Schema {
 /** One call of the API, as its document describes it. */
 export interface Operation {
   method: string;
-  /** With `{names}` for its parameters. */
+  /** The path, with `{names}` for its parameters. */
   path: string;
   parameters: { in: 'path' | 'query' | 'header'; name: string; required: boolean; schema: Schema }[];
   body: Schema | null;
@@ -36,7 +36,7 @@ interface Described {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** Every call that the document of this shop describes. */
+/** Lists every call that the document of this shop describes. */
 export function operationsOf(app: Http): Operation[] {
   const paths = app.swagger().paths as Record<string, Record<string, Described>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -49,7 +49,7 @@ export function operationsOf(app: Http): Operation[] {
   );
 }
 
-/** Every schema within one, itself first, with the way to it. */
+/** Lists every schema within one, itself first, each with the path to it. */
 export function* schemasWithin(schema: Schema, at: string): Generator<[at: string, schema: Schema]> {
   yield [at, schema];
   for (const [name, inner] of Object.entries(schema.properties ?? {}))

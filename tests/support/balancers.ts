@@ -8,23 +8,23 @@ import { freePort } from './postgres-server.ts';
 export const BALANCERS = ['haproxy', 'nginx'] as const;
 export type BalancerName = (typeof BALANCERS)[number];
 
-/** A balancer with the lines of docs/operations.md, in front of two nodes. */
+/** A balancer with the configuration of docs/operations.md, in front of two nodes. */
 export interface Balancer {
-  /** `https://127.0.0.1:port`; its certificate is nobody's. */
+  /** `https://127.0.0.1:port`; its certificate is self-signed. */
   address: string;
   /** `http://127.0.0.1:port` */
   plainAddress: string;
-  /** What it complained about. */
+  /** The errors that it printed. */
   said(): string;
   stop(): Promise<void>;
 }
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/operations.md');
 
-/** Its version; null where it is not installed. */
+/** Returns the balancer's version; null when it is not installed. */
 export function versionOf(name: BalancerName): string | null {
   try {
-    // nginx says it where errors go.
+    // nginx prints its version to stderr.
     const text = execFileSync('sh', ['-c', `PATH=$PATH:/usr/sbin:/sbin ${name} -v 2>&1`], {
       encoding: 'utf8',
     });
@@ -34,7 +34,7 @@ export function versionOf(name: BalancerName): string | null {
   }
 }
 
-/** Ports of a balancer that is yet to start: nodes must know the public address before. */
+/** Reserves the ports of a balancer before its start, because nodes need to know the public address first. */
 export interface Ports {
   plain: number;
   tls: number;
@@ -47,7 +47,7 @@ export async function startBalancer(
   nodes: readonly [number, number],
 ): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), `wenber-${name}-`));
-  // nginx's workers may run as somebody else.
+  // nginx's workers may run as another user.
   chmodSync(folder, 0o755);
   const certificate = makeCertificate(folder);
   const replaced = linesOf(name)
@@ -87,14 +87,14 @@ export async function startBalancer(
   };
 }
 
-/** The block of the document that is for this balancer. */
+/** Returns the block of the document that is for this balancer. */
 function linesOf(name: BalancerName): string {
   const [, lines] = new RegExp(`\`\`\`${name}\\n([^]*?)\`\`\``).exec(readFileSync(DOCUMENT, 'utf8')) ?? [];
   if (!lines) throw new Error(`docs/operations.md has no lines for ${name}`);
   return lines;
 }
 
-/** What the file of a distribution has around `conf.d`. */
+/** The rest of a distribution's nginx configuration, around `conf.d`. */
 const aroundNginx = (lines: string, folder: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;

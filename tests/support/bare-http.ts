@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import type { Http } from '../../server/platform/http.ts';
-import { listenWidely } from '../../server/platform/listen.ts';
+import type { Http } from '../../server/lib/http/http.ts';
+import { listenWidely } from '../../server/lib/http/listen.ts';
 
 export interface BareAnswer {
   status: number;
@@ -19,21 +19,21 @@ export interface BareOptions {
 
 export type Ask = (path: string, options?: BareOptions) => Promise<BareAnswer>;
 
-/** Lets a shop listen on a free port of this machine and answers the port. */
+/** Lets a shop listen on a free port of this machine and returns the port. */
 export async function listen(app: Http): Promise<number> {
   await listenWidely(app, { host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Asks a listening shop for exactly this path with exactly these headers: what `fetch` would forbid or correct. */
+/** Requests exactly this path with exactly these headers, which `fetch` would forbid or correct. */
 export const askAt =
   (port: number): Ask =>
   async (path, { method = 'GET', headers = {}, body } = {}) => {
     const asked = request({ host: '127.0.0.1', port, method, headers, agent: false });
-    // Set by hand: Node's own check of paths is not the one that is tested.
+    // The path is set afterwards, because Node's own check of paths is not what is tested.
     asked.path = path;
     asked.end(body);
-    // Who is answered before all was sent may find the connection cut behind the answer.
+    // A caller who is answered before everything was sent may find the connection cut after the answer.
     asked.on('error', () => {});
     const [answer] = await once(asked, 'response');
     const parts: Buffer[] = [];
@@ -42,7 +42,7 @@ export const askAt =
     return { status: answer.statusCode, headers: answer.headers, body: whole, text: whole.toString() };
   };
 
-/** Sends bytes on a bare connection and answers all that comes until the shop ends it. */
+/** Sends bytes on a raw connection and returns everything that comes until the shop ends it. */
 export async function talk(port: number, sent: string): Promise<string> {
   const socket = open(port);
   socket.write(sent, 'latin1');
@@ -51,7 +51,7 @@ export async function talk(port: number, sent: string): Promise<string> {
 
 const open = (port: number): Socket => connect({ host: '127.0.0.1', port, allowHalfOpen: true });
 
-/** All that came, once the other side has ended the connection, politely or not. */
+/** Returns everything that came once the other side has ended or cut the connection. */
 export async function untilClosed(socket: Socket): Promise<string> {
   let heard = '';
   socket.setEncoding('latin1').on('data', (text: string) => (heard += text));

@@ -7,7 +7,7 @@ import type { SimulatedTransaction } from './chapa-simulator.ts';
 import type { Answer } from './shop-client.ts';
 import type { Shop } from './start-shop.ts';
 
-/** Which ways to pay the administrator switches on. */
+/** Switches on these payment methods as the administrator. */
 export async function switchOn(
   shop: Pick<Shop, 'call'>,
   { token }: Person,
@@ -31,7 +31,7 @@ export async function placeChapaOrder(
   return bodyOf<Order>(answer, 201);
 }
 
-/** The buyer is sent to Chapa's page: the transaction as Chapa knows it. */
+/** Sends the buyer to Chapa's page and returns the transaction as Chapa knows it. */
 export async function beginAtChapa(
   shop: Pick<Shop, 'call' | 'chapa'>,
   { token }: Person,
@@ -47,7 +47,7 @@ export async function beginAtChapa(
   return known;
 }
 
-/** What the order's page asks when the buyer is back. */
+/** Makes the call that the order's page makes when the buyer is back. */
 export const askWhetherPaid = (
   shop: Pick<Shop, 'call'>,
   { token }: Person,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A chunk as it went over the line: where it begins, how long it said it is, and how much of it passed. */
+/** A chunk as it went over the line: where it begins, its declared length, and how much of it passed. */
 export interface PassedChunk {
   offset: number;
   length: number;
@@ -12,14 +12,14 @@ export interface PassedChunk {
 export interface CuttingProxy {
   port: number;
   chunks: PassedChunk[];
-  /** Cuts that have happened. */
+  /** How many cuts have happened. */
   cuts(): number;
   stop(): Promise<void>;
 }
 
 /**
- * A TCP proxy before a shop that cuts the connection in the midst of a chunk (PATCH) whenever so many bytes of chunks
- * have passed in all. It counts what passes and changes nothing.
+ * A TCP proxy before a shop that cuts the connection in the middle of a chunk (PATCH) whenever so many bytes of
+ * chunks have passed in total. It counts what passes and changes nothing.
  */
 export async function startCuttingProxy(shop: URL, cutsAfter: readonly number[]): Promise<CuttingProxy> {
   const chunks: PassedChunk[] = [];
@@ -27,7 +27,7 @@ export async function startCuttingProxy(shop: URL, cutsAfter: readonly number[])
   const sockets = new Set<Socket>();
   let passed = 0;
 
-  /** How much of the bytes may pass before the next cut. */
+  /** How many bytes may pass before the next cut. */
   function count(chunk: PassedChunk, bytes: number): number {
     const allowed = Math.min(bytes, (left[0] ?? Infinity) - passed);
     passed += allowed;
@@ -56,7 +56,7 @@ export async function startCuttingProxy(shop: URL, cutsAfter: readonly number[])
         if (allowed < part.length || (chunk && passed === left[0])) {
           left.shift();
           chunk!.cut = true;
-          // What has passed arrives before the end does.
+          // The bytes that have passed arrive before the end does.
           upstream.end(() => cut());
           return;
         }
@@ -77,7 +77,7 @@ export async function startCuttingProxy(shop: URL, cutsAfter: readonly number[])
   };
 }
 
-/** Follows the requests of one connection (RFC 9112): its bytes, and to which chunk they belong. */
+/** Follows the requests of one connection (RFC 9112): its bytes, and the chunk they belong to. */
 function readRequests(chunks: PassedChunk[]) {
   let head = Buffer.alloc(0);
   let chunk: PassedChunk | undefined;

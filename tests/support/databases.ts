@@ -1,29 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { onServer, withDatabase } from './postgres-server.ts';
+import { makeTemporaryFolder } from './temporary.ts';
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
 /** A database of one test file's own, with the schema in it. */
 export interface FreshDatabase {
   kind: DatabaseKind;
-  /** Variables of the configuration that lead a shop to it. */
+  /** The configuration variables that make a shop use it. */
   variables: Record<string, string>;
   remove(): Promise<void>;
 }
 
-export const databaseKinds: readonly DatabaseKind[] = inject('databases').postgres
+const bothKinds: readonly DatabaseKind[] = inject('databases').postgres
   ? ['PGlite', 'PostgreSQL']
   : ['PGlite'];
+/** The one that takes less processor time, for tests whose outcome cannot depend on the database. */
+export const quickKind = bothKinds.at(-1)!;
+/** The databases that tests run on; `TEST_DATABASES=one` leaves the quick one. */
+export const databaseKinds = process.env['TEST_DATABASES'] === 'one' ? [quickKind] : bothKinds;
 
-/** A copy of the run's template; `empty` gives one without any table instead. */
+/** Copies the run's template; `empty` makes a database without any table instead. */
 export async function freshDatabase(kind: DatabaseKind, { empty = false } = {}): Promise<FreshDatabase> {
   const { embeddedTemplate, postgres } = inject('databases');
-  const folder = mkdtempSync(join(tmpdir(), 'wenber-data-'));
+  const folder = makeTemporaryFolder('data');
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (kind === 'PGlite') {
     if (!empty) cpSync(embeddedTemplate, folder, { recursive: true });
@@ -46,7 +49,7 @@ export async function freshDatabase(kind: DatabaseKind, { empty = false } = {}):
   };
 }
 
-/** Connections beside the shop's own. That they are cut with their database, when they have ended already, is no fault. */
+/** Connections beside the shop's own. It is no fault when dropping their database cuts them after their work. */
 export function openPool({ variables }: Pick<FreshDatabase, 'variables'>): pg.Pool {
   const pool = new pg.Pool({ connectionString: variables['DATABASE_URL'], max: 2 });
   pool.on('error', () => undefined);

@@ -7,7 +7,7 @@ import type { Mailbox } from './mailbox.ts';
 import type { Answer, Call } from './shop-client.ts';
 import { ADMINISTRATOR } from './administrator.ts';
 
-/** What factories need of a shop: one in this process or one that listens. */
+/** The part of a shop that factories need, whether it runs in this process or listens on a port. */
 export interface Served {
   call: Call;
   mailbox: Mailbox;
@@ -21,7 +21,7 @@ export interface Person extends UserInfo {
 
 export const newAddress = (name = 'buyer') => `${name}-${randomUUID().slice(0, 8)}@people.test`;
 
-/** The answer's body; any other status than the expected one ends the test with what was said instead. */
+/** Returns the answer's body; any other status than the expected one fails the test with the body. */
 export function bodyOf<T = any>(answer: Answer, status = 200): T {
   if (answer.status !== status) {
     throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
@@ -29,11 +29,11 @@ export function bodyOf<T = any>(answer: Answer, status = 200): T {
   return answer.body as T;
 }
 
-/** Status and code of a refusal, to compare at one glance. */
+/** Returns status and code of a refusal as one text to compare. */
 export const refusalOf = ({ status, body }: Answer): string => `${status} ${body?.code}`;
 
 /**
- * A customer as the shop makes one: registered, verified by the code of the mail, signed in. Where the shop asks
+ * Creates a customer as the shop does: registered, verified by the code of the mail, signed in. Where the shop asks
  * for no code (REQUIRE_VERIFIED_EMAIL=false), the registration itself signs in.
  */
 export async function createCustomer(
@@ -57,11 +57,11 @@ export async function signIn(
   return { ...bodyOf<SignedIn>(answer), password };
 }
 
-/** The administrator that the configuration names, signed in. */
+/** Signs in the administrator that the configuration names. */
 export const signInAdministrator = (shop: Pick<Served, 'call'>): Promise<Person> =>
   signIn(shop, ADMINISTRATOR.email, ADMINISTRATOR.password);
 
-/** One more administrator: a customer whom another one has made it, which ended his session. */
+/** Creates another administrator from a customer, who must sign in again because new rights end all sessions. */
 export async function createAdministrator(shop: Served, by: Person): Promise<Person> {
   const person = await createCustomer(shop, { email: newAddress('administrator'), name: 'Second Owner' });
   const body = { _id: person._id, name: person.name, email: person.email, isAdmin: true };
@@ -69,7 +69,7 @@ export async function createAdministrator(shop: Served, by: Person): Promise<Per
   return signIn(shop, person.email);
 }
 
-/** The fields of a product that the spec knows, with what is not said filled in. */
+/** Returns the product fields that the spec knows, with defaults for those not given. */
 export const productFields = (fields: Partial<Record<string, unknown>> = {}) => ({
   name: 'Wanza Dining Chair',
   price: 9500,
@@ -81,7 +81,7 @@ export const productFields = (fields: Partial<Record<string, unknown>> = {}) => 
   ...fields,
 });
 
-/** A published product, made and filled as the administrator's screen does it. */
+/** Creates a published product as the administrator's screen does. */
 export async function createProduct(
   shop: Pick<Served, 'call'>,
   administrator: Person,
@@ -141,7 +141,7 @@ export const BANK_ACCOUNT = {
   accountNumber: '1000123456789',
 };
 
-/** Switches the ways to pay on that need no provider, as the settings form does it. */
+/** Switches on the payment methods that need no provider, as the settings form does. */
 export async function switchOn(
   shop: Pick<Served, 'call'>,
   { token }: Person,
@@ -153,7 +153,7 @@ export async function switchOn(
   bodyOf(await shop.call('PUT', '/api/settings', { token, body }));
 }
 
-/** Begins the payment of an order and answers its id at the provider. */
+/** Begins the payment of an order and returns its id at the provider. */
 export async function beginPayment(
   shop: Pick<Served, 'call'>,
   person: Person,
@@ -164,7 +164,7 @@ export async function beginPayment(
   return bodyOf(begun, 201).providerOrderId;
 }
 
-/** What the screen sends when the provider's window says that the buyer has agreed. */
+/** Sends what the screen sends when the buyer has approved in the provider's window. */
 export const pay = (
   shop: Pick<Served, 'call'>,
   person: Person,
@@ -177,7 +177,7 @@ export const pay = (
   });
 
 export async function stockOf(shop: Pick<Served, 'call'>, productId: string): Promise<number> {
-  // What is asked with a token, even one of nobody, is answered anew: what is kept may be a second behind.
+  // Even an invalid token makes the answer uncached, because a cached one may be a second old.
   return bodyOf<Product>(await shop.call('GET', `/api/products/${productId}`, { token: 'none' }))
     .countInStock;
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { fillShop, type ScaleSizes } from '../../bench/scale/fill.ts';
 import { freshDatabase, type FreshDatabase } from './databases.ts';
 
-/** Enough rows that reading a whole table is dearer than an index. */
+/** Enough rows that PostgreSQL prefers an index to reading a whole table. */
 const SIZES: ScaleSizes = {
   products: 4_000,
   people: 3_000,
@@ -12,7 +12,7 @@ const SIZES: ScaleSizes = {
   records: 4_000,
 };
 
-/** A database on PostgreSQL in which a shop has traded for two years. */
+/** Creates a PostgreSQL database of a shop with two years of trade. */
 export async function grownDatabase(): Promise<{ on: FreshDatabase; client: pg.Client }> {
   const on = await freshDatabase('PostgreSQL');
   const client = new pg.Client({ connectionString: on.variables['DATABASE_URL'] });

@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
+import { sendRefund } from '../../server/sales/send-refund.ts';
+import { settlePaymentById } from '../../server/sales/settle-payment.ts';
 import { freshDatabase, type DatabaseKind } from './databases.ts';
 import { bodyOf, createProduct, requestOrder, signInAdministrator, type Person } from './factories.ts';
 import { createBuyers } from './many-buyers.ts';
 import { faultsOfShop } from './oracle.ts';
-import { PAYPAL_ACCOUNT, startPaypalSimulator } from './paypal-simulator.ts';
+import { paypalVariables, startPaypalSimulator } from './paypal-simulator.ts';
 import type { Seeded } from './seeded.ts';
 import { startServer } from './server-process.ts';
 import { AT_ONCE, startShop, type Shop } from './start-shop.ts';
@@ -17,8 +19,8 @@ const STOCK = 100_000;
 const LONGEST_LIFE_MS = 1500;
 
 /**
- * Starts a shop, lets people buy, pay, cancel and be given back while overdue orders expire, and kills it at a random
- * moment; then starts it again and looks. So many times over, on one database and with one simulated PayPal.
+ * Starts a shop, lets people buy, pay, cancel and get refunds while overdue orders expire, and kills it at a random
+ * moment; then starts it again and checks it. It repeats this on one database with one simulated PayPal.
  */
 export async function runKills(kind: DatabaseKind, kills: number, random: Seeded): Promise<Told> {
   const fresh = await freshDatabase(kind);
@@ -28,12 +30,7 @@ export async function runKills(kind: DatabaseKind, kills: number, random: Seeded
   const stock = new Map<string, number>();
   const variables = {
     ...fresh.variables,
-    PAYMENTS: 'paypal',
-    PAYPAL_CLIENT_ID: PAYPAL_ACCOUNT.clientId,
-    PAYPAL_SECRET: PAYPAL_ACCOUNT.secret,
-    PAYPAL_WEBHOOK_ID: PAYPAL_ACCOUNT.webhookId,
-    PAYPAL_API_BASE: paypal.apiBase,
-    USD_ETB_RATE: '160.25',
+    ...paypalVariables(paypal),
   };
 
   let shop = await start();
@@ -44,7 +41,7 @@ export async function runKills(kind: DatabaseKind, kills: number, random: Seeded
     stock.set(product._id, STOCK);
     products.push(product);
   }
-  // New ones for each life: nobody may pay as often as all lives together do.
+  // Each round has new buyers, because the limits would stop people who pay as often as all rounds together.
   const buyers = await createBuyers(shop.database.query, BUYERS * kills);
   await shop.close();
 
@@ -79,7 +76,7 @@ export async function runKills(kind: DatabaseKind, kills: number, random: Seeded
   return told;
 }
 
-/** Who got no answer sends the same again. */
+/** Repeats the calls of buyers who got no answer. */
 async function askAgain(shop: Shop, told: Told): Promise<void> {
   for (const { buyer, key, product, qty } of told.unanswered.splice(0)) {
     const answer = await requestOrder(shop, buyer, [{ product, qty }], key);
@@ -88,17 +85,17 @@ async function askAgain(shop: Shop, told: Told): Promise<void> {
   }
 }
 
-/** What the watch does in its minutes: it asks about every payment and every refund that is not over. */
+/** Does what the payment watch does each minute: it asks about every payment and refund that has not ended. */
 async function settleAll({ database, services }: Shop): Promise<void> {
   const payments = await database.query(
     "select id from payments where status in ('begun', 'created', 'capturing', 'pending')",
   );
-  for (const { id } of payments.rows) await services.orderPayment.settlePayment(id);
+  for (const { id } of payments.rows) await settlePaymentById(services.sales, id);
   const refunds = await database.query("select id from refunds where status in ('requested', 'pending')");
-  for (const { id } of refunds.rows) await services.orderRefund.send(id);
+  for (const { id } of refunds.rows) await sendRefund(services.sales, id);
 }
 
-/** O5: every order, payment, cancellation and refund that was acknowledged is there, as it was told. */
+/** O5: every acknowledged order, payment, cancellation and refund is there as it was acknowledged. */
 async function expectTold(shop: Shop, told: Told, { token }: Person): Promise<void> {
   const { rows } = await shop.database.query(
     'select id, status, total_santim / 100.0::float8 as total, refunded_santim / 100.0::float8 as refunded, paid_at from orders',
@@ -115,7 +112,7 @@ async function expectTold(shop: Shop, told: Told, { token }: Person): Promise<vo
   bodyOf<Order>(await shop.call('GET', `/api/orders/${last}`, { token }));
 }
 
-/** The time of some unpaid orders is over: the next life begins with their expiry. */
+/** Ends the time of some unpaid orders, so that the next round begins with their expiry. */
 async function makeSomeOverdue({ database }: Shop): Promise<void> {
   await database.query(
     `with overdue as (
@@ -125,7 +122,10 @@ async function makeSomeOverdue({ database }: Shop): Promise<void> {
   );
 }
 
-/** Every mail that is due has been sent at least once. What the dead had begun the shop takes for lost after a minute (F13). */
+/**
+ * Expects that every due mail has been sent at least once. The shop takes a dead node's mails for lost after a minute
+ * (F13).
+ */
 async function expectMails(shop: Shop, told: Told): Promise<void> {
   await shop.database.query(
     "update jobs.job set state = 'retry', start_after = now() where state in ('active', 'retry') and name = 'mail'",

@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
-import type { KeptMail } from '../../sandbox/mailbox/store.ts';
+import type { StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
 
 export interface Mailbox {
-  /** Everything that was sent to an address, newest first. */
-  to(address: string): Promise<KeptMail[]>;
-  /** The newest mail to an address whose subject matches, as soon as it is there. */
-  waitFor(address: string, subject: RegExp): Promise<KeptMail>;
-  /** As soon as so many mails to an address have a subject that matches: their code. */
+  /** Returns everything that was sent to an address, newest first. */
+  to(address: string): Promise<StoredMail[]>;
+  /** Waits for a mail to an address with a matching subject and returns the newest. */
+  waitFor(address: string, subject: RegExp): Promise<StoredMail>;
+  /** Waits until so many mails to an address have a matching subject and returns the newest one's code. */
   waitForCode(address: string, kind: 'verification' | 'password reset', count?: number): Promise<string>;
 }
 
-const LIMIT = { timeout: 60_000, interval: 25 };
+const LIMIT = { timeout: 60_000, interval: 50 };
 
-export function mailboxOver(list: () => Promise<KeptMail[]>): Mailbox {
-  const to = async (address: string) => (await list()).filter((mail) => mail.to === address);
+/** @param to reads what was sent to an address, newest first; it is asked again and again. */
+export function mailboxOver(to: Mailbox['to']): Mailbox {
   const matching = async (address: string, subject: RegExp) =>
     (await to(address)).filter((mail) => subject.test(mail.subject));
   const some = (address: string, subject: RegExp, count: number) =>

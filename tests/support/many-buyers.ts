@@ -3,7 +3,7 @@ import { newAddress, PASSWORD, type Person } from './factories.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 
-/** So many customers who are signed in, written at once: registering each takes the time of a password's hash. */
+/** Inserts so many signed-in customers at once, because registering each would hash a password. */
 export async function createBuyers(query: Query, count: number): Promise<Person[]> {
   const buyers = Array.from({ length: count }, (_, index): Person => ({
     _id: randomUUID(),

@@ -1,14 +1,19 @@
 import type { ErrorBody } from '../../contract/common.ts';
-import type { Database } from '../../server/platform/database.ts';
+import { statesThat } from '../../contract/order-states.ts';
+import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/payment-methods.ts';
+import type { Database } from '../../server/lib/database/database.ts';
 import type { PaypalSimulator } from './paypal-simulator.ts';
 import type { Answer } from './shop-client.ts';
 
 /**
  * What must hold after every case of facts/reliability.md, as code: O1 and O2 for an answer, O3 and O4 over a shop's
- * whole database and the simulated PayPal. Each function answers what is wrong in words; nothing is as it should be.
+ * whole database and the simulated PayPal. Each function returns what is wrong in words; an empty list is right.
  */
 
-/** O1: no 5xx but 502 and 503 under a declared fault, 503 with Retry-After. O2: a short error that shows nothing. */
+/**
+ * O1: no 5xx except 502 and 503 during a declared fault, 503 with Retry-After. O2: a short error that reveals
+ * nothing.
+ */
 export function faultsOfAnswer({ status, body, headers }: Answer, { declared = false } = {}): string[] {
   if (status < 400) return [];
   const text = JSON.stringify(body);
@@ -35,7 +40,7 @@ export interface Watched {
   stock: ReadonlyMap<string, number>;
 }
 
-/** O3 and O4, to be asked when nothing is under way any more. */
+/** O3 and O4, to be checked when nothing is running any more. */
 export async function faultsOfShop(watched: Watched): Promise<string[]> {
   return [
     ...(await faultsOfStock(watched)),
@@ -45,7 +50,7 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
   ];
 }
 
-/** O3: what is on the shelf and what orders hold is what there was. */
+/** O3: stock and the pieces that orders hold add up to what there was at first. */
 async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
   const { rows } = await database.query(
     `select id, count_in_stock as shelf, coalesce((
@@ -69,7 +74,7 @@ async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
   return [...kept, ...counted];
 }
 
-/** An order is where its history led it, along transitions that follow one another. */
+/** An order is in the state to which its history led it, by consecutive transitions. */
 async function faultsOfHistory({ database }: Watched): Promise<string[]> {
   const { rows } = await database.query(
     `select orders.id, orders.status, orders.awaiting, orders.paid_at, orders.delivered_at,
@@ -94,9 +99,14 @@ async function faultsOfHistory({ database }: Watched): Promise<string[]> {
   });
 }
 
-const HOLDS_MONEY = ['paid', 'delivered', 'partly-refunded'];
+const HOLDS_MONEY: string[] = statesThat('isBought');
+const providersThat = (areOffline: boolean): string[] =>
+  PAYMENT_METHODS.filter((method) => METHOD_FACTS[method].isOffline === areOffline).map(
+    (method) => METHOD_FACTS[method].provider,
+  );
+const [OFFLINE, ONLINE] = [providersThat(true), providersThat(false)];
 
-/** O4 in the shop's own books: one completed payment for what is paid, refunds that add up and never exceed. */
+/** O4 in the shop's own books: one completed payment for a paid order, refunds that add up and never exceed it. */
 async function faultsOfMoney({ database }: Watched): Promise<string[]> {
   const { rows } = await database.query(
     `select orders.id, status, total_santim::float8 as total, refunded_santim::float8 as refunded, paid_at,
@@ -133,10 +143,11 @@ async function faultsOfMoney({ database }: Watched): Promise<string[]> {
     `select id, provider, status, captured_minor::float8 as captured, refunded_minor::float8 as refunded,
        (select coalesce(sum(amount_minor), 0) from refunds
          where payment_id = payments.id and refunds.status <> 'failed')::float8 as asked,
-       provider in ('bank-transfer', 'pay-on-delivery') and status = 'completed' and not exists (
+       provider = any($1) and status = 'completed' and not exists (
          select from payment_receipts receipt where payment_id = payments.id and state = 'accepted'
            and amount_santim = captured_minor) as unseen
      from payments`,
+    [OFFLINE],
   );
   return [
     ...ofOrders,
@@ -147,7 +158,7 @@ async function faultsOfMoney({ database }: Watched): Promise<string[]> {
           `O4: of payment ${id} ${refunded} noted, ${asked} asked back`,
         ],
         [
-          status === 'surplus' && ['paypal', 'chapa'].includes(provider) && asked !== captured,
+          status === 'surplus' && ONLINE.includes(provider) && asked !== captured,
           `O4: surplus ${id} of ${captured} goes back with ${asked}`,
         ],
         [unseen, `O4: payment ${id} is completed by no receipt`],
@@ -160,7 +171,7 @@ const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 const cents = ({ value }: { value: string }) => Math.round(Number(value) * 100);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** O4 on both sides: every capture and refund at PayPal stands in the books with its amount, and the other way. */
+/** O4 on both sides: every capture and refund at PayPal is in the books with its amount, and the other way round. */
 async function faultsAtPaypal({ database, paypal }: Watched): Promise<string[]> {
   const { rows: payments } = await database.query(
     `select id, order_id, provider_order_id, capture_id, status, captured_currency, captured_minor::float8
@@ -178,7 +189,7 @@ async function faultsAtPaypal({ database, paypal }: Watched): Promise<string[]> 
     const mine = payments.filter(
       (payment) => payment.provider_order_id === order.id && payment.capture_id === capture.id,
     );
-    // Money over the proof of another payment is only marked as wrong.
+    // Money with the proof of another payment is only marked as wrong.
     const isWrong = payments.some(
       (each) => each.provider_order_id === order.id && each.status === 'mismatch',
     );

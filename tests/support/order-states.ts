@@ -1,7 +1,7 @@
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/lib/database/database.ts';
 import type { OrderState } from '../../contract/orders.ts';
 
-/** Moves an order along these states, as the shop does: by its history. */
+/** Moves an order along these states by its history, as the shop does. */
 export async function moveOrder(database: Database, id: string, ...states: OrderState[]): Promise<void> {
   for (const state of states) {
     await database.query(

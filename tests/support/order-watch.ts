@@ -5,16 +5,16 @@ import type { SignedEvent } from './paypal-events.ts';
 import type { Answer } from './shop-client.ts';
 import type { Shop } from './start-shop.ts';
 
-/** A job that failed is tried again after five seconds, and so on. */
+/** A failed job is retried after five seconds, then later and later. */
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
-/** What becomes of orders by themselves: events come, jobs are done, mail goes out. */
+/** Watches what happens to orders by itself: events arrive, jobs run, mails are sent. */
 export function orderWatch(shop: Shop) {
   return {
     send: ({ headers, body }: SignedEvent): Promise<Answer> =>
       shop.call('POST', '/api/webhooks/paypal', { raw: body, headers }),
 
-    /** The states that an order has had, by its history. */
+    /** Lists the states that an order has had, from its history. */
     async moves(order: Order): Promise<string[]> {
       const { rows } = await shop.database.query(
         "select to_status from order_history where order_id = $1 and kind = 'change' order by position",
@@ -29,13 +29,13 @@ export function orderWatch(shop: Shop) {
       await expect.poll(read, PATIENCE).toBe(status);
     },
 
-    /** How many mails about an order have gone out whose subject goes on like this. */
+    /** Counts the sent mails about an order whose subject continues like this. */
     async mails(order: Order, buyer: Person, subject: string): Promise<number> {
       const all = await shop.mailbox.to(buyer.email);
       return all.filter((mail) => mail.subject.startsWith(`Order ${order.number} ${subject}`)).length;
     },
 
-    /** Everything that was asked for is done: nothing moves by itself any more. */
+    /** Waits until all jobs are done, so that nothing changes by itself any more. */
     async jobsAreDone(): Promise<void> {
       const waiting = `select count(*) from jobs.job where state < 'completed'
         and name in ('payment-settle', 'refund', 'mail')`;

@@ -6,7 +6,7 @@ import type { Answer } from './shop-client.ts';
 
 type Paying = Pick<Served, 'call'> & { paypal: Pick<PaypalSimulator, 'approve'> };
 
-/** Pays an order at PayPal, with the buyer's consent: the order, and its id there. */
+/** Pays an order at PayPal with the buyer's approval and returns the order and its id there. */
 export async function payOrder(shop: Paying, buyer: Person, orderId: string): Promise<[Order, string]> {
   const providerOrderId = await beginPayment(shop, buyer, orderId);
   shop.paypal.approve(providerOrderId);
@@ -18,7 +18,7 @@ export async function placePaid(shop: Paying, buyer: Person, lines: Lines): Prom
   return payOrder(shop, buyer, order._id);
 }
 
-/** What an administrator's screen sends to give money back. */
+/** Sends what an administrator's screen sends for a refund. */
 export const requestRefund = (
   shop: Pick<Served, 'call'>,
   { token }: Person,

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { shownCapture, shownOrder, shownRefund, type SimulatedPaypal } from './simulated-paypal.ts';
 
 /**
- * Webhooks of the tests' own PayPal. It remembers what it has signed: its verify call confirms exactly that, for
- * this webhook, with every byte of the body in its place.
+ * Webhooks of the tests' own PayPal. It remembers what it has signed: its verify call confirms exactly that, for this
+ * webhook, with every byte of the body unchanged.
  */
 
 export const WEBHOOK_ID = 'SIMULATED0WEBHOOK';
 
-/** What an event is about: an id of this simulator. */
+/** The subject of an event: an id of this simulator. */
 export type Subject = { order: string } | { capture: string } | { refund: string };
 
 export interface SignedEvent {
@@ -45,7 +45,7 @@ export function createPaypalEvents(paypal: SimulatedPaypal, certHost: () => stri
   return {
     sign,
 
-    /** An event about something as it is now. Sent again, it is the same event. */
+    /** Returns an event about a thing as it is now. Sent again, it is the same event. */
     event(type: string, subject: Subject | object, options: Parameters<typeof sign>[1] = {}): SignedEvent {
       const isSubject = 'order' in subject || 'capture' in subject || 'refund' in subject;
       const [kind, resource] = isSubject ? resourceOf(subject as Subject) : ['thing', subject];
@@ -56,7 +56,7 @@ export function createPaypalEvents(paypal: SimulatedPaypal, certHost: () => stri
         create_time: new Date().toISOString(),
         resource_type: kind,
         event_type: type,
-        // Spaces and letters that a parser and printer of JSON would write otherwise.
+        // These spaces and letters would change if a parser and printer of JSON handled the body.
         summary: 'ክፍያ\\u0020/ 1.0 ',
         resource,
       };

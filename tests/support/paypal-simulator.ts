@@ -1,30 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createPaypalEvents, WEBHOOK_ID } from './paypal-events.ts';
 import { createSimulatedPaypal, type Money, type Said } from './simulated-paypal.ts';
+import { createGates, listenAs, send, spoil, type Spoiled } from './simulator-server.ts';
 
 export type { SimulatedCapture } from './simulated-paypal.ts';
 
 /**
- * A minimal PayPal of the tests' own, written from PayPal's documents and sharing nothing with `sandbox/`: token,
- * create, read, capture, refund, webhooks. It knows what it was asked for, and can be told to answer falsely or not
- * at all.
+ * A minimal PayPal for the tests, written from PayPal's documents and sharing nothing with `demo/stand-ins/`: token,
+ * create, read, capture, refund, webhooks. It records what it was asked, and can be told to answer wrongly or not at
+ * all.
  */
 
-/** What the simulator does instead of answering. `stall` sends headers and then nothing more; `lost` does the work. */
+/** The ways in which the simulator fails. `lost` does the work. */
 export type Failure =
+  | Spoiled
   | 'status-500'
   | 'status-429'
   | 'status-401'
   | 'status-403'
   | 'status-404'
-  | 'html'
-  | 'empty'
   | 'shapeless'
   | 'endless'
-  | 'reset'
-  | 'stall'
   | 'lost';
 export type Call =
   'token' | 'create' | 'get' | 'capture' | 'refund' | 'get-capture' | 'get-refund' | 'verify';
@@ -44,6 +41,17 @@ export const PAYPAL_ACCOUNT = {
   webhookId: WEBHOOK_ID,
 };
 
+/** The configuration of a server that takes payments at a simulated PayPal. */
+export const paypalVariables = ({ apiBase }: Pick<PaypalSimulator, 'apiBase'>) => ({
+  SHOP_MODE: 'demo',
+  PAYMENTS: 'paypal',
+  PAYPAL_CLIENT_ID: PAYPAL_ACCOUNT.clientId,
+  PAYPAL_SECRET: PAYPAL_ACCOUNT.secret,
+  PAYPAL_WEBHOOK_ID: PAYPAL_ACCOUNT.webhookId,
+  PAYPAL_API_BASE: apiBase,
+  USD_ETB_RATE: '160.25',
+});
+
 export async function startPaypalSimulator() {
   const paypal = createSimulatedPaypal();
   const events = createPaypalEvents(paypal, () => apiBase);
@@ -51,30 +59,16 @@ export async function startPaypalSimulator() {
   const requests: RecordedRequest[] = [];
   const tokens = new Set<string>();
   const failures = new Map<Call, { failure: Failure; times: number; retryAfter?: string }>();
-  /** Calls that wait until they are let go. */
-  const gates = new Map<Call, { reached: () => void; opened: Promise<void> }>();
+  const { pass, holdNext } = createGates<Call>();
   const given = { tokenSeconds: 32_400, pouredBytes: 0 };
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      process.stderr.write(`PayPal simulator: ${String(error)}\n`);
-      response.destroy();
-    });
-  });
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const text = await textOf(request);
+  async function answer(request: IncomingMessage, response: ServerResponse, text: string): Promise<void> {
     const [call, id] = callOf(request.method ?? '', request.url ?? '');
     if (!call) return send(response, 404, { name: 'RESOURCE_NOT_FOUND' });
     const requestId = request.headers['paypal-request-id']?.toString();
     const body = call === 'token' ? text : text === '' ? null : JSON.parse(text);
     requests.push({ call, path: request.url!, requestId, body });
-    const gate = gates.get(call);
-    if (gate) {
-      gates.delete(call);
-      gate.reached();
-      await gate.opened;
-    }
+    await pass(call);
     const failing = failures.get(call);
     if (failing) {
       failing.times -= 1;
@@ -95,7 +89,7 @@ export async function startPaypalSimulator() {
     else send(response, said.status, said.body);
   }
 
-  /** Blanks without end, as fast as they are taken. */
+  /** Sends endless blanks as fast as they are read. */
   function pour(response: ServerResponse): void {
     const blanks = ' '.repeat(64 * 1024);
     do given.pouredBytes += blanks.length;
@@ -126,58 +120,48 @@ export async function startPaypalSimulator() {
     send(response, 200, { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds, scope: '' });
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { address: apiBase, close } = await listenAs('PayPal', answer);
   return {
     apiBase,
     requests,
     order: paypal.order,
-    /** All that it was ever asked to make. */
+    /** Everything that it was ever asked to create. */
     orders: paypal.orders,
-    /** The buyer agrees to pay. */
+    /** The buyer approves the payment. */
     approve: (id: string) => void (paypal.order(id).status = 'APPROVED'),
-    /** Money moves without the shop: what it finds when it asks. */
+    /** Captures without the shop, which finds it only when it asks. */
     captureBehindTheShop: (id: string) => paypal.captureNow(paypal.order(id)),
-    /** A pending capture of an order ends so. */
+    /** Ends a pending capture of an order in this way. */
     endPending(id: string, status: 'COMPLETED' | 'DECLINED'): void {
       paypal.onlyCapture(id).status = status;
     },
-    /** Given back in PayPal's own pages; everything that is left when no amount is named. */
+    /** Refunds on PayPal's own pages, everything that is left unless an amount is given. */
     refundBehindTheShop(id: string, value?: string) {
       const order = paypal.order(id);
       const capture = paypal.onlyCapture(id);
       const amount: Money = { ...capture.amount, ...(value === undefined ? {} : { value }) };
       return paypal.refundNow(order, capture, amount);
     },
-    /** A webhook as PayPal would send it now: headers and raw body. */
+    /** Returns a webhook as PayPal would send it now: headers and raw body. */
     signedEvent: events.event,
-    /** Any body, signed by PayPal. */
+    /** Returns any body, signed by PayPal. */
     signedBody: events.sign,
-    /** From now on this call fails so, always or as many times as told; null ends it. */
+    /** Makes this call fail from now on, always or as many times as given; null ends it. */
     failOn(call: Call, failure: Failure | null, more: { times?: number; retryAfter?: string } = {}): void {
       if (failure) failures.set(call, { failure, times: Infinity, ...more });
       else failures.delete(call);
     },
-    /** The next such call waits: `reached` tells when it is there, `open` lets it go on. */
-    holdNext(call: Call): { reached: Promise<void>; open: () => void } {
-      const reached = Promise.withResolvers<void>();
-      const opened = Promise.withResolvers<void>();
-      gates.set(call, { reached: reached.resolve, opened: opened.promise });
-      return { reached: reached.promise, open: opened.resolve };
-    },
-    /** How much of its endless answers was taken. */
+    holdNext,
+    /** How many bytes of its endless answers were read. */
     pouredBytes: () => given.pouredBytes,
-    /** PayPal keeps request ids for six hours. */
+    /** Forgets request ids, as PayPal does after six hours. */
     forgetRequestIds: () => byRequestId.clear(),
-    /** Tokens given from now on live so long; those given before are not valid any more. */
+    /** Gives the next tokens this lifetime and makes earlier ones invalid. */
     renewTokens(seconds: number): void {
       tokens.clear();
       given.tokenSeconds = seconds;
     },
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 
@@ -208,18 +192,5 @@ function fail(response: ServerResponse, failure: Failure, retryAfter: string | u
   if (failure === 'status-403') return send(response, 403, { name: 'NOT_AUTHORIZED' });
   if (failure === 'status-404') return send(response, 404, { name: 'RESOURCE_NOT_FOUND' });
   if (failure === 'shapeless') return send(response, 200, { id: 17, status: 'PERHAPS' });
-  if (failure === 'reset') return void response.destroy();
-  response.writeHead(200, { 'content-type': failure === 'html' ? 'text/html' : 'application/json' });
-  if (failure === 'stall') return response.flushHeaders();
-  response.end(failure === 'html' ? '<!doctype html><h1>We will be back soon</h1>' : '');
-}
-
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  spoil(response, failure as Spoiled);
 }

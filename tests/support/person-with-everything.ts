@@ -19,32 +19,32 @@ import type { Shop } from './start-shop.ts';
 import { metadataOf, resumableOf } from './resumable.ts';
 import { uploadsOf } from './uploads.ts';
 
-/** A person who has given the shop every text that it asks for, each with a word of its own that nobody else says. */
+/** A person who has given the shop every text that it asks for, each with a unique word. */
 export interface PersonWithEverything {
   person: Person;
   administrator: Person;
   orders: Record<
-    'delivered' | 'refunded' | 'transfer' | 'inProgress' | 'unpaid' | 'atDoor' | 'cancelled',
+    'delivered' | 'refunded' | 'transfer' | 'inProgress' | 'unpaid' | 'onDelivery' | 'cancelled',
     Order
   >;
   chair: Product;
-  /** Words that must go, and those that the law wants kept. */
+  /** Words that must be erased, and those that the law requires to keep. */
   words: string[];
   kept: { company: string; tin: string; reference: string; review: string };
-  /** The address that the person registered with, and has changed since. */
+  /** The address that the person registered with and has changed since. */
   formerAddress: string;
-  /** Sent before there was an account, and by it. */
+  /** Pictures sent before there was an account, and by it. */
   pictures: { profile: string; other: string };
 }
 
-/** @param tag makes the words this person's own. The shop sends mail to its owner and has all ways to pay on. */
+/** @param tag makes the words this person's own. The shop mails its owner and has all payment methods on. */
 export async function createPersonWithEverything(
   shop: Shop,
   administrator: Person,
   tag: string,
 ): Promise<PersonWithEverything> {
   const words: string[] = [];
-  /** A word that is looked for later, as part of a text. */
+  /** Makes a unique word as part of a text, to be searched for later. */
   const canary = (of: string) => {
     const word = `canary${of}${tag}${words.length}x`;
     words.push(word);
@@ -79,7 +79,7 @@ export async function createPersonWithEverything(
   const asPerson = (method: string, path: string, body?: object) =>
     shop.call(method, path, { token: person.token, body });
   await beginUpload(person, canary('filename'));
-  // An address that is never verified, a code that is never used, passwords that are wrong.
+  // The person also leaves an unverified address, an unused code and wrong passwords.
   bodyOf(await asPerson('PUT', '/api/users/profile', { ...profile, email: address('wanted') }));
   bodyOf(await shop.call('POST', '/api/users/forgot-password', { body: { email } }));
   await shop.mailbox.waitForCode(email, 'password reset');
@@ -148,7 +148,7 @@ export async function createPersonWithEverything(
 
   const unpaid = await place('PayPal');
   await beginPayment(shop, person, unpaid._id);
-  const atDoor = await place('PayOnDelivery');
+  const onDelivery = await place('PayOnDelivery');
   const cancelled = await place('PayPal');
   const why = { reason: `I want ${canary('why')}` };
   bodyOf(await asPerson('POST', `/api/orders/${cancelled._id}/cancel`, why));
@@ -171,7 +171,7 @@ export async function createPersonWithEverything(
     person,
     administrator,
     chair,
-    orders: { delivered, refunded, transfer, inProgress, unpaid, atDoor, cancelled },
+    orders: { delivered, refunded, transfer, inProgress, unpaid, onDelivery, cancelled },
     words,
     kept: { company, tin, reference, review },
     formerAddress,
@@ -182,7 +182,7 @@ export async function createPersonWithEverything(
     const sent = await uploads.send('UserImages', await plainPicture(90, 90), { by, type: 'image/jpeg' });
     return bodyOf<{ address: string }>(sent, 201).address;
   }
-  /** A resumable upload of which a part has come. */
+  /** Starts a resumable upload of which a part has arrived. */
   async function beginUpload(by: Person, filename: string): Promise<void> {
     const bytes = await plainPicture(90, 90);
     const named = { 'upload-metadata': metadataOf('UserImages', `${filename}.jpg`) };

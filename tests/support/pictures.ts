@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Pictures for tests, made when they are needed. */
+/** Makes pictures for tests when they are needed. */
 
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 type Bytes = Promise<Buffer<ArrayBuffer>>;
 
 const bytesOf = (image: Sharp): Bytes => image.toBuffer() as Bytes;
 
-/** A picture of one colour. */
+/** Makes a picture of one colour. */
 export const plainPicture = (
   width: number,
   height: number,
@@ -19,13 +19,13 @@ export const plainPicture = (
     sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false }).toFormat(format),
   );
 
-/** A JPEG that comes in passes over the whole: a decoder holds all of it. */
+/** Makes a JPEG in progressive passes, of which a decoder must hold everything. */
 export const progressivePicture = (width: number, height: number): Bytes =>
   bytesOf(
     sharp({ create: { width, height, channels: 3, background: '#1f4d3a' } }).jpeg({ progressive: true }),
   );
 
-/** Noise: as large in bytes as a picture of this size gets. */
+/** Makes noise, which is as large in bytes as a picture of this size can be. */
 export const noisyPicture = (width: number, height: number, format: PictureFormat = 'jpeg'): Bytes =>
   bytesOf(
     sharp({
@@ -39,7 +39,7 @@ export const noisyPicture = (width: number, height: number, format: PictureForma
     }).toFormat(format, format === 'jpeg' ? { quality: 100 } : {}),
   );
 
-/** Two halves side by side, in the order of the bytes. */
+/** Makes two halves side by side, in the order of the stored bytes. */
 function halves(left: string, right: string, width = 80, height = 40): Sharp {
   const half = { width: width / 2, height, channels: 3 as const, background: right };
   return sharp({ create: { width, height, channels: 3, background: left } }).composite([
@@ -47,7 +47,7 @@ function halves(left: string, right: string, width = 80, height = 40): Sharp {
   ]);
 }
 
-/** As a phone held upright writes it: lying on its side, with the place and the camera in it. */
+/** Makes a picture as an upright phone does: stored lying on its side, with place and camera data. */
 export const phonePicture = (): Bytes =>
   bytesOf(
     halves('#f00', '#00f')
@@ -59,7 +59,7 @@ export const phonePicture = (): Bytes =>
       }),
   );
 
-/** Two frames: red, then blue. */
+/** Makes two frames: red, then blue. */
 export async function movingPicture(format: 'gif' | 'webp'): Bytes {
   const frames = await Promise.all(['#f00', '#00f'].map((colour) => plainPicture(20, 20, 'png', colour)));
   return bytesOf(sharp(frames, { join: { animated: true } }).toFormat(format));
@@ -68,13 +68,13 @@ export async function movingPicture(format: 'gif' | 'webp'): Bytes {
 export const transparentPicture = (width: number, height: number): Bytes =>
   bytesOf(sharp({ create: { width, height, channels: 4, background: '#0000' } }).png());
 
-/** A PNG of so many black pixels (PNG specification, third edition, section 5), far smaller than they are. */
+/** Makes a PNG of so many black pixels (PNG specification, third edition, section 5) in very few bytes. */
 export function manyPixels(width: number, height: number): Buffer<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
     return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
   };
-  // One bit a pixel, grey.
+  // One bit per pixel, grey.
   const head = Buffer.concat([uint32(width), uint32(height), Buffer.from([1, 0, 0, 0, 0])]);
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -87,7 +87,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** Red, green and blue at a point given in parts of the whole. */
+/** Returns red, green and blue at a point given as fractions of the whole. */
 export async function colourAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -96,7 +96,7 @@ export async function colourAt(bytes: Buffer, x: number, y: number): Promise<num
 
 export const tiff = (): Bytes => bytesOf(halves('#f00', '#00f').tiff());
 
-/** A GIF (GIF89a) of so many frames of one pixel, a few bytes each. */
+/** Makes a GIF (GIF89a) of so many frames of one pixel, a few bytes each. */
 export function manyFrames(count: number): Buffer<ArrayBuffer> {
   const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
   const frame = Buffer.from('21f904000a0000002c0000000001000100000202440100', 'hex');

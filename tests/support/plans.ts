@@ -9,10 +9,10 @@ interface PlanNode {
 
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** Whether PostgreSQL makes a plan for it. */
+/** Tells whether PostgreSQL makes a plan for this statement. */
 export const isPlanned = (text: string): boolean => PLANNED.test(text);
 
-/** The nodes of the plan that a prepared statement gets after its fifth run: one for all values. */
+/** Returns the nodes of the plan that a prepared statement gets after its fifth run, one for all values. */
 export async function genericPlan(client: pg.Client, text: string): Promise<PlanNode[]> {
   const parameters = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
   const nulls = Array.from({ length: Math.max(0, ...parameters) }, () => 'null').join(', ');

@@ -1,29 +1,29 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { makeTemporaryFolder } from './temporary.ts';
 
-/** A PostgreSQL for the tests of one run, made of the binaries of this machine. */
+/** A PostgreSQL for the tests of one run, started from the binaries of this machine. */
 export interface PostgresServer {
   url: string;
   version: string;
   binaries: string;
   stop(): Promise<void>;
-  /** Ends it as a crash does: nothing is written down on the way. */
+  /** Ends it as a crash does, without writing anything down. */
   crash(): Promise<void>;
-  /** Starts it again after a crash, where it was. */
+  /** Starts it again after a crash on the same port. */
   restart(): Promise<void>;
-  /** All its processes stand still until `thaw`: connections stay open and nothing answers. */
+  /** Stops all its processes until `thaw`: connections stay open and nothing answers. */
   freeze(): void;
   thaw(): void;
 }
 
 const START_LIMIT_MS = 30_000;
 
-/** The newest folder of this machine that holds `initdb` and `postgres`; null when there is none. */
+/** Returns the newest folder of this machine with `initdb` and `postgres`; null when there is none. */
 export function findPostgresBinaries(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -40,14 +40,14 @@ export function findPostgresBinaries(): string | null {
 }
 
 /**
- * Makes a new cluster under the temporary directory and starts it on a free port of this machine.
- * @param more settings beside those that make it fast; one that is to crash needs `synchronous_commit`.
+ * Creates a new cluster in the temporary directory and starts it on a free port of this machine. @param more settings
+ * beside those that make it fast; a server that is to crash needs `synchronous_commit`.
  */
 export async function startPostgres(
   binaries: string,
   more: Record<string, string | number> = {},
 ): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'wenber-postgres-'));
+  const folder = makeTemporaryFolder('postgres');
   const owner = ownerOfServer();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const account = owner ? { uid: owner.uid, gid: owner.gid } : {};
@@ -65,7 +65,7 @@ export async function startPostgres(
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
-    // Dropping and copying databases would wait for checkpoints that nobody needs here.
+    // Dropping and copying databases would wait for checkpoints that the tests do not need.
     checkpoint_timeout: '1h',
     ...more,
   };
@@ -73,7 +73,7 @@ export async function startPostgres(
   const run = () =>
     spawn(join(binaries, 'postgres'), ['-D', data, ...options], { ...common, stdio: 'ignore' });
   let server = run();
-  // Whatever ends this process ends the server too.
+  // Whatever ends this process also ends the server.
   const atExit = () => server.kill('SIGQUIT');
   process.once('exit', atExit);
   const url = `postgres://wenber@127.0.0.1:${port}/postgres`;
@@ -94,7 +94,7 @@ export async function startPostgres(
       await waitForAnswer(server, url);
     },
     freeze() {
-      // The one that makes new processes first, so that none is missed.
+      // The process that starts new ones is stopped first, so that none is missed.
       process.kill(server.pid!, 'SIGSTOP');
       frozen = [...childrenOf(server.pid!), server.pid!];
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
@@ -115,7 +115,7 @@ function childrenOf(pid: number): number[] {
   return rows.filter(([, parent]) => parent === pid).map(([child]) => child!);
 }
 
-/** PostgreSQL refuses to run as root: then it runs as one of the accounts that have nothing else to do. */
+/** Runs PostgreSQL as an otherwise unused account when this is root, because it refuses to run as root. */
 function ownerOfServer(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -150,11 +150,12 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await ended;
 }
 
-/** Below the ports that systems give away by themselves: nobody gets one of these meanwhile. */
+/** Ports below those that systems assign by themselves, so that nobody else gets one meanwhile. */
 const PORTS = { from: 12_000, ofWorker: 1_000 };
-let lastPort = PORTS.from + (Number(process.env['VITEST_POOL_ID'] ?? process.pid) % 20) * PORTS.ofWorker;
+const { VITEST_POOL_ID, TEST_PARALLEL_INDEX = VITEST_POOL_ID } = process.env;
+let lastPort = PORTS.from + (Number(TEST_PARALLEL_INDEX ?? process.pid) % 20) * PORTS.ofWorker;
 
-/** A port that nobody listens on, now and until it is used. */
+/** Returns a port that nobody listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     lastPort += 1;
@@ -168,7 +169,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Runs one statement that may stand in no transaction. */
+/** Runs one statement that cannot run in a transaction. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -179,7 +180,7 @@ export async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;

@@ -2,7 +2,7 @@ import type { Answer, Call } from './shop-client.ts';
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Calls of one person, with bodies that are sent as they stand. */
+/** Calls of one person with bodies that are sent as they are. */
 export const rawCallsOf = (shop: { call: Call }, tokenOf: () => string) => ({
   send: (
     raw: string | Buffer<ArrayBuffer>,

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { messages } from '../../contract/messages.ts';
+import { errorsText } from '../../contract/texts/errors.ts';
 import type { Answer } from './shop-client.ts';
 
-/** What every refusal looks like, whatever was sent. */
+/** Expects the shape that every refusal has, whatever was sent. */
 export function expectRefusalShape(answer: Answer, statuses: number[]): void {
   expect(statuses).toContain(answer.status);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(Object.keys(answer.body).filter((key) => !['message', 'code', 'details'].includes(key))).toEqual([]);
-  expect(Object.keys(messages)).toContain(answer.body.code);
+  expect(errorsText.has(answer.body.code)).toBe(true);
   expect(answer.body.message).toMatch(/^[A-Z][^{}<>]{5,200}$/);
   const text = JSON.stringify(answer.body);
   expect(text.length).toBeLessThan(2048);

@@ -11,7 +11,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 export const metadataOf = (folder: string, filename = 'sofa.jpg') =>
   `folder ${base64(folder)},filename ${base64(filename)},filetype ${base64('image/jpeg')}`;
 
-/** The resumable protocol by hand: each call as it goes over the wire. */
+/** The resumable upload protocol, call by call. */
 export function resumableOf(shop: { call: Call }) {
   const begin = (
     by: Person | undefined,
@@ -40,7 +40,7 @@ export function resumableOf(shop: { call: Call }) {
     begin,
     patch,
 
-    /** The path of a new upload. */
+    /** Returns the path of a new upload. */
     async started(by: Person, length: number, folder?: PictureFolder): Promise<string> {
       const answer = await begin(by, length, folder);
       bodyOf(answer, 201);

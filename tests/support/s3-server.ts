@@ -8,16 +8,16 @@ import S3rver from 's3rver';
 
 const BUCKET = 'pictures';
 
-/** What becomes of a call: null lets it through. */
+/** The fault of a call; null lets it through. */
 type Fault = (request: IncomingMessage) => { status: number } | 'never' | 'hang up' | null;
 
-/** A local S3 server in this process (s3rver, which checks signatures), that fails on request. */
+/** A local S3 server in this process (s3rver, which checks signatures) that fails on request. */
 export interface S3Server {
-  /** Variables of the configuration that lead a shop to it. */
+  /** The configuration variables that make a shop use it. */
   variables: Record<string, string>;
-  /** Keys of all objects in the bucket. */
+  /** Lists the keys of all objects in the bucket. */
   keys(): Promise<string[]>;
-  /** Calls so far, as `PUT /pictures/…`. */
+  /** The calls so far, as `PUT /pictures/…`. */
   calls: string[];
   fail(fault: Fault | null): void;
   close(): Promise<void>;

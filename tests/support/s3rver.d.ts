@@ -1,4 +1,4 @@
-/** The parts of s3rver 3.7.1 that are used; it brings no types. */
+/** The used parts of s3rver 3.7.1, which brings no types. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
 

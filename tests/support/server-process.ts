@@ -1,12 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
+import { ensureBuilt } from '../../scripts/build-pages.ts';
 import { mailboxOver, type Mailbox } from './mailbox.ts';
 import { clientAt, type Call } from './shop-client.ts';
 import { ADMINISTRATOR } from './administrator.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 180_000;
+ensureBuilt(ROOT);
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -18,7 +21,7 @@ export interface ServerProcess {
   mailbox: Mailbox;
   stdout(): string;
   stderr(): string;
-  /** Sends the signal and waits for the end: the exit code, null when the signal ended it. */
+  /** Sends the signal and waits for the end: the exit code, or null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -32,8 +35,8 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * Starts a server on a free port and waits until it says where it is.
- * @param script what is run: the server itself, or what `npm start` runs.
+ * Starts a server on a free port and waits until it prints its address. @param script what is run: the server itself,
+ * or what `npm start` runs.
  */
 export async function startServer(
   variables: Record<string, string>,
@@ -48,7 +51,7 @@ export async function startServer(
       if (!found) return;
       clearTimeout(limit);
       child.stdout.removeListener('data', look);
-      // One with a port of its own says where the public finds the shop.
+      // A server with a given port prints the public address instead.
       resolve(Number(variables['PORT'] ?? found[1]));
     };
     child.stdout.on('data', look);
@@ -61,7 +64,10 @@ export async function startServer(
     port,
     pid: child.pid!,
     call,
-    mailbox: mailboxOver(async () => (await call('GET', '/dev/mailbox.json')).body),
+    mailbox: mailboxOver(async (recipient) => {
+      const mails = (await call('GET', '/dev/mailbox.json')).body as StoredMail[];
+      return mails.filter(({ to }) => to === recipient);
+    }),
     stdout: () => output.stdout,
     stderr: () => output.stderr,
     async end(signal) {
@@ -91,10 +97,11 @@ function launch(variables: Record<string, string>, script = 'server/main.ts') {
   const child = spawn(process.execPath, [join(ROOT, script)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of the environment but where programs are: each test says what it configures.
+    // The environment passes on only where programs are, because each test says what it configures.
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/tested-server'),
       PORT: '0',
       LOG_LEVEL: 'warn',
       DEMO_DATA: 'false',

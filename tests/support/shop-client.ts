@@ -1,25 +1,26 @@
-import type { Http } from '../../server/platform/http.ts';
+import type { Http } from '../../server/lib/http/http.ts';
+import { expectDeclared } from './declared-errors.ts';
 
 export interface Answer {
   status: number;
-  /** Parsed JSON; the text where it is none. */
+  /** The parsed JSON, or the text when it is not JSON. */
   body: any;
   headers: Record<string, string | undefined>;
 }
 
 export interface CallOptions {
   body?: unknown;
-  /** A body that is sent as it stands, with a content type of its own in `headers`. */
+  /** A body that is sent as it is, with its own content type in `headers`. */
   raw?: string | Buffer<ArrayBuffer>;
   token?: string;
   headers?: Record<string, string>;
-  /** The address the call comes from: limits count by it. */
+  /** The IP address that the call comes from, by which limits count. */
   from?: string;
 }
 
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
-/** Calls the shop's API in this process. */
+/** Calls the API of a shop in this process. */
 export function clientOf(app: Http): Call {
   return async (method, path, { body, raw, token, headers = {}, from = '192.0.2.1' } = {}) => {
     const answer = await app.inject({
@@ -29,15 +30,15 @@ export function clientOf(app: Http): Call {
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(raw !== undefined ? { payload: raw } : body === undefined ? {} : { payload: body as object }),
     });
-    return {
+    return answered(method, path, {
       status: answer.statusCode,
-      body: parsed(answer.body),
+      text: answer.body,
       headers: answer.headers as Answer['headers'],
-    };
+    });
   };
 }
 
-/** Calls a shop that listens. */
+/** Calls the API of a shop that listens on a port. */
 export function clientAt(address: string): Call {
   return async (method, path, { body, raw, token, headers = {} } = {}) => {
     const answer = await fetch(address + path, {
@@ -50,12 +51,20 @@ export function clientAt(address: string): Call {
       body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
       signal: AbortSignal.timeout(30_000),
     });
-    return {
+    return answered(method, path, {
       status: answer.status,
-      body: parsed(await answer.text()),
+      text: await answer.text(),
       headers: Object.fromEntries(answer.headers),
-    };
+    });
   };
+}
+
+type Sent = Omit<Answer, 'body'> & { text: string };
+
+function answered(method: string, path: string, { status, text, headers }: Sent): Answer {
+  const body = parsed(text);
+  if (status >= 400) expectDeclared(method, path, body);
+  return { status, body, headers };
 }
 
 function parsed(text: string): unknown {

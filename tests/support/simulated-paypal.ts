@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the tests' own PayPal remembers, and what it says to each call (OpenAPI: orders v2, payments v2). */
+/** The memory of the tests' own PayPal, and its answer to each call (OpenAPI: orders v2, payments v2). */
 
 export interface Money {
   currency_code: string;
@@ -19,7 +19,7 @@ export interface SimulatedRefund {
   captureId: string;
   status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
   amount: Money;
-  /** As the shop gave it; the capture's when it was made in PayPal's own pages. */
+  /** The shop's id; the capture's when the refund was made on PayPal's own pages. */
   custom_id: string;
   note_to_payer?: string;
 }
@@ -32,14 +32,14 @@ export interface SimulatedOrder {
   amount: Money;
   captures: SimulatedCapture[];
   refunds: SimulatedRefund[];
-  /** What the next capture says other than it should. */
+  /** Fields that the next capture answers with wrong values. */
   nextCapture: Partial<Omit<SimulatedCapture, 'id'>> & { id?: string };
-  /** The next capture is refused with this issue (422); nothing is taken. */
+  /** Refuses the next capture with this issue (422) and takes nothing. */
   refuseCapture: string | null;
-  /** The same for refunds. */
+  /** Does the same for refunds. */
   refuseRefund: string | null;
   nextRefund: SimulatedRefund['status'];
-  /** What GET says of the order and its captures other than it is. */
+  /** Fields of the order and its captures that GET answers with wrong values. */
   lies: { status?: string; capture?: Partial<SimulatedCapture> };
 }
 
@@ -227,7 +227,7 @@ export function shownCapture(capture: SimulatedCapture, order: SimulatedOrder): 
   };
 }
 
-/** As in events: without any word on the order, which PayPal leaves out. */
+/** The form in events, in which PayPal leaves out the order. */
 export function shownRefund({ captureId, ...refund }: SimulatedRefund): object {
   return {
     ...refund,
@@ -238,7 +238,7 @@ export function shownRefund({ captureId, ...refund }: SimulatedRefund): object {
   };
 }
 
-/** Whoever pays here. A shop has no use for it. */
+/** The payer's data, which the shop has no use for. */
 export const PAYER = {
   name: { given_name: 'Payer', surname: 'Canarypayer' },
   email_address: 'canary-payer@paypal.test',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Whether this machine lets us have file systems of our own. */
+/** Whether this machine lets the tests mount file systems. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
 
 function mounts(): boolean {
@@ -12,7 +12,7 @@ function mounts(): boolean {
   }
 }
 
-/** A file system of so many bytes at a folder that exists; Linux, root. */
+/** Mounts a file system of so many bytes on an existing folder; needs Linux and root. */
 export function mountSmallDisk(folder: string, bytes: number) {
   const mount = (...args: string[]) => execFileSync('mount', [...args, folder], { stdio: 'pipe' });
   mount('-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs');

@@ -1,28 +1,28 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** How a mail server behaves: as it should, not at all in some way, or by an answer to RCPT TO or DATA. */
+/** How a mail server behaves: normally, without answering in some way, or with an error to RCPT TO or DATA. */
 export type SmtpBehaviour =
   | 'takes'
-  /** Takes the connection, or the recipient, and says nothing. */
+  /** Accepts the connection, or the recipient, and does not answer. */
   | 'silent'
-  /** Says a line of its greeting every second, for ever. */
+  /** Sends a line of its greeting every second for ever. */
   | 'dripping'
-  /** Takes the mail and never says so. */
+  /** Accepts the mail and never confirms it. */
   | 'holds-data'
   | { rcpt: string }
   | { data: string };
 
-/** The least of a mail server (RFC 5321), to be told how to behave. */
+/** A minimal mail server (RFC 5321) whose behaviour a test sets. */
 export interface SmtpServer {
   url: string;
   port: number;
-  /** What came after DATA, and for whom; also where the server did not say that it took it. */
+  /** The received mails with their recipients, also those that the server did not confirm. */
   received: { to: string; text: string }[];
   envelopes: string[];
   connections: number;
   behaviour: SmtpBehaviour | ((recipient: string) => SmtpBehaviour);
-  /** Ends all connections, as a server that dies does. */
+  /** Closes all connections, as a dying server does. */
   drop(): void;
   close(): Promise<void>;
 }
@@ -93,7 +93,7 @@ function converse(socket: Socket, mail: SmtpServer): void {
   });
 }
 
-/** The decoded subject and text part of what was received. */
+/** Decodes the subject and text part of a received mail. */
 export function readLetter(text: string): { subject: string; text: string; html: string } {
   const [head = ''] = text.split('\n\n', 1);
   const unfolded = head.replace(/\n[ \t]+/g, ' ');

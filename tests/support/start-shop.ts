@@ -1,23 +1,31 @@
+import '../../server/compile-texts.ts';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { mailboxStore } from '../../sandbox/mailbox/store.ts';
-import { mailboxRoutes } from '../../sandbox/mailbox/routes.ts';
+import { mailboxStore, type StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
+import { mailboxRoutes } from '../../demo/stand-ins/mailbox/routes.ts';
 import { buildApp } from '../../server/app.ts';
 import { smtpTransport } from '../../server/mail/smtp-transport.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readConfig, type Config } from '../../server/platform/config.ts';
-import type { Database } from '../../server/platform/database.ts';
-import type { Http } from '../../server/platform/http.ts';
-import { createJobs } from '../../server/platform/jobs.ts';
+import type { Database } from '../../server/lib/database/database.ts';
+import type { Http } from '../../server/lib/http/http.ts';
+import { createJobs } from '../../server/lib/jobs/jobs.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createServices, type Services } from '../../server/services.ts';
 import { ADMINISTRATOR } from './administrator.ts';
-import { databaseKinds, freshDatabase, type DatabaseKind, type FreshDatabase } from './databases.ts';
+import { causesLog } from './causes.ts';
+import {
+  databaseKinds,
+  freshDatabase,
+  quickKind,
+  type DatabaseKind,
+  type FreshDatabase,
+} from './databases.ts';
 import { CHAPA_ACCOUNT, startChapaSimulator, type ChapaSimulator } from './chapa-simulator.ts';
 import { mailboxOver, type Mailbox } from './mailbox.ts';
-import { PAYPAL_ACCOUNT, startPaypalSimulator, type PaypalSimulator } from './paypal-simulator.ts';
+import { paypalVariables, startPaypalSimulator, type PaypalSimulator } from './paypal-simulator.ts';
 import { clientOf, type Call } from './shop-client.ts';
 
-/** The whole shop out of its real modules, without pages, on a database of its own and the simulated PayPal. */
+/** The whole shop from its real modules, without pages, on a database of its own and the simulated PayPal. */
 export interface Shop {
   config: Config;
   database: Database;
@@ -32,18 +40,21 @@ export interface Shop {
 
 export interface ShopOptions {
   variables?: Record<string, string>;
-  /** A database that outlives this shop: for a second node, or a second start. */
+  /** A database that outlives this shop, for a second node or a second start. */
   on?: FreshDatabase;
   /** A simulated PayPal that outlives this shop. */
   paypal?: PaypalSimulator;
-  /** How long a mail server may take for an answer, and for a whole mail. */
+  /** The time limits of a mail server for an answer and for a whole mail. */
   mailLimits?: { answerMs: number; wholeMs: number };
-  /** Gets every line of the log, down to the finest. */
+  /** Gets every line of the log at the finest level. */
   logTo?: (line: string) => void;
 }
 
-/** For tests that are not about verification: registering signs in without waiting for a mail. */
+/** For tests that are not about verification: registering signs in without a mail. */
 export const AT_ONCE = { REQUIRE_VERIFIED_EMAIL: 'false' };
+
+/** With one connection, as PGlite has it, a statement that goes around its open transaction fails on PostgreSQL too. */
+export const ONE_CONNECTION = { DATABASE_POOL: '1' };
 
 export async function startShop(
   kind: DatabaseKind,
@@ -58,24 +69,18 @@ export async function startShop(
   const fresh = on ?? (await freshDatabase(kind));
   const [paypal, chapa] = await Promise.all([given ?? startPaypalSimulator(), startChapaSimulator()]);
   const config = readConfig({
-    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     DEMO_DATA: 'false',
     PUBLIC_URL: 'https://shop.test',
-    PAYMENTS: 'paypal',
-    PAYPAL_CLIENT_ID: PAYPAL_ACCOUNT.clientId,
-    PAYPAL_SECRET: PAYPAL_ACCOUNT.secret,
-    PAYPAL_WEBHOOK_ID: PAYPAL_ACCOUNT.webhookId,
-    PAYPAL_API_BASE: paypal.apiBase,
+    ...paypalVariables(paypal),
     CHAPA_SECRET_KEY: CHAPA_ACCOUNT.secretKey,
     CHAPA_WEBHOOK_SECRET: CHAPA_ACCOUNT.webhookSecret,
     CHAPA_API_BASE: chapa.apiBase,
-    USD_ETB_RATE: '160.25',
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     ...fresh.variables,
     ...variables,
   });
-  const log = logTo ? createLog('trace', { write: logTo }) : createLog(config.logLevel);
+  const log = logTo ? createLog('trace', { write: logTo }) : createLog('error', causesLog);
   const database = await openDatabase(config, log);
   const kept = mailboxStore(database.query);
   // Tests run the work of every minute and hour themselves.
@@ -91,8 +96,7 @@ export async function startShop(
         ? smtpTransport(config.mail.url, config.mailFrom, mailLimits)
         : { send: kept.add },
     forgetInStandIns: kept.forget,
-    paypal: account,
-    chapa: config.chapa?.kind === 'chapa' ? config.chapa : null,
+    providerAccounts: { paypal: account, chapa: config.chapa?.kind === 'chapa' ? config.chapa : null },
   });
   await services.settings.writeFirst();
   if (config.admin) await services.accounts.createFirstAdministrator(config.admin);
@@ -105,7 +109,7 @@ export async function startShop(
     log,
     services,
     paypal: { clientId, currency, sdkUrl, test: false },
-    standIns: (http) => mailboxRoutes(http, kept),
+    standIns: (http) => mailboxRoutes(http, kept, config.isDemoByName),
   });
   await app.ready();
   return {
@@ -114,7 +118,7 @@ export async function startShop(
     services,
     app,
     call: clientOf(app),
-    mailbox: mailboxOver(kept.list),
+    mailbox: mailboxOver((address) => mailsTo(database, address)),
     paypal,
     chapa,
     async close() {
@@ -128,22 +132,40 @@ export async function startShop(
   };
 }
 
+/** Reads no other mails than these, because all of them would be a megabyte for each look. */
+async function mailsTo({ query }: Database, address: string): Promise<StoredMail[]> {
+  const { rows } = await query(
+    `select recipient as "to", subject, text, html, at from sandbox.mailbox where recipient = $1
+     order by position desc`,
+    [address],
+  );
+  return rows as StoredMail[];
+}
+
+type BlockOptions = Pick<ShopOptions, 'variables' | 'logTo'>;
+type BlockTests = (shop: Shop, kind: DatabaseKind) => void;
+
 /**
- * The same tests on each database that this run has, with a shop of the block's own. Races between connections
- * are declared for PostgreSQL only, for PGlite has one connection.
+ * Runs the same tests on each database of this run, with a shop of the block's own. Races between connections are
+ * declared for PostgreSQL only, because PGlite has one connection.
  */
 export function describeShop(
   name: string,
-  tests: (shop: Shop, kind: DatabaseKind) => void,
-  {
-    on = ['PGlite', 'PostgreSQL'],
-    ...options
-  }: { on?: DatabaseKind[] } & Pick<ShopOptions, 'variables' | 'logTo'> = {},
+  tests: BlockTests,
+  { on = ['PGlite', 'PostgreSQL'], ...options }: { on?: DatabaseKind[] } & BlockOptions = {},
 ): void {
-  describe.each(databaseKinds.filter((kind) => on.includes(kind)))(`${name} on %s`, (kind) => {
-    const shop = {} as Shop;
-    beforeAll(async () => void Object.assign(shop, await startShop(kind, options)));
-    afterAll(() => shop.close?.());
-    tests(shop, kind);
-  });
+  const kinds = databaseKinds.filter((kind) => on.includes(kind));
+  describe.each(kinds)(`${name} on %s`, (kind) => describeOn(kind, tests, options));
+}
+
+/** Runs tests on one database, because none could answer them differently: HTTP, texts, mails, pages, caches, rules. */
+export function describeShopOnce(name: string, tests: BlockTests, options: BlockOptions = {}): void {
+  describe(`${name} on ${quickKind}`, () => describeOn(quickKind, tests, options));
+}
+
+function describeOn(kind: DatabaseKind, tests: BlockTests, options: BlockOptions): void {
+  const shop = {} as Shop;
+  beforeAll(async () => void Object.assign(shop, await startShop(kind, options)));
+  afterAll(() => shop.close?.());
+  tests(shop, kind);
 }

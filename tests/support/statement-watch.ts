@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 export interface StatementWatch {
-  /** The texts of what was sent since the last time, in their order. */
+  /** Returns the texts that were sent since the last call, in their order. */
   take(): string[];
   stop(): void;
 }
 
-/** Hears every statement that this process sends to a database, whichever pool or library sends it. */
+/** Records every statement that this process sends to a database, whichever pool or library sends it. */
 export function watchStatements(): StatementWatch {
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const { query } = prototype;

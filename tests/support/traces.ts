@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Shop } from './start-shop.ts';
 
-/** All that a shop keeps, as text: every row of every table in every schema, and every file of DATA_DIR. */
+/**
+ * Reads everything that a shop stores, as text: every row of every table in every schema, and every file of DATA_DIR.
+ */
 export async function everythingOf(shop: Pick<Shop, 'database' | 'config'>): Promise<Map<string, string>> {
   return new Map([...(await tablesOf(shop)), ...(await filesOf(shop.config.dataDir))]);
 }
@@ -20,7 +22,7 @@ async function tablesOf({ database }: Pick<Shop, 'database'>): Promise<[string, 
   return all;
 }
 
-/** Not the files of the embedded database: its tables were asked themselves. */
+/** Leaves out the files of the embedded database, because its tables are read themselves. */
 async function filesOf(folder: string): Promise<[string, string][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -35,7 +37,7 @@ async function filesOf(folder: string): Promise<[string, string][]> {
   );
 }
 
-/** Where which of the words stand: 'word in place'. */
+/** Lists where the words are found, as 'word in place'. */
 export const findingsOf = (everything: ReadonlyMap<string, string>, words: readonly string[]): string[] =>
   [...everything].flatMap(([place, text]) =>
     words.filter((word) => text.includes(word)).map((word) => `${word} in ${place}`),

@@ -8,14 +8,14 @@ import type { PaypalSimulator } from './paypal-simulator.ts';
 import type { Seeded } from './seeded.ts';
 import type { Answer, Call } from './shop-client.ts';
 
-/** What buyers and an administrator were told, over all lives of a shop. */
+/** The answers to buyers and an administrator, over all starts of a shop. */
 export interface Told {
   placed: Map<string, Order>;
   paid: Set<string>;
-  /** Of each order how many birr were given back at least. */
+  /** The birr that were refunded at least, by order. */
   refunded: Map<string, number>;
   cancelled: Set<string>;
-  /** Asked for and never answered: the buyer will ask again with the same key. */
+  /** Calls that were never answered; the buyer will repeat them with the same key. */
   unanswered: { buyer: Person; key: string; product: string; qty: number }[];
   answers: number;
   faults: string[];
@@ -41,8 +41,8 @@ interface Parts {
 }
 
 /**
- * Buyers who order, pay, take back and are given back until the shop no longer answers. Each step that was answered
- * is noted in `told`.
+ * Runs buyers who order, pay, cancel and get refunds until the shop no longer answers. Each answered step is noted in
+ * `told`.
  */
 export async function buyUntilItDies(parts: Parts, buyer: Person): Promise<void> {
   const { call, paypal, random, products, administrator, told } = parts;

@@ -18,10 +18,10 @@ import {
 import type { Answer } from './shop-client.ts';
 import { type Shop } from './start-shop.ts';
 
-/** A transaction number that no other test uses. */
+/** Returns a transaction number that no other test uses. */
 export const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
 
-/** What a buyer and the administrators do about one transfer after the other. */
+/** The calls of a buyer and the administrators about one transfer after the other. */
 export function transfersOf(shop: Shop) {
   const people = {} as { administrator: Person; second: Person; buyer: Person };
   const state = {} as { chair: Product; order: Order };

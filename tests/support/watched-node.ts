@@ -1,28 +1,34 @@
 import { expect } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import { askAt, listen, type Ask } from './bare-http.ts';
-import { productFields, signInAdministrator, type Person } from './factories.ts';
+import {
+  createCustomer,
+  createProduct,
+  productFields,
+  signInAdministrator,
+  type Person,
+} from './factories.ts';
 import { PAYPAL_ACCOUNT } from './paypal-simulator.ts';
 import { clientAt, type Call } from './shop-client.ts';
 import type { Shop } from './start-shop.ts';
 import { buildWhole } from './whole-shop.ts';
 
-/** A node with its pages that listens, whose readings of products are counted, held back and made to fail. */
+/** A node with its pages that listens on a port; its reads of products are counted, held back or made to fail. */
 export interface WatchedNode {
   call: Call;
   ask: Ask;
   administrator: Person;
-  /** How often the database was asked for products. */
+  /** How many times the database was asked for products. */
   reads: number;
-  /** Holds back what was read until it is open. */
+  /** Holds back what was read until it resolves. */
   gate: Promise<void> | null;
-  /** Whether the database is away, for readings of products and settings and for questions about what has changed. */
+  /** Whether reads of products and settings and the poll for changes fail, as if the database were down. */
   isAway: boolean;
-  /** Whether it is away for lists of products alone. */
+  /** Whether only lists of products fail. */
   isListAway: boolean;
   json(path: string): Promise<any>;
   authorization(): { authorization: string };
-  /** As the administrator, through this node, which shall show at once what it was told. */
+  /** Calls through this node as the administrator, so that the node shows the change at once. */
   asOwner(method: string, path: string, body?: unknown, status?: number): Promise<any>;
   save(product: Pick<Product, '_id'>, fields: object): Promise<any>;
   close(): Promise<void>;
@@ -30,7 +36,7 @@ export interface WatchedNode {
 
 const GONE = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
 
-/** One more node on the database of a shop. */
+/** Starts one more node on the database of a shop. */
 export async function watchedNode(shop: Shop): Promise<WatchedNode> {
   const { catalogue, settings } = shop.services;
   const read = async <T>(reading: () => Promise<T>): Promise<T> => {
@@ -55,7 +61,7 @@ export async function watchedNode(shop: Shop): Promise<WatchedNode> {
       getRecent: () => (node.isAway ? GONE() : settings.getRecent()),
     },
   };
-  // What the shop of the tests says without pages.
+  // The tests' shop uses the same values without pages.
   const { clientId } = PAYPAL_ACCOUNT;
   const paypal = { clientId, currency: 'USD', sdkUrl: 'https://www.paypal.com/sdk/js', test: false };
   const app = await buildWhole({ ...shop, services }, { paypal });
@@ -84,4 +90,13 @@ export async function watchedNode(shop: Shop): Promise<WatchedNode> {
     close: () => app.close(),
   };
   return node;
+}
+
+/** Starts a node in a shop with a customer, a chair, and a sofa that no test touches. */
+export async function nodeWithChair(shop: Shop) {
+  const node = await watchedNode(shop);
+  const customer = await createCustomer(shop);
+  const chair = await createProduct(node, node.administrator, { countInStock: 50 });
+  const sofa = await createProduct(node, node.administrator, { category: 'sofa', name: 'Adey Sofa' });
+  return { node, customer, chair, sofa };
 }

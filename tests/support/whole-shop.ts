@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { ensureBuilt } from '../../scripts/build-pages.ts';
 import { buildApp, type AppParts } from '../../server/app.ts';
 import { createLog } from '../../server/platform/log.ts';
-import type { Http } from '../../server/platform/http.ts';
+import type { Http } from '../../server/lib/http/http.ts';
 import type { Shop } from './start-shop.ts';
 
-const BUILD = join(import.meta.dirname, '../../build');
+const ROOT = join(import.meta.dirname, '../..');
+const BUILD = join(ROOT, 'build');
+ensureBuilt(ROOT);
 
-/** The shop with its pages, as `main.ts` builds it; stand-ins that nobody gives are two plain routes. */
+/** Builds the shop with its pages as `main.ts` does; missing stand-ins become two plain routes. */
 export const buildWhole = (
   { config, database, services }: Pick<Shop, 'config' | 'database' | 'services'>,
   more: Partial<AppParts> = {},

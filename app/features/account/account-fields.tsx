@@ -1,19 +1,21 @@
 import type { ComponentProps } from 'react';
-import { accountText as text } from '#app/text/account.ts';
+import { accountText as text } from '#contract/texts/account.ts';
 import { TextField } from '#app/ui/field.tsx';
 
 type Native = Omit<ComponentProps<typeof TextField>, 'label' | 'labelAm' | 'type'>;
 
 /** A person's name. */
 export function NameField(native: Native) {
-  return <TextField label={text.name.en} labelAm={text.name.am} autoComplete="name" required {...native} />;
+  return (
+    <TextField label={text('name')} labelAm={text.am('name')} autoComplete="name" required {...native} />
+  );
 }
 
 export function EmailField(native: Native) {
   return (
     <TextField
-      label={text.email.en}
-      labelAm={text.email.am}
+      label={text('email')}
+      labelAm={text.am('email')}
       type="email"
       autoComplete="email"
       inputMode="email"

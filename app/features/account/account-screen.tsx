@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { accountText as text } from '#contract/texts/account.ts';
 import { Am } from '#app/ui/am.tsx';
-import { Both } from '#app/ui/both.tsx';
+import { Both, type Text } from '#app/ui/both.tsx';
 import { NoScript } from '#app/ui/no-script.tsx';
+import { accountLink } from './links.ts';
+
+interface AccountScreenProps {
+  heading: Text;
+  intro: string;
+  children: ReactNode;
+}
 
 /** The frame of the sign-in family: one narrow column, the same place for the form on every screen. */
-export function AccountScreen({
-  heading,
-  headingAm,
-  intro,
-  children,
-}: {
-  heading: string;
-  headingAm?: string;
-  intro?: string;
-  children: ReactNode;
-}) {
+export function AccountScreen({ heading, intro, children }: AccountScreenProps) {
   return (
     <div className="lg:grid lg:min-h-[70vh] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
       <div className="mx-auto w-full max-w-[448px] px-4 pt-8 pb-16 md:pt-14 md:pb-24">
-        <h1 className="text-h1 font-semibold">{heading}</h1>
-        {headingAm && (
+        <h1 className="text-h1 font-semibold">{heading.en}</h1>
+        {heading.am && (
           <Am as="p" className="mt-1 text-soft">
-            {headingAm}
+            {heading.am}
           </Am>
         )}
-        {intro && <p className="mt-3 text-soft">{intro}</p>}
+        <p className="mt-3 text-soft">{intro}</p>
         <div className="mt-8">
           <NoScript />
           {children}
@@ -73,23 +72,37 @@ export function AccountLinks({ children }: { children: ReactNode }) {
 }
 
 interface AccountLinkRowProps {
-  question: { en: string; am: string };
-  children: ReactNode;
+  question: Text;
+  label: Text;
+  to: string;
 }
 
-export function AccountLinkRow({ question, children }: AccountLinkRowProps) {
+/** A question, and the screen that answers it behind a full-height link. */
+export function AccountLinkRow({ question, label, to }: AccountLinkRowProps) {
   return (
     <li className="flex min-h-12 items-center justify-between gap-4">
       <span className="py-1 text-soft">
         <Both of={question} className="block text-meta" />
       </span>
-      {children}
+      <Link
+        to={to}
+        className="inline-flex min-h-12 items-center px-1 font-medium text-primary underline-offset-4 hover:underline"
+      >
+        <Both of={label} className="ml-1.5 text-meta font-normal" />
+      </Link>
     </li>
   );
 }
 
-/** Looks of a link in such a row: a full-height target. */
-export const accountLinkClass =
-  'inline-flex min-h-12 items-center px-1 font-medium text-primary underline-offset-4 hover:underline';
-/** Of its Amharic. */
-export const accountLinkAmClass = 'ml-1.5 text-meta font-normal';
+/** For those who have an account: the way back to the sign-in screen. */
+export function SignInLink({ redirect, email }: { redirect: string; email?: string }) {
+  return (
+    <AccountLinks>
+      <AccountLinkRow
+        question={text.both('haveAccount')}
+        label={text.both('signIn')}
+        to={accountLink('/login', redirect, email)}
+      />
+    </AccountLinks>
+  );
+}

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { accountText as text } from '#app/text/account.ts';
+import { accountText as text } from '#contract/texts/account.ts';
 import { TextField } from '#app/ui/field.tsx';
 
 interface CodeFieldProps {
@@ -12,9 +12,9 @@ interface CodeFieldProps {
 export function CodeField({ field, error, autoFocus }: CodeFieldProps) {
   return (
     <TextField
-      label={text.code.en}
-      labelAm={text.code.am}
-      hint={text.codeHint.en}
+      label={text('code')}
+      labelAm={text.am('code')}
+      hint={text('codeHint')}
       {...field}
       autoComplete="one-time-code"
       inputMode="numeric"

@@ -1,25 +1,23 @@
 import { Link } from 'react-router';
-import { personalDataText } from '#app/text/personal-data.ts';
+import { personalDataText } from '#contract/texts/personal-data.ts';
 import { Am } from '#app/ui/am.tsx';
-
-const text = personalDataText.consent;
 const linkClass = 'underline underline-offset-2';
 
 /** To what somebody agrees by registering. The shop notes which text of the page it was. */
 export function ConsentLine() {
   return (
     <p className="text-meta text-soft">
-      {text.before}
+      {personalDataText('consent.before')}
       <Link to="/privacy" target="_blank" className={linkClass}>
-        {text.link}
+        {personalDataText('consent.link')}
       </Link>
-      {text.after}
+      {personalDataText('consent.after')}
       <Am className="mt-1 block">
-        {text.am.before}
+        {personalDataText.am('consent.before')}
         <Link to="/privacy" target="_blank" className={linkClass}>
-          {text.am.link}
+          {personalDataText.am('consent.link')}
         </Link>
-        {text.am.after}
+        {personalDataText.am('consent.after')}
       </Am>
     </p>
   );

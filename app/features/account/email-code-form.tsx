@@ -1,16 +1,18 @@
 import { api } from '#app/state/api.ts';
 import { waitingRegistration } from '#app/state/waiting-registration.ts';
-import { accountText as text } from '#app/text/account.ts';
-import { toasts } from '#app/text/toasts.ts';
-import { Both } from '#app/ui/both.tsx';
+import { accountText as text } from '#contract/texts/account.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
+import { Both, type Text } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Failure, messageOf } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { Failure } from '#app/ui/failure.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
-import { checks, problemsOf } from './checks.ts';
+import { EmailField } from './account-fields.tsx';
+import { checks } from './checks.ts';
 import { CodeField, digitsOf } from './code-field.tsx';
+import { withFailureToast } from './failure-toast.ts';
 
 interface EmailCodeFormProps {
   email: string;
@@ -19,7 +21,7 @@ interface EmailCodeFormProps {
   /** Whether the address can still be changed here. */
   fixedEmail?: boolean;
   /** The toast of success, where it is not the one of a new account. */
-  announcement?: string;
+  announcement?: Text;
   onVerified: (email: string) => void;
 }
 
@@ -28,55 +30,40 @@ export function EmailCodeForm({
   email: given,
   person,
   fixedEmail = false,
-  announcement = toasts.verifiedCanLogin,
+  announcement = toastsText.both('verifiedCanLogin'),
   onVerified,
 }: EmailCodeFormProps) {
   const submission = useSubmission();
   const resending = useSubmission();
   const { values, bind } = useFormValues({ email: given, code: '' }, submission.form);
   const email = values.email.trim();
-  const subject = person ?? waitingRegistration.idOf(email);
+  const emailCode = digitsOf(values.code);
+  const registration = person ?? waitingRegistration.idOf(email);
 
-  /** Server errors are told twice here: as a toast (spec section 8) and in their place. */
-  async function told(work: () => Promise<unknown>) {
-    try {
-      await work();
-    } catch (error) {
-      toast.error(messageOf(error));
-      throw error;
-    }
+  async function verify() {
+    await withFailureToast(
+      api.call('POST /api/users/set-Verified-EmailCode', { body: { email, emailCode, registration } }),
+    );
+    waitingRegistration.forget();
+    toast.success(announcement);
+    onVerified(email);
+  }
+
+  async function sendAgain() {
+    await withFailureToast(api.call('POST /api/users/email-verification', { body: { email, registration } }));
+    toast.success(toastsText.both('verificationCodeSent'));
   }
 
   return (
-    <form
-      ref={submission.form}
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const problems = problemsOf({
-          email: checks.email(email),
-          emailCode: checks.code(digitsOf(values.code)),
-        });
-        if (problems) return submission.refuse(problems);
-        void submission.submit(async () => {
-          await told(() => api.users.verifyEmail(email, digitsOf(values.code), subject));
-          waitingRegistration.forget();
-          toast.success(announcement);
-          onVerified(email);
-        });
-      }}
+    <SubmissionForm
+      of={submission}
+      check={() => ({ email: checks.email(email), emailCode: checks.code(emailCode) })}
+      send={verify}
     >
       <Failure of={submission.failure ?? resending.failure} />
-      <TextField
-        label={text.email.en}
-        labelAm={text.email.am}
+      <EmailField
         {...bind('email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
         readOnly={fixedEmail}
-        required
         error={submission.fields.email ?? resending.fields.email}
       />
       <CodeField
@@ -84,28 +71,18 @@ export function EmailCodeForm({
         autoFocus={Boolean(given)}
         error={submission.fields.emailCode ?? submission.fields.code}
       />
-      <Button
-        type="submit"
-        full
-        busy={submission.busy}
-        disabled={submission.busy || !email || !digitsOf(values.code)}
-      >
-        <Both of={text.submit} />
+      <Button type="submit" full busy={submission.busy} disabled={submission.busy || !email || !emailCode}>
+        <Both of={text.both('submit')} />
       </Button>
       <Button
         variant="quiet"
         full
         busy={resending.busy}
         disabled={!email}
-        onClick={() =>
-          void resending.submit(async () => {
-            await told(() => api.users.requestEmailCode(email, subject));
-            toast.success(toasts.verificationCodeSent);
-          })
-        }
+        onClick={() => void resending.submit(sendAgain)}
       >
-        <Both of={text.sendNewCode} />
+        <Both of={text.both('sendNewCode')} />
       </Button>
-    </form>
+    </SubmissionForm>
   );
 }

@@ -1,12 +1,14 @@
-import { accountText as text } from '#app/text/account.ts';
-import { Both } from '#app/ui/both.tsx';
+import { accountText as text } from '#contract/texts/account.ts';
+import { Both, type Text } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Failure, messageOf } from '#app/ui/failure.tsx';
+import { Failure } from '#app/ui/failure.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import { EmailField } from './account-fields.tsx';
-import { checks, problemsOf } from './checks.ts';
+import { checks } from './checks.ts';
+import { withFailureToast } from './failure-toast.ts';
 
 interface EmailStepProps {
   /** Typed on the screen before. */
@@ -14,7 +16,7 @@ interface EmailStepProps {
   /** Asks for the code. */
   send: (email: string) => Promise<unknown>;
   /** The toast when it is on its way. */
-  sent: string;
+  sent: Text;
   onSent: (email: string) => void;
 }
 
@@ -23,32 +25,20 @@ export function EmailStep({ email: given, send, sent, onSent }: EmailStepProps) 
   const submission = useSubmission();
   const { values, bind } = useFormValues({ email: given }, submission.form);
 
+  async function sendCode() {
+    const email = values.email.trim();
+    await withFailureToast(send(email));
+    toast.success(sent);
+    onSent(email);
+  }
+
   return (
-    <form
-      ref={submission.form}
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const problems = problemsOf({ email: checks.email(values.email) });
-        if (problems) return submission.refuse(problems);
-        void submission.submit(async () => {
-          try {
-            await send(values.email.trim());
-          } catch (error) {
-            toast.error(messageOf(error));
-            throw error;
-          }
-          toast.success(sent);
-          onSent(values.email.trim());
-        });
-      }}
-    >
+    <SubmissionForm of={submission} check={() => ({ email: checks.email(values.email) })} send={sendCode}>
       <Failure of={submission.failure} />
       <EmailField {...bind('email')} error={submission.fields.email} />
       <Button type="submit" full busy={submission.busy} disabled={submission.busy || !values.email.trim()}>
-        <Both of={text.sendCode} />
+        <Both of={text.both('sendCode')} />
       </Button>
-    </form>
+    </SubmissionForm>
   );
 }

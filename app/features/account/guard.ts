@@ -1,14 +1,14 @@
 import { redirect, redirectDocument } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 import { session } from '#app/state/session.ts';
-import { toasts } from '#app/text/toasts.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { toast, toastAfterLoad } from '#app/ui/toast.ts';
 import type { UserInfo } from '#contract/users.ts';
-import { messages } from '#contract/messages.ts';
+import { errorsText } from '#contract/texts/errors.ts';
 import { accountLink } from './links.ts';
 
 function toSignIn(request: Request, announce: boolean): never {
-  if (announce) toast.error(toasts.signInFirst);
+  if (announce) toast.error(toastsText.both('signInFirst'));
   const { pathname, search } = new URL(request.url);
   throw redirect(accountLink('/login', pathname + search));
 }
@@ -33,7 +33,7 @@ export async function loadSignedIn<T>(request: Request, load: (user: UserInfo) =
 export async function loadOwnOrder<T>(path: string, load: (user: UserInfo) => Promise<T>): Promise<T> {
   const user = session.get();
   const leave = () => {
-    toastAfterLoad('error', toasts.signInFirst);
+    toastAfterLoad('error', toastsText.both('signInFirst'));
     return redirectDocument(accountLink('/login', path));
   };
   if (!user) throw leave();
@@ -63,6 +63,6 @@ export async function loadAsAdministrator<T>(
 
 /** With a `redirect` the sign-in screen would send a signed-in person straight back here. */
 function toStart(): never {
-  toast.error(messages['not-allowed']);
+  toast.error(errorsText.both('not-allowed'));
   throw redirect('/login');
 }

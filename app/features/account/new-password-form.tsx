@@ -1,16 +1,18 @@
 import { api } from '#app/state/api.ts';
-import { accountText as text } from '#app/text/account.ts';
-import { toasts } from '#app/text/toasts.ts';
+import { accountText as text } from '#contract/texts/account.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Failure, messageOf } from '#app/ui/failure.tsx';
+import { Failure } from '#app/ui/failure.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import { PasswordField } from './account-fields.tsx';
-import { checks, problemsOf } from './checks.ts';
+import { checks } from './checks.ts';
 import { CodeField, digitsOf } from './code-field.tsx';
+import { withFailureToast } from './failure-toast.ts';
 
 interface NewPasswordFormProps {
   email: string;
@@ -22,43 +24,31 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ email, onReset, onOtherEmail }: NewPasswordFormProps) {
   const submission = useSubmission();
   const { values, bind } = useFormValues({ code: '', newPassword: '' }, submission.form);
+  const code = digitsOf(values.code);
+
+  async function reset() {
+    const { newPassword } = values;
+    await withFailureToast(
+      api.call('POST /api/users/reset-password', { body: { email, code, newPassword } }),
+    );
+    toast.success(toastsText.both('passwordReset'));
+    onReset();
+  }
 
   return (
-    <form
-      ref={submission.form}
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const problems = problemsOf({
-          code: checks.code(digitsOf(values.code)),
-          newPassword: checks.newPassword(values.newPassword),
-        });
-        if (problems) return submission.refuse(problems);
-        void submission.submit(async () => {
-          try {
-            await api.users.resetPassword({
-              email,
-              code: digitsOf(values.code),
-              newPassword: values.newPassword,
-            });
-          } catch (error) {
-            toast.error(messageOf(error));
-            throw error;
-          }
-          toast.success(toasts.passwordReset);
-          onReset();
-        });
-      }}
+    <SubmissionForm
+      of={submission}
+      check={() => ({ code: checks.code(code), newPassword: checks.newPassword(values.newPassword) })}
+      send={reset}
     >
-      <Alert kind="info">{text.codeSentTo(email)}</Alert>
+      <Alert kind="info">{text('codeSentTo', { email })}</Alert>
       <Failure of={submission.failure} />
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <CodeField field={bind('code')} autoFocus error={submission.fields.code} />
       <PasswordField
-        of={text.newPassword}
-        hint={text.passwordHint.en}
+        of={text.both('newPassword')}
+        hint={text('passwordHint')}
         {...bind('newPassword')}
         error={submission.fields.newPassword}
       />
@@ -66,13 +56,13 @@ export function NewPasswordForm({ email, onReset, onOtherEmail }: NewPasswordFor
         type="submit"
         full
         busy={submission.busy}
-        disabled={submission.busy || !digitsOf(values.code) || !values.newPassword}
+        disabled={submission.busy || !code || !values.newPassword}
       >
-        <Both of={text.submit} />
+        <Both of={text.both('submit')} />
       </Button>
       <Button variant="quiet" full onClick={onOtherEmail}>
-        <Both of={text.changeEmail} />
+        <Both of={text.both('changeEmail')} />
       </Button>
-    </form>
+    </SubmissionForm>
   );
 }

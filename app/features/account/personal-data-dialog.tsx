@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { forgetPerson } from '#app/state/forget-person.ts';
-import { personalDataText } from '#app/text/personal-data.ts';
+import { personalDataText } from '#contract/texts/personal-data.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -11,8 +11,6 @@ import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import { PasswordField } from './account-fields.tsx';
 import { withPassword } from './current-password.ts';
-
-const text = personalDataText.deletion;
 
 export interface DeleteAccountDialogProps {
   onClose: () => void;
@@ -25,34 +23,36 @@ export default function DeleteAccountDialog({ onClose }: DeleteAccountDialogProp
   const [password, setPassword] = useState('');
 
   function submit() {
-    if (password === '') return submission.refuse({ currentPassword: personalDataText.passwordMissing });
+    if (password === '') return submission.refuse({ currentPassword: personalDataText('passwordMissing') });
     void submission.submit(async () => {
-      await withPassword(() => api.users.deleteAccount(password));
+      await withPassword(() =>
+        api.call('POST /api/users/profile/deletion', { body: { currentPassword: password } }),
+      );
       forgetPerson();
-      toast.success(text.goodbye);
+      toast.success(personalDataText.both('deletion.goodbye'));
       await navigate('/', { replace: true });
     });
   }
 
   return (
     <FormDialog
-      title={text.title}
+      title={personalDataText('deletion.title')}
       form={submission.form}
       busy={submission.busy}
-      closeLabel={text.keep}
+      closeLabel={personalDataText('deletion.keep')}
       onSubmit={submit}
       onClose={onClose}
       actions={
         <Button type="submit" variant="danger" busy={submission.busy}>
-          <Both of={text.button} className="text-meta font-normal" />
+          <Both of={personalDataText.both('deletion.button')} className="text-meta font-normal" />
         </Button>
       }
     >
-      <Consequences {...text.goes} />
-      <Consequences {...text.stays} />
+      <Consequences of="goes" />
+      <Consequences of="stays" />
       {submission.fields['currentPassword'] ? null : <Failure of={submission.failure} />}
       <PasswordField
-        of={personalDataText.password}
+        of={personalDataText.both('password')}
         name="currentPassword"
         autoComplete="current-password"
         value={password}
@@ -63,11 +63,15 @@ export default function DeleteAccountDialog({ onClose }: DeleteAccountDialogProp
   );
 }
 
-function Consequences({ heading, items }: { heading: { en: string; am: string }; items: readonly string[] }) {
+function Consequences({ of }: { of: 'goes' | 'stays' }) {
+  const items = (['0', '1', '2'] as const).map((item) => personalDataText(`deletion.${of}.items.${item}`));
   return (
     <div>
       <h3 className="font-semibold">
-        <Both of={heading} className="text-meta font-normal text-soft" />
+        <Both
+          of={personalDataText.both(`deletion.${of}.heading`)}
+          className="text-meta font-normal text-soft"
+        />
       </h3>
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {items.map((item) => (

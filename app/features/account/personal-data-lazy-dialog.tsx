@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { personalDataText as text } from '#app/text/personal-data.ts';
+import { personalDataText as text } from '#contract/texts/personal-data.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { DeleteAccountDialogProps } from './personal-data-dialog.tsx';
@@ -17,7 +17,7 @@ export function LazyDeleteAccountDialog(props: DeleteAccountDialogProps) {
 
 function NotLoaded({ onClose }: DeleteAccountDialogProps) {
   useEffect(() => {
-    toast.error(text.deletion.unavailable);
+    toast.error(text.both('deletion.unavailable'));
     onClose();
     // oxlint-disable-next-line react/exhaustive-deps -- said once
   }, []);

@@ -2,23 +2,25 @@ import { useState, type ReactNode } from 'react';
 import { fetchFile } from '#app/api/file-transport.ts';
 import { api } from '#app/state/api.ts';
 import { bearer } from '#app/state/session.ts';
-import { personalDataText as text } from '#app/text/personal-data.ts';
+import { isAskedForPassword } from '#app/state/step-up.ts';
+import { personalDataText as text } from '#contract/texts/personal-data.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import { PasswordField } from './account-fields.tsx';
-import { isAskedForPassword, withPassword } from './current-password.ts';
+import { withPassword } from './current-password.ts';
 import { LazyDeleteAccountDialog } from './personal-data-lazy-dialog.tsx';
 
-/** What a person can do with all that the shop keeps about him: take it along, or have it deleted. */
+/** A person exports or deletes here all that the shop stores about them. */
 export function PersonalDataPanel() {
   return (
     <section aria-labelledby="personal-data" className="mt-16 border-t border-line pt-10">
       <h2 id="personal-data" className="mb-5 text-h2 font-semibold">
-        <Both of={text.heading} className="text-body font-normal text-soft" />
+        <Both of={text.both('heading')} className="text-body font-normal text-soft" />
       </h2>
       <div className="divide-y divide-line border-y border-line">
         <Download />
@@ -58,38 +60,37 @@ function Download() {
   async function save() {
     const { file, name } = await fetchFile('/api/users/profile/export', bearer.token());
     saveFile(file, name);
-    toast.success(text.download.done);
+    toast.success(text.both('download.done'));
     setAsksPassword(false);
     setPassword('');
   }
 
-  function download() {
-    if (asksPassword && password === '') return submission.refuse({ currentPassword: text.passwordMissing });
-    void submission.submit(async () => {
-      if (asksPassword) await withPassword(() => api.users.reauthenticate(password));
-      await save().catch((error: unknown) => {
-        if (!isAskedForPassword(error)) throw error;
-        setAsksPassword(true);
-      });
+  async function download() {
+    if (asksPassword)
+      await withPassword(() =>
+        api.call('POST /api/users/reauthentication', { body: { currentPassword: password } }),
+      );
+    await save().catch((error: unknown) => {
+      if (!isAskedForPassword(error)) throw error;
+      setAsksPassword(true);
     });
   }
 
   return (
-    <Part heading={text.download.heading} what={text.download.what}>
-      <form
-        ref={submission.form}
-        noValidate
+    <Part heading={text.both('download.heading')} what={text('download.what')}>
+      <SubmissionForm
+        of={submission}
+        check={() => ({
+          currentPassword: asksPassword && password === '' ? text('passwordMissing') : undefined,
+        })}
+        send={download}
         className="space-y-4 md:w-72 md:shrink-0"
-        onSubmit={(event) => {
-          event.preventDefault();
-          download();
-        }}
       >
         {asksPassword ? (
           <>
-            <p role="status">{text.download.asked}</p>
+            <p role="status">{text('download.asked')}</p>
             <PasswordField
-              of={text.password}
+              of={text.both('password')}
               name="currentPassword"
               autoComplete="current-password"
               autoFocus
@@ -101,9 +102,9 @@ function Download() {
         ) : null}
         {submission.fields['currentPassword'] ? null : <Failure of={submission.failure} />}
         <Button type="submit" variant="secondary" full busy={submission.busy}>
-          <Both of={text.download.button} className="text-meta font-normal" />
+          <Both of={text.both('download.button')} className="text-meta font-normal" />
         </Button>
-      </form>
+      </SubmissionForm>
     </Part>
   );
 }
@@ -111,10 +112,10 @@ function Download() {
 function Deletion() {
   const [isAsked, setAsked] = useState(false);
   return (
-    <Part heading={text.deletion.heading} what={text.deletion.what}>
+    <Part heading={text.both('deletion.heading')} what={text('deletion.what')}>
       <div className="md:w-72 md:shrink-0">
         <Button variant="secondary" full onClick={() => setAsked(true)}>
-          <Both of={text.deletion.button} className="text-meta font-normal" />
+          <Both of={text.both('deletion.button')} className="text-meta font-normal" />
         </Button>
       </div>
       {isAsked && <LazyDeleteAccountDialog onClose={() => setAsked(false)} />}

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentType } from 'react';
-import { accountText as text } from '#app/text/account.ts';
+import { accountText as text } from '#contract/texts/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -26,7 +26,7 @@ export function PictureField({ field, error, upload: Upload, onAddress }: Pictur
         <div className="mt-7.5 size-20 shrink-0 overflow-hidden rounded-picture bg-ground">
           <Picture
             src={checks.picture(field.value) === undefined ? field.value.trim() : ''}
-            alt={text.picturePreview.en}
+            alt={text('picturePreview')}
             sizes="80px"
             width={80}
             height={80}
@@ -35,17 +35,17 @@ export function PictureField({ field, error, upload: Upload, onAddress }: Pictur
         </div>
         <div className="min-w-0 grow">
           <TextField
-            label={text.image.en}
-            labelAm={text.image.am}
+            label={text('image')}
+            labelAm={text.am('image')}
             {...field}
             autoComplete="off"
             inputMode="url"
             required
-            hint={text.imageHint.en}
+            hint={text('imageHint')}
             error={error}
           />
           <Button variant="quiet" className="-ml-5 text-left!" onClick={() => onAddress(DEFAULT_PICTURE)}>
-            <Both of={text.defaultPicture} />
+            <Both of={text.both('defaultPicture')} />
           </Button>
         </div>
       </div>

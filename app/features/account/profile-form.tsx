@@ -1,152 +1,103 @@
 import { useState } from 'react';
-import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
-import { accountText as text } from '#app/text/account.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { accountText as text } from '#contract/texts/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useFormValues } from '#app/ui/form-values.ts';
+import { useFormValues, type FormValues } from '#app/ui/form-values.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { User } from '#contract/users.ts';
-import { EmailField, NameField, PasswordField } from './account-fields.tsx';
-import { checks, problemsOf } from './checks.ts';
-import { EmailCodeForm } from './email-code-form.tsx';
-import { PictureField, type PictureUpload } from './picture-field.tsx';
+import { PasswordField } from './account-fields.tsx';
+import { AccountFormFields, checkAccount } from './account-form-fields.tsx';
+import { isAskedForPassword } from '#app/state/step-up.ts';
+import type { PictureUpload } from './picture-field.tsx';
+import { UnverifiedEmail } from './unverified-email.tsx';
 
-/** One's own name, address, picture and password. A new e-mail address counts once its code was entered. */
+const NO_PASSWORDS = { password: '', confirmPassword: '', currentPassword: '' };
+
+/** One's own name, address, picture and password. */
 export function ProfileForm({ user, upload }: { user: User; upload: PictureUpload }) {
   const submission = useSubmission();
-  const withdrawal = useSubmission();
-  const [asksPassword, setAsksPassword] = useState(false);
-  const [wrongPassword, setWrongPassword] = useState(false);
-  const [unverified, setUnverified] = useState(user.wantedEmail ?? null);
-  const { values, bind, set } = useFormValues(
-    {
-      name: user.name,
-      email: user.email,
-      password: '',
-      confirmPassword: '',
-      currentPassword: '',
-      picture: user.picture,
-    },
-    submission.form,
-  );
+  const { name, email, picture } = user;
+  const form = useFormValues({ name, email, picture, ...NO_PASSWORDS }, submission.form);
+  const { values, bind, set } = form;
+  const { asksPassword, wrongPassword, unverified, setUnverified, save } = useSaving(user, form);
   const incomplete = !values.name.trim() || !values.email.trim() || !values.picture.trim();
-
-  function save() {
-    const problems = problemsOf({
-      email: checks.email(values.email),
-      password: values.password ? checks.newPassword(values.password) : undefined,
-      confirmPassword: checks.confirmation(values.password, values.confirmPassword),
-      picture: checks.picture(values.picture),
-    });
-    if (problems) return submission.refuse(problems);
-    void submission.submit(async () => {
-      try {
-        const saved = await api.users.saveProfile({
-          id: user._id,
-          name: values.name,
-          email: values.email.trim(),
-          picture: values.picture,
-          password: values.password || undefined,
-          currentPassword: values.currentPassword || undefined,
-        });
-        session.set(saved);
-        toast.success(text.profileSaved.en);
-        const wanted = values.email.trim().toLowerCase();
-        setUnverified(saved.email.toLowerCase() === wanted ? null : values.email.trim());
-        setAsksPassword(false);
-        setWrongPassword(false);
-        set({ password: '', confirmPassword: '', currentPassword: '', email: saved.email });
-      } catch (error) {
-        const asked = error instanceof ApiError && error.code === 'reauthentication-required';
-        if (asked) setAsksPassword(true);
-        setWrongPassword(asked && values.currentPassword !== '');
-        throw error;
-      }
-    });
-  }
-
-  /** The address as it is, saved again, withdraws the new one. */
-  const withdraw = () =>
-    void withdrawal.submit(async () => {
-      const { picture, name, email } = session.get() ?? user;
-      await api.users.saveProfile({ id: user._id, name, email, picture });
-      setUnverified(null);
-    });
 
   return (
     <>
       {unverified && (
-        <div className="mb-8 space-y-4">
-          <Alert kind="info">{text.emailToVerify(unverified)}</Alert>
-          <EmailCodeForm
-            key={unverified}
-            email={unverified}
-            person={user._id}
-            fixedEmail
-            announcement={text.emailChanged.en}
-            onVerified={(email) => {
-              const signedIn = session.get();
-              if (signedIn) session.set({ ...signedIn, email });
-              set({ email });
-              setUnverified(null);
-            }}
-          />
-          <Failure of={withdrawal.failure} />
-          <Button variant="quiet" full busy={withdrawal.busy} onClick={withdraw}>
-            <Both of={text.keepOldEmail} />
-          </Button>
-        </div>
+        <UnverifiedEmail
+          user={user}
+          email={unverified}
+          onVerified={(verified) => {
+            set({ email: verified });
+            setUnverified(null);
+          }}
+          onWithdrawn={() => setUnverified(null)}
+        />
       )}
-      <form
-        ref={submission.form}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <SubmissionForm of={submission} check={() => checkAccount(values)} send={save}>
         <Failure of={submission.failure} />
-        <NameField {...bind('name')} error={submission.fields.name} />
-        <EmailField {...bind('email')} error={submission.fields.email} />
-        <PasswordField
-          of={text.password}
-          hint={text.keepPasswordHint.en}
-          {...bind('password')}
-          required={false}
-          error={submission.fields.password}
-        />
-        <PasswordField
-          of={text.confirmPassword}
-          {...bind('confirmPassword')}
-          required={false}
-          error={submission.fields.confirmPassword}
-        />
-        {asksPassword && (
-          <PasswordField
-            of={text.currentPassword}
-            hint={text.currentPasswordHint.en}
-            {...bind('currentPassword')}
-            autoComplete="current-password"
-            autoFocus
-            error={wrongPassword ? text.currentPasswordWrong.en : submission.fields.currentPassword}
-          />
-        )}
-        <PictureField
-          field={bind('picture')}
-          error={submission.fields.picture}
-          upload={upload}
-          onAddress={(picture) => set({ picture })}
-        />
+        <AccountFormFields of={form} errors={submission.fields} keepsPassword upload={upload}>
+          {asksPassword && (
+            <PasswordField
+              of={text.both('currentPassword')}
+              hint={text('currentPasswordHint')}
+              {...bind('currentPassword')}
+              autoComplete="current-password"
+              autoFocus
+              error={wrongPassword ? text('currentPasswordWrong') : submission.fields.currentPassword}
+            />
+          )}
+        </AccountFormFields>
         <Button type="submit" full busy={submission.busy} disabled={submission.busy || incomplete}>
-          <Both of={text.update} />
+          <Both of={text.both('update')} />
         </Button>
-      </form>
+      </SubmissionForm>
     </>
   );
+}
+
+/** Saves the profile. For some changes the server asks for the current password first. */
+function useSaving(
+  user: User,
+  { values, set }: FormValues<keyof typeof NO_PASSWORDS | 'name' | 'email' | 'picture'>,
+) {
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [wrongPassword, setWrongPassword] = useState(false);
+  const [unverified, setUnverified] = useState(user.wantedEmail ?? null);
+
+  async function save() {
+    const { password, currentPassword } = values;
+    const wanted = values.email.trim();
+    try {
+      const saved = await api.call('PUT /api/users/profile', {
+        body: {
+          id: user._id,
+          name: values.name,
+          email: wanted,
+          picture: values.picture,
+          password: password || undefined,
+          currentPassword: currentPassword || undefined,
+        },
+      });
+      session.set(saved);
+      toast.success(text.both('profileSaved'));
+      setUnverified(saved.email.toLowerCase() === wanted.toLowerCase() ? null : wanted);
+      setAsksPassword(false);
+      setWrongPassword(false);
+      set({ ...NO_PASSWORDS, email: saved.email });
+    } catch (error) {
+      const asked = isAskedForPassword(error);
+      if (asked) setAsksPassword(true);
+      setWrongPassword(asked && currentPassword !== '');
+      throw error;
+    }
+  }
+
+  return { asksPassword, wrongPassword, unverified, setUnverified, save };
 }

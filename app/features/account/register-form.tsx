@@ -1,15 +1,15 @@
 import { api } from '#app/state/api.ts';
-import { accountText as text } from '#app/text/account.ts';
+import { accountText as text } from '#contract/texts/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { Registered } from '#contract/users.ts';
-import { EmailField, NameField, PasswordField } from './account-fields.tsx';
-import { checks, problemsOf } from './checks.ts';
+import { AccountFormFields, checkAccount } from './account-form-fields.tsx';
 import { ConsentLine } from './consent-line.tsx';
-import { PictureField, type PictureUpload } from './picture-field.tsx';
+import type { PictureUpload } from './picture-field.tsx';
 
 interface RegisterFormProps {
   email: string;
@@ -20,61 +20,27 @@ interface RegisterFormProps {
 /** A new account. What it becomes (a code to enter, or a session at once) is the screen's business. */
 export function RegisterForm({ email: given, upload, onRegistered }: RegisterFormProps) {
   const submission = useSubmission();
-  const { values, bind, set } = useFormValues(
+  const form = useFormValues(
     { name: '', email: given, password: '', confirmPassword: '', picture: '' },
     submission.form,
   );
-  const incomplete =
-    !values.name.trim() || !values.email.trim() || !values.password || !values.picture.trim();
-
-  function register() {
-    const problems = problemsOf({
-      email: checks.email(values.email),
-      password: checks.newPassword(values.password),
-      confirmPassword: checks.confirmation(values.password, values.confirmPassword),
-      picture: checks.picture(values.picture),
-    });
-    if (problems) return submission.refuse(problems);
-    void submission.submit(async () => {
-      const { name, email, password, picture } = values;
-      onRegistered(await api.users.register({ name, email, password, picture }));
-    });
-  }
+  const { name, email, password, picture } = form.values;
+  const incomplete = !name.trim() || !email.trim() || !password || !picture.trim();
 
   return (
-    <form
-      ref={submission.form}
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        register();
-      }}
+    <SubmissionForm
+      of={submission}
+      check={() => checkAccount(form.values)}
+      send={async () =>
+        onRegistered(await api.call('POST /api/users', { body: { name, email, password, picture } }))
+      }
     >
       <Failure of={submission.failure} />
-      <NameField {...bind('name')} error={submission.fields.name} />
-      <EmailField {...bind('email')} error={submission.fields.email} />
-      <PasswordField
-        of={text.password}
-        hint={text.passwordHint.en}
-        {...bind('password')}
-        error={submission.fields.password}
-      />
-      <PasswordField
-        of={text.confirmPassword}
-        {...bind('confirmPassword')}
-        error={submission.fields.confirmPassword}
-      />
-      <PictureField
-        field={bind('picture')}
-        error={submission.fields.picture}
-        upload={upload}
-        onAddress={(picture) => set({ picture })}
-      />
+      <AccountFormFields of={form} errors={submission.fields} upload={upload} />
       <Button type="submit" full busy={submission.busy} disabled={submission.busy || incomplete}>
-        <Both of={text.register} />
+        <Both of={text.both('register')} />
       </Button>
       <ConsentLine />
-    </form>
+    </SubmissionForm>
   );
 }

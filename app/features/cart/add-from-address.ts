@@ -1,17 +1,23 @@
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { addToCart, clampQuantity } from '#app/state/cart.ts';
-import { cartText } from '#app/text/cart.ts';
-import { toasts } from '#app/text/toasts.ts';
+import { cartText } from '#contract/texts/cart.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { toast } from '#app/ui/toast.ts';
 
 /** Puts a product into the cart, as the shop knows it now. Answers the sentence that says why it could not. */
 export async function addProduct(id: string, qty: number): Promise<string | null> {
   try {
-    const { _id: product, name, image, price, countInStock } = await api.products.get(id);
-    if (countInStock < 1) return cartText.notAdded;
+    const {
+      _id: product,
+      name,
+      image,
+      price,
+      countInStock,
+    } = await api.call('GET /api/products/:id', { params: { id } });
+    if (countInStock < 1) return cartText('notAdded');
     addToCart({ product, name, image, price, countInStock, qty: clampQuantity(qty, countInStock) });
-    toast.success(toasts.addedToCart);
+    toast.success(toastsText.both('addedToCart'));
     return null;
   } catch (error) {
     if (error instanceof ApiError) return error.message;

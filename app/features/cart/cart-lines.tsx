@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatBirr, toBirr, toSantim } from '#contract/money.ts';
 import { changeQuantity, type CartLine } from '#app/state/cart.ts';
-import { cartText } from '#app/text/cart.ts';
+import { cartText } from '#contract/texts/cart.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -27,7 +27,6 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
     <>
       <Link
         to={address}
-
         tabIndex={-1}
         aria-hidden
         className="aspect-8/9 w-22 shrink-0 self-start overflow-hidden rounded-picture bg-studio sm:w-30"
@@ -37,11 +36,7 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
       <div className="min-w-0 flex-1 basis-32">
         <div className="sm:flex sm:justify-between sm:gap-6">
           <h2 className="min-w-0 font-medium wrap-anywhere">
-            <Link
-              to={address}
-
-              className="no-underline hover:underline hover:underline-offset-4"
-            >
+            <Link to={address} className="no-underline hover:underline hover:underline-offset-4">
               {name}
             </Link>
           </h2>
@@ -49,12 +44,16 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             <Price birr={lineTotal} />
           </p>
         </div>
-        {qty > 1 && <p className="text-meta text-soft tabular-nums">{cartText.each(formatBirr(price))}</p>}
+        {qty > 1 && (
+          <p className="text-meta text-soft tabular-nums">
+            {cartText('each', { formatted: formatBirr(price) })}
+          </p>
+        )}
         <StockNote countInStock={countInStock} qty={qty} />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {countInStock > 0 && (
             <QuantityField
-              label={cartText.quantityOf(name)}
+              label={cartText('quantityOf', { name })}
               value={qty}
               max={countInStock}
               onChange={(quantity) => changeQuantity(product, quantity)}
@@ -65,8 +64,8 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             onClick={onRemove}
             className="min-h-11 cursor-pointer px-1 underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink"
           >
-            {cartText.remove.en} <span className="sr-only">{name}</span>{' '}
-            <Am className="text-meta text-soft">{cartText.remove.am}</Am>
+            {cartText('remove')} <span className="sr-only">{name}</span>{' '}
+            <Am className="text-meta text-soft">{cartText.am('remove')}</Am>
           </button>
         </div>
       </div>
@@ -76,8 +75,10 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
 
 function StockNote({ countInStock, qty }: { countInStock: number; qty: number }) {
   if (countInStock === 0)
-    return <p className="text-meta font-medium text-error">{cartText.outOfStockLine}</p>;
+    return <p className="text-meta font-medium text-error">{cartText('outOfStockLine')}</p>;
   if (qty > countInStock)
-    return <p className="text-meta font-medium text-error">{cartText.onlyLeft(countInStock)}</p>;
-  return <p className="text-meta text-soft">{cartText.inStock(countInStock)}</p>;
+    return (
+      <p className="text-meta font-medium text-error">{cartText('onlyLeft', { count: countInStock })}</p>
+    );
+  return <p className="text-meta text-soft">{cartText('inStock', { count: countInStock })}</p>;
 }

@@ -1,11 +1,11 @@
-import { common } from '#app/text/common.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 /** The cart's shape while this browser's own is looked up. */
 export function CartSkeleton() {
   return (
     <div role="status" className="cart-columns">
-      <span className="sr-only">{common.loading}</span>
+      <span className="sr-only">{commonText('loading')}</span>
       <div className="flex gap-4 border-y border-line py-5 sm:gap-6">
         <Skeleton className="aspect-8/9 w-22 shrink-0 self-start sm:w-30" />
         <div className="flex-1 space-y-3">

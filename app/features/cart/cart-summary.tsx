@@ -5,63 +5,60 @@ import {
   formatBirr,
   formatBirrExact,
   toBirr,
-  toSantim,
-  totalsOf,
-  type Totals,
 } from '#contract/money.ts';
+import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { countPieces, type CartLine } from '#app/state/cart.ts';
 import { loginPath } from '#app/state/redirect.ts';
 import { session } from '#app/state/session.ts';
-import { cartText } from '#app/text/cart.ts';
+import { cartText } from '#contract/texts/cart.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
-const exact = (santim: number) => cartText.exact(formatBirrExact(toBirr(santim)));
+const exact = (birr: number) => cartText('exact', { formatted: formatBirrExact(birr) });
 
 /** What the cart costs, every amount by its name, and the way on. */
 export function CartSummary({ lines }: { lines: CartLine[] }) {
   const person = session.use();
-  const totals = totalOf(lines);
+  const amounts = amountsOfCart(lines);
   const freeAbove = formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM));
   return (
     <section aria-labelledby="summary" className="rounded-control bg-ground p-5 lg:sticky lg:top-24 lg:p-7">
       <h2 id="summary" className="sr-only">
-        {cartText.summary}
+        {cartText('summary')}
       </h2>
       <div role="status">
         <dl className="tabular-nums">
-          <Amount term={cartText.subtotal(countPieces(lines))} strong>
-            {exact(totals.itemsSantim)}
+          <Amount term={cartText('subtotal', { items: countPieces(lines) })} strong>
+            {exact(amounts.itemsPrice)}
           </Amount>
           <Amount
-            term={cartText.shipping.en}
-            termAm={cartText.shipping.am}
-            note={cartText.freeAbove(freeAbove)}
+            term={cartText('shipping')}
+            termAm={cartText.am('shipping')}
+            note={cartText('freeAbove', { formatted: freeAbove })}
           >
-            {totals.shippingSantim === 0 ? cartText.free : exact(totals.shippingSantim)}
+            {amounts.shippingPrice === 0 ? cartText('free') : exact(amounts.shippingPrice)}
           </Amount>
-          <Amount term={cartText.tax(VAT_PERCENT).en} termAm={cartText.tax(VAT_PERCENT).am}>
-            {exact(totals.taxSantim)}
+          <Amount
+            term={cartText('tax', { percent: VAT_PERCENT })}
+            termAm={cartText.am('tax', { percent: VAT_PERCENT })}
+          >
+            {exact(amounts.taxPrice)}
           </Amount>
           <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-input pt-3 text-price font-bold">
             <dt>
-              {cartText.total.en} <Am className="text-meta font-normal text-soft">{cartText.total.am}</Am>
+              <Both of={cartText.both('total')} className="text-meta font-normal text-soft" />
             </dt>
-            <dd className="text-right">{exact(totals.totalSantim)}</dd>
+            <dd className="text-right">{exact(amounts.totalPrice)}</dd>
           </div>
         </dl>
       </div>
       <div className="mt-5 hidden lg:block">
         <CheckoutLink />
       </div>
-      {!person && <p className="mt-3 text-center text-meta text-soft">{cartText.signInNext}</p>}
-      <Link
-        to="/shop"
-
-        className={`${buttonClass({ variant: 'quiet', full: true })} mt-1 font-medium`}
-      >
-        <Both of={cartText.keepShopping} />
+      {!person && <p className="mt-3 text-center text-meta text-soft">{cartText('signInNext')}</p>}
+      <Link to="/shop" className={`${buttonClass({ variant: 'quiet', full: true })} mt-1 font-medium`}>
+        <Both of={cartText.both('keepShopping')} />
       </Link>
     </section>
   );
@@ -72,8 +69,10 @@ export function CartBar({ lines }: { lines: CartLine[] }) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 md:-mx-8 md:px-8 lg:hidden">
       <p className="leading-tight">
-        <span className="block text-meta text-soft">{cartText.total.en}</span>
-        <span className="font-bold whitespace-nowrap tabular-nums">{exact(totalOf(lines).totalSantim)}</span>
+        <span className="block text-meta text-soft">{cartText('total')}</span>
+        <span className="font-bold whitespace-nowrap tabular-nums">
+          {exact(amountsOfCart(lines).totalPrice)}
+        </span>
       </p>
       <div className="max-w-64 flex-1 basis-36">
         <CheckoutLink />
@@ -87,16 +86,11 @@ function CheckoutLink() {
   return (
     <Link
       to={person ? '/shipping' : loginPath('/shipping')}
-
       className={`${buttonClass({ full: true })} min-h-13`}
     >
-      {cartText.checkout.en} <Am className="sr-only font-normal sm:not-sr-only">{cartText.checkout.am}</Am>
+      <Both of={cartText.both('checkout')} className="sr-only font-normal sm:not-sr-only" />
     </Link>
   );
-}
-
-function totalOf(lines: CartLine[]): Totals {
-  return totalsOf(lines.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty })));
 }
 
 interface AmountProps {

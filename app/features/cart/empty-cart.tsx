@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { cartText } from '#app/text/cart.ts';
+import { cartText } from '#contract/texts/cart.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
 export function EmptyCart() {
@@ -12,12 +13,12 @@ export function EmptyCart() {
           strokeLinejoin="round"
         />
       </svg>
-      <p className="mt-4 text-h2 font-semibold">{cartText.empty.en}</p>
+      <p className="mt-4 text-h2 font-semibold">{cartText('empty')}</p>
       <Am as="p" className="text-soft">
-        {cartText.empty.am}
+        {cartText.am('empty')}
       </Am>
       <Link to="/" className={`${buttonClass()} mt-6`}>
-        {cartText.goBack.en} <Am className="font-normal">{cartText.goBack.am}</Am>
+        <Both of={cartText.both('goBack')} />
       </Link>
     </div>
   );

@@ -6,8 +6,8 @@ import { cart, refreshLine } from '#app/state/cart.ts';
 export function useFreshLines(): void {
   useEffect(() => {
     for (const { product } of cart.get()) {
-      api.products
-        .get(product)
+      api
+        .call('GET /api/products/:id', { params: { id: product } })
         .then(({ name, image, price, countInStock }) =>
           refreshLine(product, { name, image, price, countInStock }),
         )

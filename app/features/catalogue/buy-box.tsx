@@ -8,12 +8,14 @@ import {
   toSantim,
 } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
-import { catalogue } from '#app/text/catalogue.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { withVat } from './with-vat.ts';
+import { warrantyTime } from './warranty-time.ts';
 
 /** Few enough to be said. */
 const FEW = 5;
@@ -40,12 +42,14 @@ export function BuyBox({ product, promise }: BuyBoxProps) {
       <p className="text-h2 font-bold">
         <Price birr={price} />
       </p>
-      <p className="text-soft tabular-nums">{catalogue.withVat(formatBirr(withVat(price)))}</p>
+      <p className="text-soft tabular-nums">
+        {catalogueText('withVat', { formatted: formatBirr(withVat(price)) })}
+      </p>
       <StockLine count={countInStock} />
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
         {available && (
           <QuantityField
-            label={catalogue.quantity}
+            label={catalogueText('quantity')}
             name="qty"
             value={qty}
             max={countInStock}
@@ -57,10 +61,16 @@ export function BuyBox({ product, promise }: BuyBoxProps) {
         </span>
       </Form>
       <ul className="mt-5 space-y-1.5 text-meta text-soft">
-        <Assurance>{free ? catalogue.deliveryFree : catalogue.deliveryFee(fee, above)}</Assurance>
+        <Assurance>
+          {free ? catalogueText('deliveryFree') : catalogueText('deliveryFee', { fee, above })}
+        </Assurance>
         {promise && <Assurance>{promise}</Assurance>}
-        {leadTimeDays !== null && <Assurance>{catalogue.deliveredIn(leadTimeDays)}</Assurance>}
-        {!!warrantyMonths && <Assurance>{catalogue.warrantyOf(warrantyMonths)}</Assurance>}
+        {leadTimeDays !== null && (
+          <Assurance>{catalogueText('deliveredIn', { days: leadTimeDays })}</Assurance>
+        )}
+        {!!warrantyMonths && (
+          <Assurance>{catalogueText('warrantyOf', warrantyTime(warrantyMonths))}</Assurance>
+        )}
       </ul>
     </div>
   );
@@ -83,12 +93,12 @@ function Assurance({ children }: { children: string }) {
 }
 
 function StockLine({ count }: { count: number }) {
-  const text = count > 0 ? catalogue.available : catalogue.unavailable;
+  const text = count > 0 ? catalogueText.both('available') : catalogueText.both('unavailable');
   return (
     <p className={`mt-4 font-medium ${count > 0 ? 'text-primary' : 'text-error'}`}>
-      {text.en} <Am className="font-normal">{text.am}</Am>
+      <Both of={text} />
       {count > 0 && count <= FEW && (
-        <span className="font-normal text-offer"> · {catalogue.fewLeft(count)}</span>
+        <span className="font-normal text-offer"> · {catalogueText('fewLeft', { count })}</span>
       )}
     </p>
   );
@@ -103,7 +113,7 @@ export function BuyBar({ product }: { product: Product }) {
           <Price birr={product.price} />
         </span>
         <span className="text-meta text-soft tabular-nums">
-          {catalogue.withVat(formatBirr(withVat(product.price)))}
+          {catalogueText('withVat', { formatted: formatBirr(withVat(product.price)) })}
         </span>
       </p>
       <AddButton available={product.countInStock > 0} className="max-w-64 flex-1 px-3" />
@@ -114,8 +124,8 @@ export function BuyBar({ product }: { product: Product }) {
 function AddButton({ available, className }: { available: boolean; className: string }) {
   return (
     <Button type="submit" form={FORM} disabled={!available} className={className}>
-      <span className="whitespace-nowrap">{catalogue.addToCart.en}</span>
-      <Am className="sr-only font-normal xl:not-sr-only">{catalogue.addToCart.am}</Am>
+      <span className="whitespace-nowrap">{catalogueText('addToCart')}</span>
+      <Am className="sr-only font-normal xl:not-sr-only">{catalogueText.am('addToCart')}</Am>
     </Button>
   );
 }

@@ -1,15 +1,15 @@
 import Autoplay, { type AutoplayType } from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { home } from '#app/text/home.ts';
-import { isFrugal } from '#app/ui/frugal.ts';
+import { homeText } from '#contract/texts/home.ts';
+import { savesData } from '#app/ui/save-data.ts';
 
 /** Spec section 9. */
 const ADVANCE_AFTER_MS = 5000;
 
 /** Moves a row of slides, and the buttons for it; not by itself where less motion, or less data, is asked for. */
 export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) {
-  const [calm] = useState(() => isFrugal() || window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [calm] = useState(() => savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [autoplay] = useState(() => Autoplay({ delay: ADVANCE_AFTER_MS, playOnInit: false }));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: calm ? 0 : 25 }, [
     autoplay,
@@ -35,7 +35,7 @@ export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) 
     <div className="flex">
       {!calm && (
         <CarouselButton
-          label={moving ? home.stopMoving : home.startMoving}
+          label={moving ? homeText('stopMoving') : homeText('startMoving')}
           onClick={() => setMoving(!moving)}
         >
           {moving ? <path d="M8 5v14M16 5v14" /> : <path d="M7 4.500v15L19 12z" />}
@@ -43,14 +43,14 @@ export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) 
       )}
       {/* Fingers push the row itself. */}
       <CarouselButton
-        label={home.previousSlides}
+        label={homeText('previousSlides')}
         onClick={() => carousel?.scrollPrev()}
         className="max-sm:hidden"
       >
         <path d="M15 5l-7 7 7 7" />
       </CarouselButton>
       <CarouselButton
-        label={home.nextSlides}
+        label={homeText('nextSlides')}
         onClick={() => carousel?.scrollNext()}
         className="max-sm:hidden"
       >

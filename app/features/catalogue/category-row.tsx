@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { catalogue } from '#app/text/catalogue.ts';
-import { home } from '#app/text/home.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { homeText } from '#contract/texts/home.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { categories } from './categories.ts';
@@ -11,17 +11,24 @@ import { SectionHeading } from './section-heading.tsx';
 export function CategoryRow() {
   return (
     <section aria-labelledby="categories" className="page">
-      <SectionHeading id="categories" text={home.categoriesHeading.en} am={home.categoriesHeading.am} />
+      <SectionHeading
+        id="categories"
+        text={homeText('categoriesHeading')}
+        am={homeText.am('categoriesHeading')}
+      />
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 lg:grid-cols-6 lg:gap-x-5">
         {categories.map((category) => (
           <li key={category}>
-            <CategoryTile to={`/shop?category=${category}`} text={catalogue.categories[category]}>
+            <CategoryTile
+              to={`/shop?category=${category}`}
+              text={catalogueText.both(`categories.${category}`)}
+            >
               <CategoryPicture category={category} className="tile-picture" />
             </CategoryTile>
           </li>
         ))}
         <li>
-          <CategoryTile to="/shop" text={catalogue.all}>
+          <CategoryTile to="/shop" text={catalogueText.both('all')}>
             <span aria-hidden className="flex size-full items-center justify-center bg-ground">
               <svg viewBox="0 0 24 24" className="size-10 fill-none stroke-primary" strokeWidth="1.25">
                 <path d="M4 12h16M14 6l6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { home } from '#app/text/home.ts';
+import { homeText } from '#contract/texts/home.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -24,17 +25,17 @@ export function Countdown({ endsAt, now, picture }: CountdownProps) {
       <div className="page items-center gap-12 py-10 md:flex lg:py-14">
         <div className="flex-1">
           <h2 id="offer" className="text-meta font-semibold tracking-wide uppercase">
-            {home.offer}
+            {homeText('offer')}
           </h2>
-          <p className="mt-1 text-h1 font-bold tracking-tight">{home.offerProduct}</p>
-          <div role="timer" aria-label={home.timer} className="mt-6">
+          <p className="mt-1 text-h1 font-bold tracking-tight">{homeText('offerProduct')}</p>
+          <div role="timer" aria-label={homeText('timer')} className="mt-6">
             <dl className="flex gap-2 sm:gap-3">
               {units.map(([unit, value]) => (
                 <div
                   key={unit}
                   className="flex w-18 flex-col-reverse rounded-picture bg-white/10 py-3 text-center sm:w-20"
                 >
-                  <dt className="text-meta text-white/85">{home.units[unit]}</dt>
+                  <dt className="text-meta text-white/85">{homeText(`units.${unit}`)}</dt>
                   <dd className="text-h1 font-semibold tabular-nums">{String(value).padStart(2, '0')}</dd>
                 </div>
               ))}
@@ -44,12 +45,12 @@ export function Countdown({ endsAt, now, picture }: CountdownProps) {
           <p role="status" className="mt-3 min-h-6.5">
             {over && (
               <>
-                {home.offerEnded.en} · <Am>{home.offerEnded.am}</Am>
+                {homeText('offerEnded')} · <Am>{homeText.am('offerEnded')}</Am>
               </>
             )}
           </p>
           <Link to="/shop" className={`${buttonClass({ variant: 'secondary' })} mt-4 border-transparent`}>
-            {home.visitStore.en} <Am className="font-normal">{home.visitStore.am}</Am>
+            <Both of={homeText.both('visitStore')} />
           </Link>
         </div>
         {picture && (

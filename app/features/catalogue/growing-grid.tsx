@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Counted } from '#app/api/client.ts';
 import type { ProductSummary } from '#contract/products.ts';
-import { catalogue } from '#app/text/catalogue.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
@@ -56,7 +56,7 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
         <ProductGrid products={products} eager={eager} />
       </div>
       <p role="status" className={finished ? 'sr-only' : 'mt-10 text-center text-meta text-soft'}>
-        {catalogue.shownOf(products.length, total)}
+        {catalogueText('shownOf', { shown: products.length, total })}
       </p>
       {problem && (
         <Alert kind="error" className="mt-4">
@@ -67,7 +67,7 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
         {/* Never disabled: it would lose the focus of who has come here by keyboard. */}
         <Button variant="secondary" hidden={finished} onClick={growOnce} className="min-w-48">
           {busy && <span aria-hidden className="spinner size-4 border-2" />}
-          {catalogue.showMore}
+          {catalogueText('showMore')}
         </Button>
       </div>
     </>

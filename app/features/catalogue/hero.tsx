@@ -1,5 +1,6 @@
-import { home } from '#app/text/home.ts';
+import { homeText } from '#contract/texts/home.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { RoomPicture } from './room-picture.tsx';
@@ -13,15 +14,17 @@ export function Hero({ year }: { year: number | undefined }) {
       </div>
       <div className="hero-text flex flex-col items-start justify-center py-4 lg:py-10 lg:pr-10 2xl:py-16">
         {year !== undefined && (
-          <p className="text-meta font-semibold tracking-wide text-offer uppercase">{home.trending(year)}</p>
+          <p className="text-meta font-semibold tracking-wide text-offer uppercase">
+            {homeText('trending', { year })}
+          </p>
         )}
-        <h1 className="mt-1 text-display font-bold tracking-tight lg:mt-4">{home.heading}</h1>
+        <h1 className="mt-1 text-display font-bold tracking-tight lg:mt-4">{homeText('heading')}</h1>
         <Am as="p" className="mt-1 text-body lg:mt-5 lg:text-price">
-          {home.headingAm}
+          {homeText.am('heading')}
         </Am>
-        <p className="text-soft lg:mt-1">{home.beauty}</p>
+        <p className="text-soft lg:mt-1">{homeText('beauty')}</p>
         <Link to="/shop" className={`${buttonClass()} mt-3 min-w-48 lg:mt-8`}>
-          {home.shopNow.en} <Am className="font-normal">{home.shopNow.am}</Am>
+          <Both of={homeText.both('shopNow')} />
         </Link>
       </div>
     </section>

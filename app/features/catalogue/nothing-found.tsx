@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { catalogue } from '#app/text/catalogue.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
@@ -9,13 +9,15 @@ export function NothingFound({ searched }: { searched: boolean }) {
       <svg aria-hidden viewBox="0 0 64 64" className="size-24 fill-none stroke-input" strokeWidth="1.5">
         <path d="M18 8v24M46 8v24M16 32h32v7H16zM18 39v17M46 39v17M18 14h28M18 20h28" strokeDasharray="3 3" />
       </svg>
-      <p className="mt-4 text-h2 font-semibold">{catalogue.nothingFound.en}</p>
+      <p className="mt-4 text-h2 font-semibold">{catalogueText('nothingFound')}</p>
       <Am as="p" className="text-soft">
-        {catalogue.nothingFound.am}
+        {catalogueText.am('nothingFound')}
       </Am>
-      <p className="mt-2 text-soft">{searched ? catalogue.nothingFoundHelp : catalogue.nothingInCategory}</p>
+      <p className="mt-2 text-soft">
+        {searched ? catalogueText('nothingFoundHelp') : catalogueText('nothingInCategory')}
+      </p>
       <Link to="/shop" className={`${buttonClass({ variant: 'secondary' })} mt-6`}>
-        {catalogue.allFurniture}
+        {catalogueText('allFurniture')}
       </Link>
     </div>
   );

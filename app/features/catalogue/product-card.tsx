@@ -1,9 +1,9 @@
 import { useState, type PointerEvent } from 'react';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/products.ts';
-import { catalogue } from '#app/text/catalogue.ts';
-import { common } from '#app/text/common.ts';
-import { isFrugal } from '#app/ui/frugal.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { savesData } from '#app/ui/save-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
@@ -20,7 +20,7 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
   // It is fetched by who points at the card, and by nobody else.
   const [pointed, setPointed] = useState(false);
   const notePointer = ({ pointerType }: PointerEvent) =>
-    pointerType === 'mouse' && !isFrugal() && setPointed(true);
+    pointerType === 'mouse' && !savesData() && setPointed(true);
   const picture = { sizes: SIZES, width: 400, height: 450 };
   return (
     <article onPointerEnter={second ? notePointer : undefined} className="card">
@@ -44,10 +44,10 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
         </h3>
         <p>{product.brand}</p>
         <Stars rating={product.rating} count={product.numReviews} />
-        <p className="card-price">{common.priceOf(formatBirr(product.price))}</p>
-        <p>{catalogue.withVat(formatBirr(withVat(product.price)))}</p>
+        <p className="card-price">{commonText('priceOf', { formatted: formatBirr(product.price) })}</p>
+        <p>{catalogueText('withVat', { formatted: formatBirr(withVat(product.price)) })}</p>
         <p className={product.countInStock > 0 ? 'card-there' : 'card-gone'}>
-          {catalogue.inStockCount(product.countInStock)}
+          {catalogueText('inStockCount', { count: product.countInStock })}
         </p>
       </div>
     </article>

@@ -1,29 +1,34 @@
+import type { ProductFieldsWith } from '#contract/product-fields.ts';
 import type { Product } from '#contract/products.ts';
-import { catalogue } from '#app/text/catalogue.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { SizeDrawing } from './size-drawing.tsx';
+import { warrantyTime } from './warranty-time.ts';
+
+/** What buyers may read and a product need not have; its Amharic name and its sides are drawn elsewhere or together. */
+type Fact = Exclude<
+  ProductFieldsWith<{ optional: true; readBy: 'everybody' }>,
+  'nameAm' | 'widthCm' | 'depthCm' | 'heightCm'
+>;
 
 /** What the piece is, said plainly; only what is known of it. */
 export function ProductFacts({ product }: { product: Product }) {
   const { widthCm, depthCm, heightCm, warrantyMonths, leadTimeDays } = product;
   const sized = widthCm !== null || depthCm !== null || heightCm !== null;
-  const size = sized ? catalogue.sizeValue(widthCm, depthCm, heightCm) : null;
-  const facts: [string, string | null][] = [
-    [catalogue.size, size],
-    [catalogue.materials, product.materials],
-    [catalogue.colour, product.colour],
-    [catalogue.care, product.care],
-    [
-      catalogue.warranty,
-      warrantyMonths === null || warrantyMonths === 0 ? null : catalogue.warrantyValue(warrantyMonths),
-    ],
-    [catalogue.leadTime, leadTimeDays === null ? null : catalogue.leadTimeValue(leadTimeDays)],
-  ];
-  const known = facts.filter(([, value]) => value);
+  const size = sized ? sizeInWords({ width: widthCm, depth: depthCm, height: heightCm }) : null;
+  const facts: Record<'size' | Fact, string | null> = {
+    size,
+    materials: product.materials,
+    colour: product.colour,
+    care: product.care,
+    warrantyMonths: warrantyMonths ? catalogueText('warrantyValue', warrantyTime(warrantyMonths)) : null,
+    leadTimeDays: leadTimeDays === null ? null : catalogueText('leadTimeValue', { days: leadTimeDays }),
+  };
+  const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name]);
   if (known.length === 0) return null;
   return (
     <section aria-labelledby="details">
-      <SectionHeading id="details" text={catalogue.factsHeading} />
+      <SectionHeading id="details" text={catalogueText('factsHeading')} />
       {widthCm !== null && heightCm !== null && (
         <SizeDrawing
           category={product.category}
@@ -34,13 +39,20 @@ export function ProductFacts({ product }: { product: Product }) {
         />
       )}
       <dl className="mt-4 border-t border-line">
-        {known.map(([term, value]) => (
-          <div key={term} className="flex gap-4 border-b border-line py-3">
-            <dt className="w-28 shrink-0 text-soft">{term}</dt>
-            <dd className="min-w-0 tabular-nums">{value}</dd>
+        {known.map((name) => (
+          <div key={name} className="flex gap-4 border-b border-line py-3">
+            <dt className="w-28 shrink-0 text-soft">{catalogueText(`facts.${name}`)}</dt>
+            <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+function sizeInWords(sides: Record<'width' | 'depth' | 'height', number | null>): string {
+  const sizes = (['width', 'depth', 'height'] as const).flatMap((side) =>
+    sides[side] ? [catalogueText(`sizeValue.${side}`, { cm: sides[side] })] : [],
+  );
+  return catalogueText('sizeValue.all', { sizes: sizes.join(' × ') });
 }

@@ -1,4 +1,4 @@
-import { home } from '#app/text/home.ts';
+import { homeText } from '#contract/texts/home.ts';
 
 const files = import.meta.glob<string>('../../assets/room-{wide,portrait}-*.{avif,webp,jpg}', {
   eager: true,
@@ -38,7 +38,7 @@ export function RoomPicture({ className }: { className?: string }) {
       ))}
       <img
         src={smallest}
-        alt={home.roomAlt}
+        alt={homeText('roomAlt')}
         width={1600}
         height={900}
         fetchPriority="high"

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
-import { home } from '#app/text/home.ts';
+import { homeText } from '#contract/texts/home.ts';
+import { FREE_SHIPPING_ABOVE_SANTIM, formatBirr, toBirr } from '#contract/money.ts';
+import { SERVICE_SECTIONS } from './service-sections.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-const cards: { service: keyof typeof home.services; ground: string; icon: ReactNode }[] = [
+const values = { amount: formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM)) };
+
+const cards: {
+  service: 'shipping' | 'returns' | 'payment' | 'guarantee';
+  ground: string;
+  icon: ReactNode;
+}[] = [
   {
     service: 'shipping',
     ground: 'bg-tint-sand',
@@ -34,7 +42,7 @@ export function ServiceStrip() {
   return (
     <section aria-labelledby="services" className="page">
       <h2 id="services" className="sr-only">
-        {home.servicesHeading}
+        {homeText('servicesHeading')}
       </h2>
       <ul className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
         {cards.map(({ service, ground, icon }) => (
@@ -54,15 +62,15 @@ export function ServiceStrip() {
             </svg>
             <h3 className="mt-3 font-semibold">
               <Link
-                to={`/delivery#${home.services[service].section}`}
+                to={`/delivery#${SERVICE_SECTIONS[service]}`}
                 className="no-underline underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
               >
-                {home.services[service].title}
+                {homeText(`services.${service}.title`)}
               </Link>
             </h3>
-            <p className="mt-0.5 text-meta text-soft">{home.services[service].en}</p>
+            <p className="mt-0.5 text-meta text-soft">{homeText(`services.${service}.text`, values)}</p>
             <Am as="p" className="text-meta text-soft">
-              {home.services[service].am}
+              {homeText.am(`services.${service}.text`, values)}
             </Am>
           </li>
         ))}

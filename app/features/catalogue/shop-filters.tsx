@@ -1,7 +1,7 @@
 import { Form, useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/products.ts';
-import { catalogue } from '#app/text/catalogue.ts';
-import { Am } from '#app/ui/am.tsx';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { categories, findSort, sorts } from './categories.ts';
 import { shopAddress, type ShopView } from './shop-address.ts';
@@ -10,7 +10,7 @@ import { shopAddress, type ShopView } from './shop-address.ts';
 export function ShopFilters({ view }: { view: ShopView }) {
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
-      <nav aria-label={catalogue.filterLabel} className="chips">
+      <nav aria-label={catalogueText('filterLabel')} className="chips">
         <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
           {[undefined, ...categories].map((category) => (
             <li key={category ?? 'all'}>
@@ -25,7 +25,7 @@ export function ShopFilters({ view }: { view: ShopView }) {
 }
 
 function CategoryChip({ view, category }: { view: ShopView; category: Category | undefined }) {
-  const text = category ? catalogue.categories[category] : catalogue.all;
+  const text = category ? catalogueText.both(`categories.${category}`) : catalogueText.both('all');
   return (
     <Link
       to={shopAddress({ ...view, category, page: 1 })}
@@ -33,7 +33,7 @@ function CategoryChip({ view, category }: { view: ShopView; category: Category |
       aria-current={view.category === category ? 'true' : undefined}
       className="flex min-h-11 items-center gap-2 rounded-full border border-line px-4 whitespace-nowrap no-underline hover:border-ink active:bg-line/60 aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-white"
     >
-      {text.en} <Am className="text-meta opacity-80">{text.am}</Am>
+      <Both of={text} className="text-meta opacity-80" />
     </Link>
   );
 }
@@ -45,7 +45,7 @@ function SortSelect({ view }: { view: ShopView }) {
     <Form action={shopAddress({ keyword: view.keyword })} className="flex items-center gap-2">
       {view.category && <input type="hidden" name="category" value={view.category} />}
       <label htmlFor="sort" className="text-meta whitespace-nowrap text-soft">
-        {catalogue.sortLabel}
+        {catalogueText('sortLabel')}
       </label>
       <select
         id="sort"
@@ -58,16 +58,16 @@ function SortSelect({ view }: { view: ShopView }) {
         }}
         className="select min-h-11 flex-1 rounded-control lg:min-w-52 border border-input bg-surface px-3 py-2 hover:border-ink"
       >
-        <option value="">{catalogue.sorts.none}</option>
+        <option value="">{catalogueText('sorts.none')}</option>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {catalogue.sorts[sort]}
+            {catalogueText(`sorts.${sort}`)}
           </option>
         ))}
       </select>
       <noscript>
         <button type="submit" className="min-h-11 rounded-control border border-input px-4">
-          {catalogue.applySort}
+          {catalogueText('applySort')}
         </button>
       </noscript>
     </Form>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frontOutline, sideOutline } from './size-outlines.ts';
 
-/** Where the corners of a path lie, as a browser reads it: only the commands that the outlines use. */
+/** Reads the corners of a path as a browser does, for the commands that the outlines use. */
 function boundsOf(path: string) {
   const xs: number[] = [];
   const ys: number[] = [];
@@ -32,7 +32,7 @@ test.each([
   ['table', 160, 90, 76],
   ['table', 70, 70, 42],
   ['', 100, 50, 50],
-])('%s of %d × %d × %d fills its measures, no more and no less', (category, width, depth, height) => {
+])('the outline of %s of %d × %d × %d fills exactly its measures', (category, width, depth, height) => {
   const expected = (across: number) => [0, across, 0, height];
   for (const [index, value] of boundsOf(frontOutline(category, width, height)).entries())
     expect(value).toBeCloseTo(expected(width)[index]!, 6);

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { productFieldsWith, type ProductFieldsWith } from '#contract/product-fields.ts';
 import type { Product } from '#contract/products.ts';
 import { previewOf, productData } from './structured-data.ts';
 
+const noOptionalFields = Object.fromEntries(
+  productFieldsWith({ optional: true }).map((name) => [name, null]),
+) as Record<ProductFieldsWith<{ optional: true }>, null>;
 const product: Product = {
   _id: '0190a000-0000-7000-8000-000000000001',
   name: 'Bench',
-  nameAm: null,
   image: '/images/demo/bench-400.jpg',
   images: ['/images/demo/bench-400.jpg', 'https://elsewhere.test/b.jpg'],
   price: 33.3,
@@ -17,14 +20,7 @@ const product: Product = {
   starCounts: [0, 0, 0, 0, 0],
   published: true,
   description: 'A bench.',
-  widthCm: null,
-  depthCm: null,
-  heightCm: null,
-  materials: null,
-  colour: null,
-  care: null,
-  warrantyMonths: null,
-  leadTimeDays: null,
+  ...noOptionalFields,
   contentVersion: 7,
   reviews: [],
 };
@@ -35,7 +31,7 @@ const dataOf = (change: Partial<Product> = {}) =>
     { itemListElement: { item: string }[] },
   ];
 
-test('the price is with VAT, to the santim, and says so', () => {
+test('the price includes VAT, exact to the santim, and says so', () => {
   expect(dataOf()[0].offers).toMatchObject({
     price: '38.30',
     priceCurrency: 'ETB',
@@ -43,12 +39,12 @@ test('the price is with VAT, to the santim, and says so', () => {
   });
 });
 
-test('stock is told as it is', () => {
+test('availability follows the stock', () => {
   expect(dataOf()[0].offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
   expect(dataOf({ countInStock: 1 })[0].offers).toMatchObject({ availability: 'https://schema.org/InStock' });
 });
 
-test('a rating is told only where there is one', () => {
+test('a rating is given only when there is one', () => {
   expect(dataOf()[0]).not.toHaveProperty('aggregateRating');
   expect(dataOf({ rating: 4.33, numReviews: 3 })[0].aggregateRating).toMatchObject({
     ratingValue: 4.33,
@@ -56,7 +52,7 @@ test('a rating is told only where there is one', () => {
   });
 });
 
-test('the way to it has absolute addresses, and no category that is none', () => {
+test('the breadcrumb has absolute addresses and leaves out a missing category', () => {
   const items = dataOf()[1].itemListElement;
   expect(items.map(({ item }) => item)).toEqual([
     'https://shop.test/shop',
@@ -66,14 +62,14 @@ test('the way to it has absolute addresses, and no category that is none', () =>
   expect(dataOf({ category: '' })[1].itemListElement).toHaveLength(2);
 });
 
-test('its pictures are absolute, the shop’s own in their largest size', () => {
+test('pictures have absolute addresses, the shop’s own in their largest size', () => {
   expect(dataOf()[0].image).toEqual([
     'https://shop.test/images/demo/bench-800.jpg',
     'https://elsewhere.test/b.jpg',
   ]);
 });
 
-test('a preview is made of the shop’s own pictures alone, one for each version', () => {
+test('a preview is made only from the shop’s own pictures, one for each version', () => {
   expect(previewOf(product)?.address).toBe(`/images/preview/${product._id}-7.jpg`);
   expect(previewOf({ ...product, image: 'https://elsewhere.test/b.jpg' })).toBeUndefined();
   expect(previewOf({ ...product, image: '/default-picture.svg' })).toBeUndefined();

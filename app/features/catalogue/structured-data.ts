@@ -1,7 +1,7 @@
 import { toBirr, toSantim, vatOf } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
-import { catalogue } from '#app/text/catalogue.ts';
-import { shell } from '#app/text/shell.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { shellText } from '#contract/texts/shell.ts';
 import { findCategory } from './categories.ts';
 
 /** The picture for link previews of a product; undefined where its own is not the shop's to work with. */
@@ -65,8 +65,10 @@ export function productData(product: Product, addressOf: (path: string) => strin
 function breadcrumbData(product: Product, addressOf: (path: string) => string): object {
   const category = findCategory(product.category);
   const way = [
-    { name: shell.shop.en, path: '/shop' },
-    ...(category ? [{ name: catalogue.categories[category].en, path: `/shop?category=${category}` }] : []),
+    { name: shellText('shop'), path: '/shop' },
+    ...(category
+      ? [{ name: catalogueText(`categories.${category}`), path: `/shop?category=${category}` }]
+      : []),
     { name: product.name, path: `/product/${product._id}` },
   ];
   return {

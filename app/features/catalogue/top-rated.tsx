@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/products.ts';
-import { home } from '#app/text/home.ts';
+import { homeText } from '#contract/texts/home.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -21,9 +21,9 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
   const viewport = useRef<HTMLDivElement>(null);
   const near = useNear(viewport);
   return (
-    <section aria-labelledby="top-rated" aria-roledescription={home.carousel} className="page">
+    <section aria-labelledby="top-rated" aria-roledescription={homeText('carousel')} className="page">
       <div className="flex min-h-11 items-center justify-between gap-x-4">
-        <SectionHeading id="top-rated" text={home.topRated} />
+        <SectionHeading id="top-rated" text={homeText('topRated')} />
         {near && viewport.current && (
           <Suspense>
             <CarouselMotion viewport={viewport.current} />
@@ -36,7 +36,7 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
             <li
               key={product._id}
               aria-roledescription="slide"
-              aria-label={home.slide(index + 1, products.length)}
+              aria-label={homeText('slide', { index: index + 1, count: products.length })}
               className="carousel-slide"
             >
               <Link to={`/product/${product._id}`} draggable={false} className="block no-underline">
@@ -54,7 +54,9 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
                 </span>
                 <span className="slide-name">
                   {product.name}{' '}
-                  <span className="tabular-nums">{home.priceInCaption(formatBirr(product.price))}</span>
+                  <span className="tabular-nums">
+                    {homeText('priceInCaption', { formatted: formatBirr(product.price) })}
+                  </span>
                 </span>
               </Link>
             </li>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { checkoutText as text } from '#app/text/checkout.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import type { Change } from './quote-changes.ts';
+import type { Change } from './change-rows.ts';
 
 interface ChangesNoticeProps {
   changes: readonly Change[];
@@ -22,7 +22,9 @@ interface ChangesNoticeProps {
 /** What is not as the buyer saw it, with both values, and the one question about it. */
 export function ChangesNotice(props: ChangesNoticeProps) {
   const { changes, answer, busy, isAnswer, orderedBefore, onAccept } = props;
-  const intro = orderedBefore ? [text.changes.intro] : [text.changes.intro, text.changes.notOrdered];
+  const intro = orderedBefore
+    ? [text.both('changes.intro')]
+    : [text.both('changes.intro'), text.both('changes.notOrdered')];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAnswer) heading.current?.focus();
@@ -30,18 +32,18 @@ export function ChangesNotice(props: ChangesNoticeProps) {
   return (
     <Alert kind="error">
       <h2 ref={heading} tabIndex={-1} className="font-semibold">
-        <Both of={text.changes.title} className="block text-meta font-normal" />
+        <Both of={text.both('changes.title')} className="block text-meta font-normal" />
       </h2>
       <dl className="mt-3 divide-y divide-line text-ink tabular-nums">
         {changes.map(({ what, before, now, nowAm }) => (
           <div key={what} className="grid grid-cols-2 gap-x-4 py-2 md:grid-cols-3">
             <dt className="col-span-2 font-medium wrap-anywhere md:col-span-1">{what}</dt>
             <dd>
-              <Label of={text.changes.before} />
+              <Label of={text.both('changes.before')} />
               <del className="text-soft">{before}</del>
             </dd>
             <dd>
-              <Label of={text.changes.now} />
+              <Label of={text.both('changes.now')} />
               <ins className="font-medium no-underline">{now}</ins>
               {nowAm && <Am className="block">{nowAm}</Am>}
             </dd>
@@ -53,11 +55,11 @@ export function ChangesNotice(props: ChangesNoticeProps) {
       </p>
       {answer === 'other-method' ? (
         <Link to="/payment" className={`mt-4 ${buttonClass({ variant: 'primary' })}`}>
-          <Both of={text.otherMethod} />
+          <Both of={text.both('otherMethod')} />
         </Link>
       ) : (
         <Button className="mt-4" busy={busy} onClick={onAccept}>
-          <Both of={answer === 'place' ? text.acceptAndPlace : text.acceptEmpty} />
+          <Both of={answer === 'place' ? text.both('acceptAndPlace') : text.both('acceptEmpty')} />
         </Button>
       )}
     </Alert>
@@ -67,7 +69,7 @@ export function ChangesNotice(props: ChangesNoticeProps) {
 function Label({ of }: { of: { en: string; am: string } }) {
   return (
     <span className="block text-meta text-soft">
-      {of.en} <Am>{of.am}</Am>
+      <Both of={of} className="" />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Am } from '#app/ui/am.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
-interface CheckoutFrameProps {
+export interface CheckoutFrameProps {
   step: number;
   reached: number;
   heading: { en: string; am?: string };

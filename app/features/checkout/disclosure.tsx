@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Both } from '#app/ui/both.tsx';
+import { Chevron } from '#app/ui/chevron.tsx';
 
 interface DisclosureProps {
   title: { en: string; am: string };
@@ -24,14 +25,7 @@ export function Disclosure({ title, hint, open, onToggle, children }: Disclosure
           </span>
           {hint && <span className="block text-meta text-soft">{hint}</span>}
         </span>
-        <svg
-          aria-hidden
-          viewBox="0 0 12 12"
-          className="size-3 shrink-0 fill-none stroke-current transition-transform group-open:rotate-180"
-          strokeWidth="1.8"
-        >
-          <path d="m2 4 4 4 4-4" />
-        </svg>
+        <Chevron className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid min-w-0 items-start gap-5 border-t border-line px-4 pt-4 pb-5 md:grid-cols-2">
         {children}

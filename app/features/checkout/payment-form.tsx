@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { paymentMethod } from '#app/state/checkout.ts';
-import { checkoutText as text } from '#app/text/checkout.ts';
-import { means as meansText, paymentMethods } from '#app/text/payment-methods.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
-import { problemOf } from './method-problem.ts';
+import { problemOf } from '#app/features/quote/method-problem.ts';
 
 interface PaymentFormProps {
   /** The ways to pay that are switched on; without `problem` as long as the shop has not said more. */
@@ -33,7 +33,7 @@ export function PaymentForm({ offers, onDone }: PaymentFormProps) {
     >
       <fieldset>
         <legend className="mb-4 text-h3 font-semibold">
-          <Both of={text.selectMethod} className="text-meta font-normal text-soft" />
+          <Both of={text.both('selectMethod')} className="text-meta font-normal text-soft" />
         </legend>
         <div className="space-y-3">
           {offers.map((offer) => (
@@ -48,11 +48,11 @@ export function PaymentForm({ offers, onDone }: PaymentFormProps) {
       </fieldset>
       {chosen === null && (
         <Alert kind="error">
-          {text.noMethodFits.en} <Am className="block">{text.noMethodFits.am}</Am>
+          <Both of={text.both('noMethodFits')} className="block" />
         </Alert>
       )}
       <Button type="submit" full disabled={chosen === null} className="min-h-13 md:w-auto md:min-w-64">
-        <Both of={text.continue} />
+        <Both of={text.both('continue')} />
       </Button>
     </form>
   );
@@ -88,15 +88,15 @@ function Option({ offer, checked, onChoose }: OptionProps) {
       />
       <span className="min-w-0">
         <span id={`method-${method}`} className={`block font-medium ${problem ? 'text-soft' : ''}`}>
-          <Both of={paymentMethods[method].label} className="text-meta font-normal text-soft" />
+          <Both of={paymentMethodsText.both(`${method}.label`)} className="text-meta font-normal text-soft" />
         </span>
         <span id={`method-${method}-hint`} className="block text-meta text-soft">
           {problem ? (
             <span className="text-ink">
-              {problem.en} <Am className="block">{problem.am}</Am>
+              <Both of={problem} className="block" />
             </span>
           ) : (
-            paymentMethods[method].hint.en
+            paymentMethodsText(`${method}.hint`)
           )}
           {means && <Means of={means} />}
         </span>
@@ -110,16 +110,16 @@ function Means({ of }: { of: NonNullable<MethodOffer['means']> }) {
   return (
     <span className="mt-1 block">
       <span className="block">
-        <Both of={meansText.label} />
+        <Both of={paymentMethodsText.both('means.label')} />
       </span>
       <span className="flex flex-wrap gap-x-3">
         {of.map(({ name, max, open }) => (
           <span key={name} className={open ? 'text-ink' : ''}>
-            {meansText.name(name, max === null ? null : formatBirr(max))}
+            {paymentMethodsText('means.name', { name, max: max === null ? null : formatBirr(max) })}
             {!open && (
               <>
                 {': '}
-                {meansText.closed.en} <Am>{meansText.closed.am}</Am>
+                {paymentMethodsText('means.closed')} <Am>{paymentMethodsText.am('means.closed')}</Am>
               </>
             )}
           </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { checkoutText as text } from '#app/text/checkout.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Both } from '#app/ui/both.tsx';
 
 interface ReviewSectionProps {
@@ -23,7 +23,7 @@ export function ReviewSection({ heading, editAt, editLabel, children }: ReviewSe
           aria-label={editLabel}
           className="inline-flex min-h-11 min-w-11 items-center justify-end font-medium text-primary underline-offset-4 hover:underline"
         >
-          {text.edit.en}
+          {text('edit')}
         </Link>
       </div>
       {children}

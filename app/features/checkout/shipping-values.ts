@@ -1,6 +1,6 @@
 import { readShippingDraft, SHIPPING_FIELDS, shippingAddress } from '#app/state/checkout.ts';
 import { session } from '#app/state/session.ts';
-import { checkoutText as text } from '#app/text/checkout.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
 import type { ShippingAddress } from '#contract/orders.ts';
 import { toE164 } from './phone/load-rules.ts';
 
@@ -8,6 +8,8 @@ export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 /** The texts of the form's controls: '' where nothing stands. */
 export type ShippingValues = Record<ShippingField, string>;
 
+/** Where most of the furniture goes. */
+const DEFAULTS = { postalCode: '1000', country: 'Ethiopia', city: 'Addis Ababa' };
 const REQUIRED = ['name', 'email', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
 
 /** What stands in the fields at first: what was typed last, else the address used before, else the account's. */
@@ -19,7 +21,7 @@ export function firstShippingValues(): ShippingValues {
   );
   return {
     ...empty,
-    ...text.defaults,
+    ...DEFAULTS,
     name: user?.name ?? '',
     email: user?.email ?? '',
     ...shippingAddress.get(),
@@ -42,18 +44,18 @@ export async function checkShipping(
 
   const problems: Record<string, string> = {};
   for (const field of REQUIRED) {
-    if (!address[field]) problems[field] = text.fieldNeeded(text[field].en);
+    if (!address[field]) problems[field] = text('fieldNeeded', { label: text(field) });
   }
   if (!problems['email'] && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email))
-    problems['email'] = text.emailWrong.en;
+    problems['email'] = text('emailWrong');
   for (const field of ['phone', 'secondPhone'] as const) {
     if (!address[field]) continue;
     const number = await toE164(address[field]);
     if (number) address[field] = number;
-    else problems[field] = text.phoneWrong.en;
+    else problems[field] = text('phoneWrong');
   }
-  if (address.tin && !/^\d{10}$/.test(address.tin)) problems['tin'] = text.tinWrong.en;
-  if (forCompany && address.tin && !address.company) problems['company'] = text.companyNeeded.en;
+  if (address.tin && !/^\d{10}$/.test(address.tin)) problems['tin'] = text('tinWrong');
+  if (forCompany && address.tin && !address.company) problems['company'] = text('companyNeeded');
   if (Object.keys(problems).length > 0) return { problems };
   // What is empty is not stored: the spec's address has only its seven fields then.
   const filled = Object.entries(address).filter(([, value]) => value !== '');

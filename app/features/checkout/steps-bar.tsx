@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
-import { checkoutText as text } from '#app/text/checkout.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 
+const STEPS = ['signIn', 'shipping', 'payment', 'placeOrder'] as const;
 const ADDRESSES = ['/login?redirect=/shipping', '/shipping', '/payment', '/placeorder'];
 
 interface StepsBarProps {
@@ -13,19 +15,21 @@ interface StepsBarProps {
 
 /** Where one is on the way to the order; a step is a link only when reached. */
 export function StepsBar({ current, reached }: StepsBarProps) {
-  const here = text.steps[current - 1] ?? text.steps[0];
+  const here = text.both(`steps.${STEPS[current - 1] ?? 'signIn'}`);
   return (
-    <nav aria-label={text.stepsLabel.en}>
+    <nav aria-label={text('stepsLabel')}>
       <p className="flex items-baseline gap-2 md:hidden" aria-hidden>
-        <span className="font-semibold">{text.stepOf(current, text.steps.length, here.en)}</span>
+        <span className="font-semibold">
+          {text('stepOf', { step: current, of: STEPS.length, name: here.en })}
+        </span>
         <Am className="text-meta text-soft">{here.am}</Am>
       </p>
       <ol className="mt-2 grid grid-cols-4 gap-1 md:mt-0 md:gap-3">
-        {text.steps.map((step, index) => (
+        {STEPS.map((step, index) => (
           <Step
-            key={step.en}
+            key={step}
             number={index + 1}
-            name={step}
+            name={text.both(`steps.${step}`)}
             done={index + 1 < current}
             current={index + 1 === current}
             href={index + 1 <= reached ? ADDRESSES[index] : undefined}
@@ -59,8 +63,8 @@ function Step({ number, name, done, current, href }: StepProps) {
     <>
       {mark}
       <span className="sr-only md:not-sr-only">
-        {name.en} <Am className="text-meta font-normal text-soft max-lg:hidden">{name.am}</Am>
-        {done && <span className="sr-only">{text.stepDone.en}</span>}
+        <Both of={name} className="text-meta font-normal text-soft max-lg:hidden" />
+        {done && <span className="sr-only">{text('stepDone')}</span>}
       </span>
     </>
   );

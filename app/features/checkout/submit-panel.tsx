@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { checkoutText as text } from '#app/text/checkout.ts';
-import { Am } from '#app/ui/am.tsx';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 
@@ -31,16 +31,16 @@ export function SubmitPanel(props: SubmitPanelProps) {
       <Failure of={failure} />
       {addressRefused && (
         <Link to="/shipping" className={linkClass}>
-          {text.correctAddress.en}
+          {text('correctAddress')}
         </Link>
       )}
       {earlierOrder && (
         <a href={`/order/${earlierOrder}`} className={linkClass}>
-          {text.reusedKey.en}
+          {text('reusedKey')}
         </a>
       )}
       <Button full busy={busy} disabled={disabled} className="min-h-13" onClick={onSubmit}>
-        {text.submitOrder.en} <Am className="font-normal">{text.submitOrder.am}</Am>
+        <Both of={text.both('submitOrder')} />
       </Button>
       <p className="text-meta text-soft">{hint}</p>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { checkoutText as text } from '#app/text/checkout.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Both } from '#app/ui/both.tsx';
+import { Chevron } from '#app/ui/chevron.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 interface SummaryProps {
@@ -20,15 +21,8 @@ export function Summary({ total, amounts, below }: SummaryProps) {
       <details className="group rounded-control border border-line bg-surface lg:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 px-4 [&::-webkit-details-marker]:hidden">
           <span className="flex items-center gap-2 font-medium">
-            <Both of={text.summaryTotal} className="text-meta font-normal text-soft" />
-            <svg
-              aria-hidden
-              viewBox="0 0 12 12"
-              className="size-3 fill-none stroke-current transition-transform group-open:rotate-180"
-              strokeWidth="1.8"
-            >
-              <path d="m2 4 4 4 4-4" />
-            </svg>
+            <Both of={text.both('summaryTotal')} className="text-meta font-normal text-soft" />
+            <Chevron className="transition-transform group-open:rotate-180" />
           </span>
           {total === null ? (
             <Skeleton className="h-5 w-28" />
@@ -40,7 +34,7 @@ export function Summary({ total, amounts, below }: SummaryProps) {
       </details>
       <div className="hidden rounded-control bg-ground p-6 lg:sticky lg:top-24 lg:block">
         <h2 className="mb-3 text-h2 font-semibold">
-          <Both of={text.summary} className="text-body font-normal text-soft" />
+          <Both of={text.both('summary')} className="text-body font-normal text-soft" />
         </h2>
         {sum}
         {below && <div className="mt-5">{below}</div>}

@@ -1,24 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '#app/api/client.ts';
-import { cart, forgetOrderKey, hasOrderKey, type CartLine } from '#app/state/cart.ts';
-import { keepRefusedFields } from '#app/state/checkout.ts';
-import { onShownAgain } from '#app/state/shown-again.ts';
-import { fieldErrors } from '#app/ui/form.ts';
-import { useSubmission } from '#app/ui/submission.ts';
+import { cart, hasOrderKey, type CartLine } from '#app/state/cart.ts';
 import type { Quote, ShippingAddress } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
-import { amountsOfCart } from './cart-amounts.ts';
-import { problemOfChoice } from './method-problem.ts';
-import { acceptQuote, listChanges, shownCharge, type Change } from './quote-changes.ts';
-import { freshQuoteOf, submitOrder } from './submit-order.ts';
-import { useQuote } from './use-quote.ts';
+import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
+import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
+import { problemOfChoice } from '#app/features/quote/method-problem.ts';
+import { useQuote } from '#app/features/quote/use-quote.ts';
+import { acceptQuote, listChanges, shownCharge, type Change } from './change-rows.ts';
+import { useSentOrder } from './use-sent-order.ts';
 
-interface Sent {
-  lines: readonly CartLine[];
-  quote: Quote;
-}
-
-interface PlaceOrder {
+export interface PlaceOrderState {
   /** What would be ordered: as the shop can deliver it, once it has answered. */
   lines: readonly CartLine[];
   isEmpty: boolean;
@@ -49,19 +40,16 @@ export function usePlaceOrder(
   address: ShippingAddress,
   method: PaymentMethod,
   byAgreement: boolean,
-): PlaceOrder {
+): PlaceOrderState {
   const lines = cart.use();
   const { quote, failure, show, askAgain } = useQuote(lines, address.city);
-  const submission = useSubmission();
-  // The cart is empty once the order is placed: until the order's document is there, this is the one that was sent.
-  const [placed, setPlaced] = useState<Sent | null>(null);
-  useEffect(() => onShownAgain(() => setPlaced(null)), []);
-  /** What was sent last: the buyer has seen and accepted it, for exactly these lines. */
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { sent, placed, keyAnswered, send, ...sending } = useSentOrder({
+    address,
+    method,
+    onFreshQuote: show,
+  });
   /** Stays on the screen until the press that accepts it has been answered. */
   const [accepting, setAccepting] = useState<readonly Change[] | null>(null);
-  /** The server has said what became of the cart's key. */
-  const [keyAnswered, setKeyAnswered] = useState(false);
 
   const accepted = sent?.lines === lines ? sent.quote : null;
   const amounts = accepted ?? amountsOfCart(lines, byAgreement);
@@ -70,29 +58,13 @@ export function usePlaceOrder(
   // An order may have been made whose answer was lost: that is asked before anything else is said.
   const isUnsure = found.length > 0 && !keyAnswered && hasOrderKey();
   const changes = accepting ?? (isUnsure ? [] : found);
-  const canSubmit = lines.length > 0 && quote !== null && changes.length === 0 && !placed && !submission.busy;
-  const refusedByChange = found.length > 0 && freshQuoteOf(submission.failure) !== null;
-
-  async function place(order: Sent) {
-    setSent(order);
-    try {
-      await submitOrder({ ...order, address, method, onPlaced: () => setPlaced(order) });
-    } catch (error) {
-      const fresh = freshQuoteOf(error);
-      if (fresh) show(fresh, order.lines);
-      keepRefusedFields(fieldErrors(error));
-      const earlier = earlierOrderOf(error);
-      if (earlier) forgetOrderKey();
-      if (fresh || earlier) setKeyAnswered(true);
-      throw error;
-    }
-  }
+  const canSubmit = lines.length > 0 && quote !== null && changes.length === 0 && !placed && !sending.busy;
+  const refusedByChange = found.length > 0 && freshQuoteOf(sending.failure) !== null;
 
   /** Sends what the buyer has seen. What is otherwise now is refused by the server, or was ordered before. */
   function submit() {
     if (!canSubmit) return;
-    const order = { lines, quote: { ...quote, ...amounts } };
-    void submission.submit(() => place(order));
+    void send({ lines, quote: { ...quote, ...amounts } });
   }
 
   const sendAgain = useEffectEvent(submit);
@@ -107,7 +79,7 @@ export function usePlaceOrder(
     if (next.length === 0) return;
     show(current, next);
     setAccepting(changes);
-    await submission.submit(() => place({ lines: next, quote: current }));
+    await send({ lines: next, quote: current });
     setAccepting(null);
   }
 
@@ -120,25 +92,20 @@ export function usePlaceOrder(
     refusedByChange,
     quoteFailure: failure,
     // What changed is told by `changes`, in words.
-    submitFailure: refusedByChange ? null : submission.failure,
-    addressRefused: Object.keys(submission.fields).some((path) => path.startsWith('shippingAddress.')),
-    earlierOrder: earlierOrderOf(submission.failure),
-    busy: submission.busy || placed !== null,
+    submitFailure: refusedByChange ? null : sending.failure,
+    addressRefused: sending.addressRefused,
+    earlierOrder: sending.earlierOrder,
+    busy: sending.busy || placed !== null,
     canSubmit,
     submit,
     accept: () => {
-      if (quote && !submission.busy) void accept(quote);
+      if (quote && !sending.busy) void accept(quote);
     },
     askAgain,
   };
 }
 
-function answerTo(quote: Quote | null, method: PaymentMethod): PlaceOrder['answer'] {
+function answerTo(quote: Quote | null, method: PaymentMethod): PlaceOrderState['answer'] {
   if (quote?.orderItems.every(({ qty }) => qty === 0)) return 'empty';
   return quote && problemOfChoice(quote, method) ? 'other-method' : 'place';
-}
-
-function earlierOrderOf(failure: unknown): string | null {
-  if (!(failure instanceof ApiError) || failure.code !== 'idempotency-key-reused') return null;
-  return (failure.details as { order: string }).order;
 }

@@ -1,61 +1,61 @@
 import type { ReactNode } from 'react';
-import { ordersText as text } from '#app/text/orders.ts';
-import { OwnWords } from '#app/ui/own-words.tsx';
+import { ordersText as text } from '#contract/texts/orders.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import type { ShippingAddress } from '#contract/orders.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4';
 
 /**
  * Who receives the goods and where, and what helps to bring them there; e-mail and phones are links. Of a customer who
- * has left there is nothing but his company.
+ * has left nothing is shown but their company.
  */
 export function AddressBlock({ address }: { address: ShippingAddress }) {
   const { name, email, phone, city, postalCode, country } = address;
   return (
     <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4">
-      <Entry label={text.name.en}>
-        <OwnWords as="span">{name}</OwnWords>
+      <Entry label={text('name')}>
+        <UserText as="span">{name}</UserText>
       </Entry>
       {email && (
-        <Entry label={text.email.en} isLink>
+        <Entry label={text('email')} isLink>
           <a href={`mailto:${email}`} className={linkClass}>
             {email}
           </a>
         </Entry>
       )}
       {phone && (
-        <Entry label={text.phone.en} isLink>
+        <Entry label={text('phone')} isLink>
           <PhoneLink number={phone} />
         </Entry>
       )}
       {address.secondPhone && (
-        <Entry label={text.secondPhone.en} isLink>
+        <Entry label={text('secondPhone')} isLink>
           <PhoneLink number={address.secondPhone} />
         </Entry>
       )}
       {address.address && (
-        <Entry label={text.address.en}>
+        <Entry label={text('address')}>
           <address className="not-italic">
-            <OwnWords as="span">{address.address}</OwnWords>, {city} {postalCode}, {country}
+            <UserText as="span">{address.address}</UserText>, {city} {postalCode}, {country}
           </address>
         </Entry>
       )}
       {address.landmark && (
-        <Entry label={text.landmark.en}>
-          <OwnWords as="span">{address.landmark}</OwnWords>
+        <Entry label={text('landmark')}>
+          <UserText as="span">{address.landmark}</UserText>
         </Entry>
       )}
       {address.deliveryNote && (
-        <Entry label={text.deliveryNote.en}>
-          <OwnWords as="span">{address.deliveryNote}</OwnWords>
+        <Entry label={text('deliveryNote')}>
+          <UserText as="span">{address.deliveryNote}</UserText>
         </Entry>
       )}
       {address.company && (
-        <Entry label={text.company.en}>
-          <OwnWords as="span">{address.company}</OwnWords>
+        <Entry label={text('company')}>
+          <UserText as="span">{address.company}</UserText>
         </Entry>
       )}
-      {address.tin && <Entry label={text.tin.en}>{address.tin}</Entry>}
+      {address.tin && <Entry label={text('tin')}>{address.tin}</Entry>}
     </dl>
   );
 }

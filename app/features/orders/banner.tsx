@@ -1,4 +1,5 @@
-import { ordersText as text } from '#app/text/orders.ts';
+import { dateAndTime } from '#app/ui/moments.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Mark } from './yes-no.tsx';
 
@@ -25,22 +26,17 @@ function Banner({ done, text: sentence, am }: BannerProps) {
 /** 'Delivered at {date}' or 'Not Delivered'. */
 export function DeliveryBanner({ deliveredAt }: { deliveredAt: string | null }) {
   return deliveredAt ? (
-    <Banner done text={text.deliveredAt(dateAndTime(deliveredAt))} am={text.delivered.am} />
+    <Banner done text={text('deliveredAt', { date: dateAndTime(deliveredAt) })} am={text.am('delivered')} />
   ) : (
-    <Banner done={false} text={text.notDelivered.en} am={text.notDelivered.am} />
+    <Banner done={false} text={text('notDelivered')} am={text.am('notDelivered')} />
   );
 }
 
 /** 'Paied on {date}' or 'Not Paid'. */
 export function PaymentBanner({ paidAt }: { paidAt: string | null }) {
   return paidAt ? (
-    <Banner done text={text.paidOn(dateAndTime(paidAt))} am={text.paid.am} />
+    <Banner done text={text('paidOn', { date: dateAndTime(paidAt) })} am={text.am('paid')} />
   ) : (
-    <Banner done={false} text={text.notPaid.en} am={text.notPaid.am} />
+    <Banner done={false} text={text('notPaid')} am={text.am('notPaid')} />
   );
-}
-
-/** '2026-11-20 14:05', as sent: the day and hour in Ethiopia, wherever it is read. */
-export function dateAndTime(moment: string): string {
-  return `${moment.slice(0, 10)} ${moment.slice(11, 16)}`;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { ordersText as text } from '#app/text/orders.ts';
-import { Am } from '#app/ui/am.tsx';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -17,10 +16,10 @@ export function CancelOrder({ order, onChanged }: PaymentPartProps) {
   async function cancel() {
     await submission.submit(async () => {
       try {
-        onChanged(await api.orders.cancel(order._id));
+        onChanged(await api.call('POST /api/orders/:id/cancel', { params: { id: order._id }, body: {} }));
       } catch (error) {
         // Paid or ended meanwhile: the screen shows it as it is.
-        const now = await api.orders.get(order._id).catch(() => null);
+        const now = await api.call('GET /api/orders/:id', { params: { id: order._id } }).catch(() => null);
         if (now && now.status !== order.status) onChanged(now);
         throw error;
       }
@@ -32,18 +31,18 @@ export function CancelOrder({ order, onChanged }: PaymentPartProps) {
     <div className="mt-4 space-y-3">
       <Failure of={submission.failure} />
       <Button variant="quiet" className="-ml-5" onClick={() => setAsking(true)}>
-        <Both of={text.cancelOrder} />
+        <Both of={text.both('cancelOrder')} />
       </Button>
       <LazyConfirmDialog
         open={asking}
-        title={text.cancelAsk.en}
+        title={text('cancelAsk')}
         description={
           <>
-            {text.cancelAskHint.en} <Am className="block">{text.cancelAskHint.am}</Am>
+            <Both of={text.both('cancelAskHint')} className="block" />
           </>
         }
-        confirmLabel={text.cancelYes.en}
-        cancelLabel={text.cancelNo.en}
+        confirmLabel={text('cancelYes')}
+        cancelLabel={text('cancelNo')}
         busy={submission.busy}
         onConfirm={() => void cancel()}
         onCancel={() => setAsking(false)}

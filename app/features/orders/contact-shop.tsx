@@ -1,25 +1,30 @@
-import { ordersText as text } from '#app/text/orders.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { callHref, mailHref, telegramHref } from '#app/ui/contact-links.ts';
 import type { Store } from '#contract/settings.ts';
 
 /** How to reach the shop about an order: chat and mail begin with its number. */
 export function ContactShop({ store, number }: { store: Store; number: number }) {
-  const subject = text.orderNumber(number);
+  const subject = text('orderNumber', { number });
   const ways = [
-    store.phone && { name: text.contact.call, note: store.phone, href: callHref(store.phone) },
+    store.phone && { name: text.both('contact.call'), note: store.phone, href: callHref(store.phone) },
     store.telegram && {
-      name: text.contact.telegram,
-      note: text.contact.saysNumber(subject),
+      name: text.both('contact.telegram'),
+      note: text('contact.saysNumber', { subject }),
       href: telegramHref(store.telegram, subject),
     },
-    store.email && { name: text.contact.mail, note: store.email, href: mailHref(store.email, subject) },
+    store.email && {
+      name: text.both('contact.mail'),
+      note: store.email,
+      href: mailHref(store.email, subject),
+    },
   ].filter((way) => way !== '');
   if (ways.length === 0) return null;
   return (
     <section aria-labelledby="contact" className="mt-5 border-t border-line pt-5">
       <h3 id="contact" className="text-h3 font-semibold">
-        {text.contact.heading.en} <Am className="font-normal text-soft">{text.contact.heading.am}</Am>
+        <Both of={text.both('contact.heading')} className="font-normal text-soft" />
       </h3>
       <ul className="mt-2">
         {ways.map(({ name, note, href }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { receiptsText as text } from '#app/text/receipts.ts';
+import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 
@@ -17,12 +17,15 @@ export function CopyButton({ value, name }: { value: string; name: string }) {
   return (
     <span className="inline-block max-w-40">
       <Button variant="secondary" className="min-h-11! px-3! py-1!" onClick={() => void copy()}>
-        <Both of={state === 'copied' ? text.copied : text.copy} className="text-meta font-normal text-soft" />
+        <Both
+          of={state === 'copied' ? text.both('copied') : text.both('copy')}
+          className="text-meta font-normal text-soft"
+        />
         <span className="sr-only">{name}</span>
       </Button>
       <span role="status" className={state === 'failed' ? 'text-meta text-error' : 'sr-only'}>
-        {state === 'copied' && text.copied.en}
-        {state === 'failed' && text.copyFailed.en}
+        {state === 'copied' && text('copied')}
+        {state === 'failed' && text('copyFailed')}
       </span>
     </span>
   );

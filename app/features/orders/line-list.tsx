@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ordersText as text } from '#app/text/orders.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatBirr } from '#contract/money.ts';
 
@@ -40,11 +40,11 @@ export function LineList({ lines }: { lines: readonly LineOf[] }) {
               <span className="font-medium">{line.name}</span>
             )}
             <p className="tabular-nums md:shrink-0">
-              {text.line(
-                line.qty,
-                formatBirr(line.price),
-                formatBirr(Math.round(line.price * line.qty * 100) / 100),
-              )}
+              {text('line', {
+                qty: line.qty,
+                price: formatBirr(line.price),
+                total: formatBirr(Math.round(line.price * line.qty * 100) / 100),
+              })}
             </p>
           </div>
         </li>

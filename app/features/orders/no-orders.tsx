@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ordersText as text } from '#app/text/orders.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -8,10 +8,10 @@ import { buttonClass } from '#app/ui/button.tsx';
 export function NoOrders() {
   return (
     <>
-      <p className="text-ink">{text.noOrders.en}</p>
-      <Am as="p">{text.noOrders.am}</Am>
+      <p className="text-ink">{text('noOrders')}</p>
+      <Am as="p">{text.am('noOrders')}</Am>
       <Link to="/shop" className={`mt-5 ${buttonClass({ variant: 'secondary' })}`}>
-        <Both of={text.toShop} />
+        <Both of={text.both('toShop')} />
       </Link>
     </>
   );

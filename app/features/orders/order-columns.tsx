@@ -1,9 +1,9 @@
-import { ordersText as text } from '#app/text/orders.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { formatBirrExact } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { OrderSummary } from '#contract/orders.ts';
-import { STOPPED } from './stopped.ts';
 import { YesNo } from './yes-no.tsx';
 
 const day = (moment: string | null) => moment?.slice(0, 10);
@@ -12,12 +12,12 @@ const day = (moment: string | null) => moment?.slice(0, 10);
 export const numberWith = (
   stateOf: (order: OrderSummary) => { en: string; am?: string },
 ): Column<OrderSummary> => ({
-  header: text.columns.id,
+  header: text('columns.id'),
   lead: true,
   cell: (order) => (
     <>
       <span className="font-medium tabular-nums">{order.number}</span>
-      {STOPPED.has(order.status) && (
+      {ORDER_FACTS[order.status].step === null && (
         <span className="ml-2 text-meta font-normal text-soft">
           <Both of={stateOf(order)} />
         </span>
@@ -27,7 +27,7 @@ export const numberWith = (
 });
 export const columnsAfterUser: readonly Column<OrderSummary>[] = [
   {
-    header: text.columns.date,
+    header: text('columns.date'),
     cell: (order) => (
       <time dateTime={order.createdAt} className="whitespace-nowrap tabular-nums">
         {day(order.createdAt)}
@@ -35,47 +35,50 @@ export const columnsAfterUser: readonly Column<OrderSummary>[] = [
     ),
   },
   {
-    header: text.columns.total,
+    header: text('columns.total'),
     end: true,
     cell: (order) => (
-      <span className="whitespace-nowrap">{text.amount(formatBirrExact(order.totalPrice))}</span>
+      <span className="whitespace-nowrap">{text('amount', { birr: formatBirrExact(order.totalPrice) })}</span>
     ),
   },
   {
-    header: text.columns.paid,
+    header: text('columns.paid'),
     cell: (order) => (
       <YesNo
         yes={order.isPaid}
-        words={order.isPaid ? text.paid.en : text.notPaid.en}
+        words={order.isPaid ? text('paid') : text('notPaid')}
         note={day(order.paidAt)}
       />
     ),
   },
   {
-    header: text.columns.delivered,
+    header: text('columns.delivered'),
     cell: (order) => (
       <YesNo
         yes={order.isDelivered}
-        words={order.isDelivered ? text.delivered.en : text.notDelivered.en}
+        words={order.isDelivered ? text('delivered') : text('notDelivered')}
         note={day(order.deliveredAt)}
       />
     ),
   },
   {
-    header: text.columns.action,
+    header: text('columns.action'),
     actions: true,
     // The order page has its own policy: it is entered by a document load.
     cell: (order) => (
       <a
         href={`/order/${order._id}`}
-        aria-label={text.detailsOf(order.number)}
+        aria-label={text('detailsOf', { number: order.number })}
         className="inline-flex min-h-11 items-center font-medium text-primary underline-offset-4 hover:underline"
       >
-        {text.details.en}
+        {text('details')}
       </a>
     ),
   },
 ];
 
 /** The columns of My Orders. */
-export const myOrderColumns = [numberWith(({ status }) => text.states[status]), ...columnsAfterUser];
+export const myOrderColumns = [
+  numberWith(({ status }) => text.both(`states.${status}`)),
+  ...columnsAfterUser,
+];

@@ -1,8 +1,8 @@
-import { ordersText as text } from '#app/text/orders.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
-import { OwnWords } from '#app/ui/own-words.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import type { Order } from '#contract/orders.ts';
-import { dateAndTime } from './banner.tsx';
+import { dateAndTime } from '#app/ui/moments.ts';
 
 /** What the shop wrote to the customer about this order, the newest first. */
 export function OrderNotes({ notes }: { notes: Order['notes'] }) {
@@ -10,7 +10,7 @@ export function OrderNotes({ notes }: { notes: Order['notes'] }) {
   return (
     <section aria-labelledby="notes" className="mt-5 max-w-reading">
       <h2 id="notes" className="text-h3 font-semibold">
-        <Both of={text.notes} className="font-normal text-soft" />
+        <Both of={text.both('notes')} className="font-normal text-soft" />
       </h2>
       <ul className="mt-2 space-y-3">
         {[...notes].reverse().map((note) => (
@@ -18,7 +18,7 @@ export function OrderNotes({ notes }: { notes: Order['notes'] }) {
             <time dateTime={note.at} className="text-meta text-soft tabular-nums">
               {dateAndTime(note.at)}
             </time>
-            <OwnWords className="wrap-anywhere">{note.text}</OwnWords>
+            <UserText className="wrap-anywhere">{note.text}</UserText>
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { ordersText as text } from '#app/text/orders.ts';
-import { papersText } from '#app/text/papers.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
+import { papersText } from '#contract/texts/papers.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders.ts';
 import { AddressBlock } from './address-block.tsx';
-import { Amounts, ChargedLine, isTransportOpen } from './amounts.tsx';
+import { Amounts, ChargedLine, isTransportOpen } from '#app/features/quote/amounts.tsx';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -28,16 +30,18 @@ export function OrderScreen({ order, notice, actions }: OrderScreenProps) {
     <div className="page pt-8 pb-20 md:pt-12 print:py-0">
       <header className="flex flex-wrap items-start gap-4">
         <div className="min-w-0 grow basis-40">
-          <h1 className="text-h1 font-semibold tabular-nums">{text.orderNumber(order.number)}</h1>
-          <p className="mt-1 text-meta break-all text-soft">{text.orderId(order._id)}</p>
-          <p className="mt-1 text-meta text-soft">{text.placedBy(order.user.name)}</p>
+          <h1 className="text-h1 font-semibold tabular-nums">
+            {text('orderNumber', { number: order.number })}
+          </h1>
+          <p className="mt-1 text-meta break-all text-soft">{text('orderId', { id: order._id })}</p>
+          <p className="mt-1 text-meta text-soft">{text('placedBy', { name: order.user.name })}</p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-3 print:hidden">
           <a href={`/order/${order._id}/invoice`} className={buttonClass({ variant: 'secondary' })}>
-            <Both of={papersText.invoice} />
+            <Both of={papersText.both('invoice')} />
           </a>
           <Button variant="secondary" onClick={() => window.print()}>
-            <Both of={text.print} />
+            <Both of={text.both('print')} />
           </Button>
         </div>
       </header>
@@ -51,7 +55,7 @@ export function OrderScreen({ order, notice, actions }: OrderScreenProps) {
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-16">
         <aside className="self-start rounded-control bg-ground p-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 print:bg-transparent print:p-0">
           <h2 className="mb-3 text-h2 font-semibold">
-            <Both of={text.summary} className="text-body font-normal text-soft" />
+            <Both of={text.both('summary')} className="text-body font-normal text-soft" />
           </h2>
           <Amounts of={order} />
           <div className="mt-3">
@@ -61,15 +65,15 @@ export function OrderScreen({ order, notice, actions }: OrderScreenProps) {
           <div className="mt-5 print:hidden">{actions}</div>
         </aside>
         <div className="space-y-10 lg:col-start-1 lg:row-start-1">
-          <Part heading={text.shipping}>
+          <Part heading={text.both('shipping')}>
             <AddressBlock address={order.shippingAddress} />
             <DeliveryBanner deliveredAt={order.deliveredAt} />
           </Part>
-          <Part heading={text.paymentMethod}>
-            <p>{text.methods[order.payment?.method ?? order.paymentMethod]}</p>
+          <Part heading={text.both('paymentMethod')}>
+            <p>{paymentMethodsText(`${order.payment?.method ?? order.paymentMethod}.label`)}</p>
             <PaymentBanner paidAt={order.paidAt} />
           </Part>
-          <Part heading={text.orderItems}>
+          <Part heading={text.both('orderItems')}>
             <LineList lines={order.orderItems} />
           </Part>
         </div>
@@ -80,7 +84,7 @@ export function OrderScreen({ order, notice, actions }: OrderScreenProps) {
 
 /** Whether PayPal is what charges it, and the total that it charges stands. */
 function isChargeOf(order: Order): boolean {
-  return (order.payment?.method ?? order.paymentMethod) === 'PayPal' && !isTransportOpen(order);
+  return METHOD_FACTS[order.payment?.method ?? order.paymentMethod].isForeign && !isTransportOpen(order);
 }
 
 function Part({ heading, children }: { heading: { en: string; am: string }; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { ordersText as text } from '#app/text/orders.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
@@ -6,7 +6,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 export function OrderSkeleton() {
   return (
     <div className="page pt-8 pb-20 md:pt-12">
-      <h1 className="text-h1 font-semibold">{text.order.en}</h1>
+      <h1 className="text-h1 font-semibold">{text('order')}</h1>
       <Skeleton className="mt-2 h-4 w-72" />
       <Spinner />
       <div className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-16">

@@ -1,18 +1,16 @@
 import { api } from '#app/state/api.ts';
-import { receiptsText } from '#app/text/receipts.ts';
-import { methodProblems } from '#app/text/payment-methods.ts';
+import { receiptsText } from '#contract/texts/receipts.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { CASH_LIMIT_SANTIM, formatBirr, formatBirrExact, toBirr } from '#contract/money.ts';
+import { methodProblem } from '#app/features/quote/method-problem.ts';
 import { useOffers } from './offers.ts';
+import { beginPayment } from './order-payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
-
-const text = receiptsText.atDoor;
 const CASH_LIMIT = toBirr(CASH_LIMIT_SANTIM);
 
 /** What is due at the door, and how it can be paid there. */
@@ -29,24 +27,23 @@ function ChooseDoor({ order, onChanged }: PaymentPartProps) {
   const offer = offers.find(({ method }) => method === 'PayOnDelivery');
   const problem = offer ? offer.problem : 'unavailable';
   if (problem) {
-    const limit = offer?.limit ?? null;
-    const why = methodProblems[problem](limit === null ? null : formatBirr(limit));
+    const why = methodProblem(problem, offer?.limit ?? null);
     return (
       <Alert kind="info">
-        {why.en} <Am>{why.am}</Am>
+        <Both of={why} className="" />
       </Alert>
     );
   }
   async function choose() {
-    await api.orders.beginPayment(order._id, 'PayOnDelivery');
-    onChanged(await api.orders.get(order._id));
+    await beginPayment(order, 'PayOnDelivery');
+    onChanged(await api.call('GET /api/orders/:id', { params: { id: order._id } }));
   }
   return (
     <div className="space-y-3">
       <AtDoor order={order} />
       <Failure of={submission.failure} />
       <Button full busy={submission.busy} onClick={() => void submission.submit(choose)}>
-        <Both of={text.heading} />
+        <Both of={receiptsText.both('atDoor.heading')} />
       </Button>
     </div>
   );
@@ -54,28 +51,27 @@ function ChooseDoor({ order, onChanged }: PaymentPartProps) {
 
 function AtDoor({ order }: Pick<PaymentPartProps, 'order'>) {
   const ways = [
-    ...(order.totalPrice <= CASH_LIMIT ? [text.cash(formatBirr(CASH_LIMIT))] : []),
-    text.transfer,
-    text.cheque,
+    ...(order.totalPrice <= CASH_LIMIT
+      ? [receiptsText.both('atDoor.cash', { limit: formatBirr(CASH_LIMIT) })]
+      : []),
+    receiptsText.both('atDoor.transfer'),
+    receiptsText.both('atDoor.cheque'),
   ];
   return (
     <div className="space-y-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
-          {text.due.en} <Am className="text-meta text-soft">{text.due.am}</Am>
+          <Both of={receiptsText.both('atDoor.due')} className="text-meta text-soft" />
         </span>
         <strong className="tabular-nums">{`${formatBirrExact(order.totalPrice)} ETB`}</strong>
       </p>
       <p>
-        {text.how.en} <Am className="text-meta text-soft">{text.how.am}</Am>
+        <Both of={receiptsText.both('atDoor.how')} className="text-meta text-soft" />
       </p>
       <ul className="list-disc space-y-1 pl-5">
         {ways.map((way) => (
           <li key={way.en}>
-            {way.en}{' '}
-            <Am as="span" className="block text-meta text-soft">
-              {way.am}
-            </Am>
+            <Both of={way} className="block text-meta text-soft" />
           </li>
         ))}
       </ul>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { receiptsText as text } from '#app/text/receipts.ts';
+import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { Said } from '#app/ui/said.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { messages } from '#contract/messages.ts';
+import { errorsText } from '#contract/texts/errors.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import { dateAndTime } from './banner.tsx';
+import { dateAndTime } from '#app/ui/moments.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useOffers } from './offers.ts';
 import type { PaymentPartProps } from './payment-part.ts';
@@ -30,28 +29,24 @@ function HowToPay({ order, onChanged }: PaymentPartProps) {
   if (failure) return <Failure of={failure} />;
   if (!offers) return <Spinner />;
   const transfer = offers.find(({ method }) => method === 'BankTransfer')?.transfer;
-  // Switched off since he chose it.
+  // The method was switched off after the buyer had chosen it.
   if (!transfer) {
-    return (
-      <Alert kind="error">
-        <Said sentence={messages['payment-method-unavailable']} />
-      </Alert>
-    );
+    return <Alert kind="error">{errorsText('payment-method-unavailable')}</Alert>;
   }
   const amount = formatBirrExact(order.totalPrice);
   return (
     <>
       <div className="space-y-4">
-        <Fact name={text.toPay} copied={String(order.totalPrice)}>
+        <Fact name={text.both('toPay')} copied={String(order.totalPrice)}>
           <strong className="text-h3">{`${amount} ETB`}</strong>
         </Fact>
-        <Fact name={text.reference} copied={transfer.reference}>
+        <Fact name={text.both('reference')} copied={transfer.reference}>
           <strong className="text-h3">{transfer.reference}</strong>
         </Fact>
       </div>
-      <section aria-label={text.accounts.en}>
+      <section aria-label={text('accounts')}>
         <p className="font-medium">
-          {text.accounts.en} <Am className="text-meta font-normal text-soft">{text.accounts.am}</Am>
+          <Both of={text.both('accounts')} className="text-meta font-normal text-soft" />
         </p>
         <ul className="mt-1 divide-y divide-line border-y border-line">
           {transfer.accounts.map(({ bank, accountName, accountNumber }) => (
@@ -69,7 +64,9 @@ function HowToPay({ order, onChanged }: PaymentPartProps) {
           ))}
         </ul>
       </section>
-      {order.expiresAt && <p className="text-meta text-soft">{text.until(dateAndTime(order.expiresAt))}</p>}
+      {order.expiresAt && (
+        <p className="text-meta text-soft">{text('until', { moment: dateAndTime(order.expiresAt) })}</p>
+      )}
       <ReceiptForm order={order} banks={transfer.accounts.map(({ bank }) => bank)} onChanged={onChanged} />
     </>
   );
@@ -86,7 +83,7 @@ function Fact({ name, copied, children }: FactProps) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
       <div>
         <p className="text-meta text-soft">
-          {name.en} <Am>{name.am}</Am>
+          <Both of={name} className="" />
         </p>
         <p className="tabular-nums">{children}</p>
       </div>

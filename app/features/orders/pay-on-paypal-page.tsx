@@ -1,9 +1,8 @@
-import { api } from '#app/state/api.ts';
-import { ordersText as text } from '#app/text/orders.ts';
-import { Am } from '#app/ui/am.tsx';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
+import { beginPayment, confirmPayment } from './order-payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
 interface PayOnPaypalPageProps extends PaymentPartProps {
@@ -19,10 +18,10 @@ export function PayOnPaypalPage({ order, onChanged, isOnly, onFailure }: PayOnPa
 
   async function go() {
     try {
-      const begun = await api.orders.beginPayment(order._id, 'PayPal');
+      const begun = await beginPayment(order, 'PayPal');
       if (begun.provider !== 'paypal') return;
       // Approved before, and not yet taken: there is no page to go to, only the payment to confirm.
-      if (!begun.approveUrl) return onChanged(await api.orders.pay(order._id, { id: begun.providerOrderId }));
+      if (!begun.approveUrl) return onChanged(await confirmPayment(order, begun.providerOrderId));
       window.location.assign(begun.approveUrl);
       // Busy until the page is left; who comes back by the browser's button finds it as it was.
       await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
@@ -40,10 +39,10 @@ export function PayOnPaypalPage({ order, onChanged, isOnly, onFailure }: PayOnPa
         aria-describedby="paypal-page-hint"
         onClick={() => void submission.submit(go)}
       >
-        <Both of={text.paypalPage} />
+        <Both of={text.both('paypalPage')} />
       </Button>
       <p id="paypal-page-hint" className="mt-2 text-meta text-soft">
-        {text.paypalPageHint.en} <Am className="block">{text.paypalPageHint.am}</Am>
+        <Both of={text.both('paypalPageHint')} className="block" />
       </p>
     </div>
   );

@@ -1,21 +1,22 @@
 import { Suspense, useState } from 'react';
-import { ordersText as text } from '#app/text/orders.ts';
-import { common } from '#app/text/common.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
 const OtherMethods = lazyPart(
   () => import('./other-methods.tsx'),
-  () => <Alert kind="error">{common.notLoaded}</Alert>,
+  () => <Alert kind="error">{commonText('notLoaded')}</Alert>,
 );
 
 /** 'Pay in another way': asked for first, for most people have chosen already. */
 export function PayOtherwise({ order, onChanged }: PaymentPartProps) {
-  const ownIsClosed = order.paymentMethod === 'PayPal' && order.charge === null;
+  const ownIsClosed = METHOD_FACTS[order.paymentMethod].isForeign && order.charge === null;
   const [open, setOpen] = useState(ownIsClosed);
   return (
     <div className="space-y-3 border-t border-line pt-4">
@@ -26,7 +27,7 @@ export function PayOtherwise({ order, onChanged }: PaymentPartProps) {
         aria-controls="other-methods"
         onClick={() => setOpen(!open)}
       >
-        <Both of={text.payOtherwise} />
+        <Both of={text.both('payOtherwise')} />
       </Button>
       <div id="other-methods">
         {open && (

@@ -1,54 +1,79 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
-import { api } from '#app/state/api.ts';
-import { ordersText as text } from '#app/text/orders.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
+import { ConfirmingPayment } from './confirming-payment.tsx';
+import { beginPayment, confirmPayment, lookAgain } from './order-payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
-
-type State = 'ready' | 'leaving' | 'confirming';
 
 /**
  * Goes to Chapa's page and comes back (`?chapa=` with the transaction) to an order that asks whether it was paid. No
  * window opens, so it works in the browsers inside other apps.
  */
-export default function PayWithChapa({ order, onChanged }: PaymentPartProps) {
-  const [state, setState] = useState<State>('ready');
+export default function PayWithChapa(props: PaymentPartProps) {
+  const { state, problem, txRef, leave, confirm } = useChapa(props);
+  return (
+    <div className="space-y-4">
+      {problem && <Alert kind="error">{problem}</Alert>}
+      {state === 'confirming' ? (
+        <ConfirmingPayment />
+      ) : (
+        <>
+          {txRef && !problem && (
+            <Alert kind="info">
+              <Both of={text.both('chapaNotPaid')} />
+            </Alert>
+          )}
+          <Button full busy={state === 'leaving'} onClick={() => void leave()}>
+            <Both of={text.both('payNow')} />
+          </Button>
+          {txRef && (
+            <Button
+              variant="secondary"
+              full
+              disabled={state === 'leaving'}
+              onClick={() => void confirm(txRef)}
+            >
+              <Both of={text.both('checkPayment')} />
+            </Button>
+          )}
+          <p className="text-meta text-soft">{text('chapaHint')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useChapa(props: PaymentPartProps) {
+  const { order, onChanged } = props;
+  const [state, setState] = useState<'ready' | 'leaving' | 'confirming'>('ready');
   const [problem, setProblem] = useState<string | null>(null);
   /** The transaction that the buyer comes back from. */
   const [txRef, setTxRef] = useState<string | null>(null);
 
-  async function tell(failure: unknown) {
-    // Coming back without having paid is no failure.
-    setProblem(codeOf(failure) === 'payment-not-approved' ? null : messageOf(failure));
-    setState('ready');
-    // A refusal may mean that the order is no longer what the screen shows.
-    const now = await api.orders.get(order._id).catch(() => null);
-    if (now && now.status !== order.status) onChanged(now);
+  async function attempt(now: 'leaving' | 'confirming', work: () => Promise<void>) {
+    setProblem(null);
+    setState(now);
+    try {
+      await work();
+    } catch (error) {
+      // Coming back without having paid is no failure.
+      setProblem(codeOf(error) === 'payment-not-approved' ? null : messageOf(error));
+      setState('ready');
+      await lookAgain(props);
+    }
   }
 
-  async function leave() {
-    setProblem(null);
-    setState('leaving');
-    try {
-      const begun = await api.orders.beginPayment(order._id, 'Chapa');
+  const leave = () =>
+    attempt('leaving', async () => {
+      const begun = await beginPayment(order, 'Chapa');
       if (begun.provider === 'chapa') window.location.assign(begun.checkoutUrl);
-    } catch (error) {
-      await tell(error);
-    }
-  }
-
-  async function confirm(transaction: string) {
-    setProblem(null);
-    setState('confirming');
-    try {
-      onChanged(await api.orders.pay(order._id, { id: transaction }));
-    } catch (error) {
-      await tell(error);
-    }
-  }
+    });
+  const confirm = (transaction: string) =>
+    attempt('confirming', async () => onChanged(await confirmPayment(order, transaction)));
 
   const comeBack = useEffectEvent((transaction: string) => {
     setTxRef(transaction);
@@ -63,39 +88,7 @@ export default function PayWithChapa({ order, onChanged }: PaymentPartProps) {
     return () => window.removeEventListener('pageshow', again);
   }, []);
 
-  return (
-    <div className="space-y-4">
-      {problem && <Alert kind="error">{problem}</Alert>}
-      {state === 'confirming' ? (
-        <p role="status" className="flex items-center justify-center gap-3 py-3">
-          <span aria-hidden className="spinner size-5 border-2 text-primary" />
-          <Both of={text.confirmingPayment} />
-        </p>
-      ) : (
-        <>
-          {txRef && !problem && (
-            <Alert kind="info">
-              <Both of={text.chapaNotPaid} />
-            </Alert>
-          )}
-          <Button full busy={state === 'leaving'} onClick={() => void leave()}>
-            <Both of={text.payNow} />
-          </Button>
-          {txRef && (
-            <Button
-              variant="secondary"
-              full
-              disabled={state === 'leaving'}
-              onClick={() => void confirm(txRef)}
-            >
-              <Both of={text.checkPayment} />
-            </Button>
-          )}
-          <p className="text-meta text-soft">{text.chapaHint.en}</p>
-        </>
-      )}
-    </div>
-  );
+  return { state, problem, txRef, leave, confirm };
 }
 
 /** The transaction that Chapa has sent the buyer back from; told once, so that a reload does not ask again. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { common } from '#app/text/common.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
@@ -14,5 +14,5 @@ export const PAYMENT_PARTS: Record<PaymentMethod, ComponentType<PaymentPartProps
 };
 
 function NotLoaded() {
-  return <Alert kind="error">{common.notLoaded}</Alert>;
+  return <Alert kind="error">{commonText('notLoaded')}</Alert>;
 }

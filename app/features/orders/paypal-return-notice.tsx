@@ -1,4 +1,4 @@
-import { ordersText as text } from '#app/text/orders.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -11,14 +11,14 @@ interface PaypalReturnNoticeProps {
 
 /** What came of the payment on PayPal's page. */
 export function PaypalReturnNotice({ state, onAgain }: PaypalReturnNoticeProps) {
-  if (state.at === 'cancelled') return <Alert kind="info">{text.paymentCancelled.en}</Alert>;
+  if (state.at === 'cancelled') return <Alert kind="info">{text('paymentCancelled')}</Alert>;
   if (state.at === 'confirming') {
     return (
       <Alert kind="info">
         <span className="flex items-center gap-3">
           <span aria-hidden className="spinner size-5 border-2 text-primary" />
           <span>
-            <Both of={text.confirmingPayment} />
+            <Both of={text.both('confirmingPayment')} />
           </span>
         </span>
       </Alert>
@@ -29,7 +29,7 @@ export function PaypalReturnNotice({ state, onAgain }: PaypalReturnNoticeProps) 
       <Alert kind="error">{state.sentence}</Alert>
       {state.again && (
         <Button variant="secondary" onClick={onAgain}>
-          <Both of={text.tryAgain} />
+          <Both of={text.both('tryAgain')} />
         </Button>
       )}
     </div>

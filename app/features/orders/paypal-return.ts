@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
-import { api } from '#app/state/api.ts';
 import { messageOf } from '#app/ui/failure.tsx';
 import type { Order } from '#contract/orders.ts';
+import { confirmPayment, currentOrder } from './order-payments.ts';
 
 export type PaypalReturn =
   | { at: 'elsewhere' }
@@ -12,8 +12,8 @@ export type PaypalReturn =
   | { at: 'refused'; sentence: string; again: boolean };
 
 /**
- * The buyer comes back from PayPal's page by an address: `?token={PayPal's order}&PayerID=…` when he has approved,
- * without PayerID when he has not. The payment is confirmed at once, and the address is cleaned, unless nobody
+ * Buyers come back from PayPal's page by an address: `?token={PayPal's order}&PayerID=…` when they have approved,
+ * without PayerID when they have not. The payment is confirmed at once, and the address is cleaned, unless nobody
  * answered: then a reload asks again.
  */
 export function usePaypalReturn(
@@ -23,15 +23,15 @@ export function usePaypalReturn(
   const [state, setState] = useState<PaypalReturn>({ at: 'elsewhere' });
   const began = useRef(false);
 
-  async function confirm(id: string, token: string) {
+  async function confirm(unpaid: Order, token: string) {
     setState({ at: 'confirming' });
     try {
-      onChanged(await api.orders.pay(id, { id: token }));
+      onChanged(await confirmPayment(unpaid, token));
       setState({ at: 'elsewhere' });
       cleanAddress();
     } catch (error) {
       const again = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      const now = again ? null : await api.orders.get(id).catch(() => null);
+      const now = again ? null : await currentOrder(unpaid);
       if (now) onChanged(now);
       // Paid already, by other news of the same money.
       setState(now?.isPaid ? { at: 'elsewhere' } : { at: 'refused', sentence: messageOf(error), again });
@@ -43,7 +43,7 @@ export function usePaypalReturn(
     const { token, payer } = arrived();
     if (!order || token === null || began.current) return;
     began.current = true;
-    if (payer !== null && !order.isPaid) return void confirm(order._id, token);
+    if (payer !== null && !order.isPaid) return void confirm(order, token);
     if (payer === null && order.status === 'pending') setState({ at: 'cancelled' });
     cleanAddress();
   });
@@ -54,7 +54,7 @@ export function usePaypalReturn(
     state,
     confirmAgain: () => {
       const { token } = arrived();
-      if (order && token !== null) void confirm(order._id, token);
+      if (order && token !== null) void confirm(order, token);
     },
   };
 }

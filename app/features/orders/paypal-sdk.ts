@@ -3,7 +3,7 @@ export interface PaypalButtons {
   render(element: HTMLElement): Promise<void>;
   close(): Promise<void>;
 }
-interface ButtonsOptions {
+export interface ButtonsOptions {
   createOrder(): Promise<string>;
   onApprove(data: { orderID: string }): Promise<void>;
   onCancel(): void;

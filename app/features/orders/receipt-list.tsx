@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { receiptPicture } from '#app/state/receipts.ts';
-import { receiptsText as text } from '#app/text/receipts.ts';
-import { Am } from '#app/ui/am.tsx';
+import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Receipt } from '#contract/payments.ts';
-import { dateAndTime } from './banner.tsx';
+import { dateAndTime } from '#app/ui/moments.ts';
 
 /** The receipts that the buyer has sent, the newest first, with what has become of each. */
 export function ReceiptList({ order }: { order: Order }) {
   return (
-    <section aria-label={text.yours.en}>
+    <section aria-label={text('yours')}>
       <p className="font-semibold">
-        <Both of={text.yours} className="font-normal text-soft" />
+        <Both of={text.both('yours')} className="font-normal text-soft" />
       </p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {[...order.receipts].reverse().map((receipt) => (
@@ -28,7 +27,7 @@ export function ReceiptList({ order }: { order: Order }) {
 
 function Entry({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
   const { transactionNumber, bank, state, reason, createdAt, hasPicture } = receipt;
-  const words = text.states[state];
+  const words = text.both(`states.${state}`);
   const submission = useSubmission();
   const [picture, setPicture] = useState<string | null>(null);
   const show = async () => setPicture(await receiptPicture(orderId, receipt._id));
@@ -37,18 +36,18 @@ function Entry({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-medium tabular-nums wrap-anywhere">{transactionNumber}</span>
         <span className={state === 'refused' ? 'text-error' : 'text-soft'}>
-          {words.en} <Am className="text-meta">{words.am}</Am>
+          <Both of={words} className="text-meta" />
         </span>
       </p>
       <p className="text-meta wrap-anywhere text-soft">
-        {bank} · {text.sentAt(dateAndTime(createdAt))}
+        {bank} · {text('sentAt', { moment: dateAndTime(createdAt) })}
       </p>
-      {reason && <p className="wrap-anywhere">{text.refusedBecause(reason)}</p>}
+      {reason && <p className="wrap-anywhere">{text('refusedBecause', { reason })}</p>}
       <Failure of={submission.failure} />
       {picture ? (
         <img
           src={picture}
-          alt={text.pictureOf(transactionNumber)}
+          alt={text('pictureOf', { number: transactionNumber })}
           className="max-h-96 max-w-full rounded-picture border border-line"
         />
       ) : (
@@ -59,7 +58,7 @@ function Entry({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
             busy={submission.busy}
             onClick={() => void submission.submit(show)}
           >
-            <Both of={text.showPicture} />
+            <Both of={text.both('showPicture')} />
           </Button>
         )
       )}

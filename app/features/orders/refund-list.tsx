@@ -1,7 +1,6 @@
-import { ordersText as text } from '#app/text/orders.ts';
-import { Am } from '#app/ui/am.tsx';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
-import { OwnWords } from '#app/ui/own-words.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 
@@ -11,30 +10,36 @@ export function RefundList({ order }: { order: Order }) {
   return (
     <section aria-labelledby="refunds" className="mt-5 border-t border-line pt-5">
       <h3 id="refunds" className="text-h3 font-semibold">
-        <Both of={text.refunds.heading} className="font-normal text-soft" />
+        <Both of={text.both('refunds.heading')} className="font-normal text-soft" />
       </h3>
       {order.refunds.some(({ amount }) => amount !== null) && (
         <p className="text-soft tabular-nums">
-          {text.refunds.total(formatBirrExact(order.refundedPrice), formatBirrExact(order.totalPrice))}
+          {text('refunds.total', {
+            birr: formatBirrExact(order.refundedPrice),
+            of: formatBirrExact(order.totalPrice),
+          })}
         </p>
       )}
       <ul className="mt-2 divide-y divide-line">
         {order.refunds.map((refund) => {
           const { currency, amount } = refund.charged;
-          const state = text.refunds.states[refund.status];
+          const state = text.both(`refunds.states.${refund.status}`);
           return (
             <li key={refund._id} className="py-2">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
                 {refund.amount !== null && (
-                  <span className="font-medium">{text.amount(formatBirrExact(refund.amount))}</span>
+                  <span className="font-medium">
+                    {text('amount', { birr: formatBirrExact(refund.amount) })}
+                  </span>
                 )}
                 {(refund.amount === null || currency !== 'ETB') && <span>{`${currency} ${amount}`}</span>}
               </p>
               <p className="text-meta text-soft">
-                <time dateTime={refund.createdAt}>{refund.createdAt.slice(0, 10)}</time> · {state.en}{' '}
-                <Am>{state.am}</Am>
+                <time dateTime={refund.createdAt}>{refund.createdAt.slice(0, 10)}</time>
+                {' · '}
+                <Both of={state} className="" />
               </p>
-              <OwnWords className="text-meta wrap-anywhere text-soft">{refund.reason}</OwnWords>
+              <UserText className="text-meta wrap-anywhere text-soft">{refund.reason}</UserText>
             </li>
           );
         })}

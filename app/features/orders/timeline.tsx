@@ -1,21 +1,21 @@
-import { ordersText as text } from '#app/text/orders.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
+import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
-import { dateAndTime } from './banner.tsx';
-import { STOPPED } from './stopped.ts';
+import { dateAndTime } from '#app/ui/moments.ts';
 
 /** Placed, paid, delivered: what has happened, and in one sentence what comes next. */
 export function Timeline({ order }: { order: Order }) {
   const steps = [
-    { label: text.timeline.placed, at: order.createdAt },
-    { label: text.timeline.paid, at: order.paidAt },
-    { label: text.timeline.delivered, at: order.deliveredAt },
+    { label: text.both('timeline.placed'), at: order.createdAt },
+    { label: text.both('timeline.paid'), at: order.paidAt },
+    { label: text.both('timeline.delivered'), at: order.deliveredAt },
   ];
-  const over = STOPPED.has(order.status);
-  const { state, next, nextAm } = wordsOf(order);
+  const over = ORDER_FACTS[order.status].step === null;
+  const { state, next } = wordsOf(order);
   return (
-    <section aria-label={text.timelineLabel.en}>
+    <section aria-label={text('timelineLabel')}>
       <ol className="grid grid-cols-3">
         {steps.map(({ label, at }, index) => (
           <li key={label.en} className="relative pr-2">
@@ -30,10 +30,10 @@ export function Timeline({ order }: { order: Order }) {
               className={`relative block size-4 rounded-full border-2 ${at ? 'border-primary bg-primary' : 'border-input bg-paper'}`}
             />
             <p className={`mt-2 ${at ? 'font-semibold' : 'text-soft'}`}>
-              {label.en} <Am className="text-meta font-normal text-soft">{label.am}</Am>
+              <Both of={label} className="text-meta font-normal text-soft" />
             </p>
             <p className="text-meta text-soft tabular-nums">
-              {at ? <time dateTime={at}>{dateAndTime(at)}</time> : !over && text.timeline.waiting.en}
+              {at ? <time dateTime={at}>{dateAndTime(at)}</time> : !over && text('timeline.waiting')}
             </p>
           </li>
         ))}
@@ -44,9 +44,9 @@ export function Timeline({ order }: { order: Order }) {
             <Both of={state} />
           </p>
         )}
-        <p>{next}</p>
+        <p>{next.en}</p>
         <Am as="p" className="mt-1 text-soft">
-          {nextAm}
+          {next.am}
         </Am>
       </div>
     </section>
@@ -55,17 +55,14 @@ export function Timeline({ order }: { order: Order }) {
 
 /** What an order is, and what comes next. */
 function wordsOf({ status, awaiting, expiresAt }: Order) {
-  if (status === 'pending') {
-    const next = text.next.pending(expiresAt && dateAndTime(expiresAt));
-    return { state: text.states.pending, next, nextAm: text.nextAm.pending };
-  }
   if (status === 'awaiting-confirmation') {
     const awaited = awaiting ?? 'receipt';
-    return {
-      state: text.awaiting[awaited],
-      next: text.next[status][awaited],
-      nextAm: text.nextAm[status][awaited],
-    };
+    return { state: text.both(`awaiting.${awaited}`), next: text.both(`next.${status}.${awaited}`) };
   }
-  return { state: text.states[status], next: text.next[status], nextAm: text.nextAm[status] };
+  const state = text.both(`states.${status}`);
+  if (status === 'pending' && expiresAt) {
+    const en = text('next.pendingUntil', { until: dateAndTime(expiresAt) });
+    return { state, next: { en, am: text.am('next.pending') } };
+  }
+  return { state, next: text.both(`next.${status}`) };
 }

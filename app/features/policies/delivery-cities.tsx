@@ -1,5 +1,5 @@
-import { policiesText } from '#app/text/policies.ts';
-import { Am } from '#app/ui/am.tsx';
+import { policiesText } from '#contract/texts/policies.ts';
+import { Both } from '#app/ui/both.tsx';
 import type { Store } from '#contract/settings.ts';
 
 /** Where the shop delivers, and its promise, as the settings say. */
@@ -12,7 +12,7 @@ export function DeliveryCities({ store }: { store: Store }) {
       {deliveryCities.length > 0 && (
         <p>
           <span className="font-medium">
-            {policiesText.cities.en} <Am className="font-normal text-soft">{policiesText.cities.am}</Am>
+            <Both of={policiesText.both('cities')} className="font-normal text-soft" />
           </span>
           <br />
           {deliveryCities.join(', ')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { policiesText } from '#app/text/policies.ts';
+import { policiesText } from '#contract/texts/policies.ts';
 import { Am } from '#app/ui/am.tsx';
 import type { PolicyContent, PolicySection } from '#contract/policies.ts';
 import { PlainBlocks } from './plain-blocks.tsx';
@@ -26,7 +26,7 @@ export function PolicyArticle({ content, besides = {}, children }: PolicyArticle
         english={content.intro && <PlainBlocks text={content.intro} />}
         amharic={content.introAm && <PlainBlocks text={content.introAm} />}
       />
-      <nav aria-label={policiesText.onThisPage} className="mt-6">
+      <nav aria-label={policiesText('onThisPage')} className="mt-6">
         <ul className="flex flex-wrap gap-x-6">
           {content.sections.map(({ key, heading }) => (
             <li key={key}>

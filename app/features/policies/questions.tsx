@@ -1,24 +1,25 @@
-import { policiesText as text } from '#app/text/policies.ts';
+import { policiesText as text } from '#contract/texts/policies.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { callHref, mailHref, telegramHref, telegramName } from '#app/ui/contact-links.ts';
 import type { Store } from '#contract/settings.ts';
 
 /** How to reach who wrote the page. */
 export function Questions({ store }: { store: Store }) {
   const ways = [
-    { name: text.call, shown: store.phone, href: callHref(store.phone) },
+    { name: text.both('call'), shown: store.phone, href: callHref(store.phone) },
     {
-      name: text.telegram,
+      name: text.both('telegram'),
       shown: store.telegram && `@${telegramName(store.telegram)}`,
       href: telegramHref(store.telegram),
     },
-    { name: text.email, shown: store.email, href: mailHref(store.email) },
+    { name: text.both('email'), shown: store.email, href: mailHref(store.email) },
   ].filter(({ shown }) => shown);
   const place = [store.legalName || store.name, store.address, store.city].filter(Boolean).join(', ');
   return (
     <section id="questions" className="mt-8 border-t border-line pt-6 lg:mt-12 lg:pt-8">
       <h2 className="text-h2 font-semibold">
-        {text.questions.en} <Am className="ml-1 text-h3 font-normal text-soft">{text.questions.am}</Am>
+        <Both of={text.both('questions')} className="ml-1 text-h3 font-normal text-soft" />
       </h2>
       <p className="mt-4">{place}</p>
       <ul className="mt-2 flex flex-wrap gap-x-8">

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { reviewsText } from '#app/text/reviews.ts';
+import { reviewsText } from '#contract/texts/reviews.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 
@@ -19,13 +20,13 @@ const MAX_REASON = 500;
 export default function HideReview({ review, onHidden }: HideReviewProps) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const { busy, failure, fields, form, submit, refuse } = useSubmission();
+  const submission = useSubmission();
+  const { busy, failure, fields } = submission;
 
-  async function hide(event: FormEvent) {
-    event.preventDefault();
-    if (!reason.trim()) return refuse({ reason: reviewsText.hideReasonMissing });
-    if (!(await submit(async () => void (await api.reviews.hide(review._id, reason.trim()))))) return;
-    toast.success(reviewsText.hidden);
+  async function hide() {
+    const id = review._id;
+    await api.call('PUT /api/reviews/:id/hidden', { params: { id }, body: { reason: reason.trim() } });
+    toast.success(reviewsText.both('hidden'));
     onHidden();
   }
 
@@ -33,20 +34,25 @@ export default function HideReview({ review, onHidden }: HideReviewProps) {
     return (
       <Button
         variant="quiet"
-        aria-label={reviewsText.hideOf(review.name)}
+        aria-label={reviewsText('hideOf', { name: review.name })}
         onClick={() => setOpen(true)}
         className="-ml-5"
       >
-        {reviewsText.hide}
+        {reviewsText('hide')}
       </Button>
     );
   }
   return (
-    <form ref={form} onSubmit={(event) => void hide(event)} noValidate className="mt-3 max-w-xl space-y-3">
+    <SubmissionForm
+      of={submission}
+      check={() => ({ reason: reason.trim() ? undefined : reviewsText('hideReasonMissing') })}
+      send={hide}
+      className="mt-3 max-w-xl space-y-3"
+    >
       <Failure of={failure} />
       <TextField
-        label={reviewsText.hideReason}
-        hint={reviewsText.hideReasonHint}
+        label={reviewsText('hideReason')}
+        hint={reviewsText('hideReasonHint')}
         name="reason"
         value={reason}
         maxLength={MAX_REASON}
@@ -57,12 +63,12 @@ export default function HideReview({ review, onHidden }: HideReviewProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy}>
-          {reviewsText.hideConfirm}
+          {reviewsText('hideConfirm')}
         </Button>
         <Button variant="secondary" onClick={() => setOpen(false)}>
-          {reviewsText.cancel}
+          {reviewsText('cancel')}
         </Button>
       </div>
-    </form>
+    </SubmissionForm>
   );
 }

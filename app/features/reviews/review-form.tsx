@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { reviewsText } from '#app/text/reviews.ts';
-import { toasts } from '#app/text/toasts.ts';
+import { reviewsText } from '#contract/texts/reviews.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import { OwnReviewNote } from './own-review-note.tsx';
@@ -24,7 +25,8 @@ export default function ReviewForm({ product, name, onSubmitted }: ReviewFormPro
   const empty = { name: name.slice(0, MAX_NAME), rating: '', comment: '' };
   const [values, setValues] = useState(empty);
   const [written, setWritten] = useState(0);
-  const { busy, failure, fields, form, submit, refuse } = useSubmission();
+  const submission = useSubmission();
+  const { busy, failure, fields } = submission;
 
   const field = (key: keyof typeof empty) => ({
     name: key,
@@ -34,54 +36,57 @@ export default function ReviewForm({ product, name, onSubmitted }: ReviewFormPro
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const missing = findMissing(values);
-    if (Object.keys(missing).length > 0) return refuse(missing);
-    void submit(async () => {
-      await api.products.review(product, {
+  async function send() {
+    await api.call('POST /api/products/:id/reviews', {
+      params: { id: product },
+      body: {
         name: values.name.trim(),
         rating: Number(values.rating),
         comment: values.comment.trim(),
-      });
-      setValues(empty);
-      setWritten(written + 1);
-      toast.success(toasts.reviewSubmitted);
-      onSubmitted();
+      },
     });
+    setValues(empty);
+    setWritten(written + 1);
+    toast.success(toastsText.both('reviewSubmitted'));
+    onSubmitted();
   }
 
   return (
-    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
-      <h3 className="text-h3 font-semibold">{reviewsText.writeHeading}</h3>
+    <SubmissionForm
+      of={submission}
+      check={() => findMissing(values)}
+      send={send}
+      className="flex flex-col gap-4"
+    >
+      <h3 className="text-h3 font-semibold">{reviewsText('writeHeading')}</h3>
       <Failure of={failure} />
       <TextField
-        label={reviewsText.name}
-        hint={reviewsText.nameHint}
+        label={reviewsText('name')}
+        hint={reviewsText('nameHint')}
         maxLength={MAX_NAME}
         autoComplete="nickname"
         {...field('name')}
       />
-      <SelectField label={reviewsText.rating} {...field('rating')}>
-        {reviewsText.ratings.map((text, rating) => (
-          <option key={text} value={rating || ''}>
-            {text}
+      <SelectField label={reviewsText('rating')} {...field('rating')}>
+        {reviewsText.below('ratings').map((rating) => (
+          <option key={rating} value={rating === '0' ? '' : rating}>
+            {reviewsText(`ratings.${rating}`)}
           </option>
         ))}
       </SelectField>
-      <TextArea label={reviewsText.comment} maxLength={MAX_COMMENT} {...field('comment')} />
+      <TextArea label={reviewsText('comment')} maxLength={MAX_COMMENT} {...field('comment')} />
       <Button type="submit" busy={busy} className="self-start">
-        {reviewsText.submit}
+        {reviewsText('submit')}
       </Button>
       <OwnReviewNote key={written} product={product} />
-    </form>
+    </SubmissionForm>
   );
 }
 
-function findMissing(values: { name: string; rating: string; comment: string }): Record<string, string> {
-  const missing: Record<string, string> = {};
-  if (!values.name.trim()) missing.name = reviewsText.nameMissing;
-  if (!values.rating) missing.rating = reviewsText.ratingMissing;
-  if (!values.comment.trim()) missing.comment = reviewsText.commentMissing;
-  return missing;
+function findMissing({ name, rating, comment }: { name: string; rating: string; comment: string }) {
+  return {
+    name: name.trim() ? undefined : reviewsText('nameMissing'),
+    rating: rating ? undefined : reviewsText('ratingMissing'),
+    comment: comment.trim() ? undefined : reviewsText('commentMissing'),
+  };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Review } from '#contract/reviews.ts';
-import { reviewsText } from '#app/text/reviews.ts';
+import { reviewsText } from '#contract/texts/reviews.ts';
 import { Am } from '#app/ui/am.tsx';
-import { OwnWords } from '#app/ui/own-words.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 
 interface ReviewItemProps {
@@ -20,7 +20,7 @@ export function ReviewItem({ review, children }: ReviewItemProps) {
         <Stars rating={review.rating} />
       </h3>
       {review.boughtHere && <BoughtHere />}
-      <OwnWords className="mt-1.5">{review.comment}</OwnWords>
+      <UserText className="mt-1.5">{review.comment}</UserText>
       <time dateTime={review.createdAt} className="mt-1.5 block text-meta text-soft tabular-nums">
         {review.createdAt.slice(0, 10)}
       </time>
@@ -36,7 +36,7 @@ function BoughtHere() {
         <path d="M2.5 8.5 6 12l7.5-8" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <span>
-        {reviewsText.boughtHere.en} · <Am>{reviewsText.boughtHere.am}</Am>
+        {reviewsText('boughtHere')} · <Am>{reviewsText.am('boughtHere')}</Am>
       </span>
     </p>
   );

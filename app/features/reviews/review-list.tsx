@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { api } from '#app/state/api.ts';
-import { reviewsText } from '#app/text/reviews.ts';
+import { reviewsText } from '#contract/texts/reviews.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
@@ -44,7 +44,7 @@ export function ReviewList({ product, reviews, count, onHidden }: ReviewListProp
   if (shown.length === 0) {
     return (
       <p className="text-soft">
-        {reviewsText.none.en} <Am className="block">{reviewsText.none.am}</Am>
+        <Both of={reviewsText.both('none')} className="block" />
       </p>
     );
   }
@@ -78,7 +78,7 @@ export function ReviewList({ product, reviews, count, onHidden }: ReviewListProp
           }}
           className="mt-5"
         >
-          {reviewsText.showMore}
+          {reviewsText('showMore')}
         </Button>
       )}
     </>
@@ -96,7 +96,10 @@ function useOlderReviews(product: string) {
     setBusy(true);
     setProblem(null);
     try {
-      const { items, total } = await api.products.reviews(product, page + 1);
+      const { items, total } = await api.list('GET /api/products/:id/reviews', {
+        params: { id: product },
+        query: { page: page + 1 },
+      });
       const next = [...reviews, ...items.filter(({ _id }) => !reviews.some((review) => review._id === _id))];
       setReviews(next);
       setPage(page + 1);

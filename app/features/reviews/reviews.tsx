@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { loginPath } from '#app/state/redirect.ts';
 import { session } from '#app/state/session.ts';
-import { common } from '#app/text/common.ts';
-import { reviewsText } from '#app/text/reviews.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { reviewsText } from '#contract/texts/reviews.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
@@ -42,20 +42,10 @@ export function Reviews({ product, onChanged }: { product: Product; onChanged: (
           tabIndex={-1}
           className="flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold tracking-tight"
         >
-          {reviewsText.heading.en}
-          <Am className="text-body font-normal text-soft">{reviewsText.heading.am}</Am>
+          {reviewsText('heading')}
+          <Am className="text-body font-normal text-soft">{reviewsText.am('heading')}</Am>
         </h2>
-        {product.numReviews > 0 && (
-          <>
-            <p className="mt-1 flex flex-wrap items-center gap-x-3">
-              <span className="text-price font-semibold tabular-nums">
-                {reviewsText.average(product.rating)}
-              </span>
-              <Stars rating={product.rating} count={product.numReviews} />
-            </p>
-            <Histogram counts={product.starCounts} />
-          </>
-        )}
+        <Ratings of={product} />
         <div className="mt-5">
           <ReviewList
             key={`${product._id} ${edition}`}
@@ -72,30 +62,57 @@ export function Reviews({ product, onChanged }: { product: Product; onChanged: (
         )}
       </div>
       <div className="review-form">
-        {person ? (
-          <Suspense fallback={<Spinner />}>
-            <ReviewForm
-              key={`${product._id} ${person._id}`}
-              product={product._id}
-              name={person.name}
-              onSubmitted={onChanged}
-            />
-          </Suspense>
-        ) : (
-          <p className="review-invitation rounded-control bg-ground px-5 py-4">
-            <Link
-              to={loginPath(`/product/${product._id}`)}
-              className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-            >
-              {reviewsText.signInFirst}
-            </Link>
-          </p>
-        )}
+        <WriteReview product={product._id} person={person} onSubmitted={onChanged} />
       </div>
     </section>
   );
 }
 
+function Ratings({ of: { numReviews, rating, starCounts } }: { of: Product }) {
+  if (numReviews === 0) return null;
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3">
+        <span className="text-price font-semibold tabular-nums">{reviewsText('average', { rating })}</span>
+        <Stars rating={rating} count={numReviews} />
+      </p>
+      <Histogram counts={starCounts} />
+    </>
+  );
+}
+
+interface WriteReviewProps {
+  product: string;
+  person: ReturnType<typeof session.use>;
+  onSubmitted: () => void;
+}
+
+/** The place to say something; guests are asked to sign in first. */
+function WriteReview({ product, person, onSubmitted }: WriteReviewProps) {
+  if (!person) {
+    return (
+      <p className="review-invitation rounded-control bg-ground px-5 py-4">
+        <Link
+          to={loginPath(`/product/${product}`)}
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          {reviewsText('signInFirst')}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <Suspense fallback={<Spinner />}>
+      <ReviewForm
+        key={`${product} ${person._id}`}
+        product={product}
+        name={person.name}
+        onSubmitted={onSubmitted}
+      />
+    </Suspense>
+  );
+}
+
 function MissingForm() {
-  return <Alert kind="error">{common.notLoaded}</Alert>;
+  return <Alert kind="error">{commonText('notLoaded')}</Alert>;
 }

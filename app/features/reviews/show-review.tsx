@@ -1,5 +1,5 @@
 import { api } from '#app/state/api.ts';
-import { reviewsText } from '#app/text/reviews.ts';
+import { reviewsText } from '#contract/texts/reviews.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
@@ -15,8 +15,8 @@ export function ShowReview({ review, onShown }: ShowReviewProps) {
   const { busy, failure, submit } = useSubmission();
 
   async function show() {
-    if (!(await submit(async () => void (await api.reviews.show(review._id))))) return;
-    toast.success(reviewsText.shownAgain);
+    await api.call('DELETE /api/reviews/:id/hidden', { params: { id: review._id } });
+    toast.success(reviewsText.both('shownAgain'));
     onShown();
   }
 
@@ -26,10 +26,10 @@ export function ShowReview({ review, onShown }: ShowReviewProps) {
       <Button
         variant="secondary"
         busy={busy}
-        aria-label={reviewsText.showOf(review.name)}
-        onClick={() => void show()}
+        aria-label={reviewsText('showOf', { name: review.name })}
+        onClick={() => void submit(show)}
       >
-        {reviewsText.show}
+        {reviewsText('show')}
       </Button>
     </>
   );

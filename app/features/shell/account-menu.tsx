@@ -1,11 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
-import { shell } from '#app/text/shell.ts';
-import { toasts } from '#app/text/toasts.ts';
+import { shellText } from '#contract/texts/shell.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both, type Text } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { Avatar } from './avatar.tsx';
@@ -40,8 +41,10 @@ export function AccountMenu() {
           <span className="account-guest contents">
             <PersonIcon />
             <span className="sr-only text-left lg:not-sr-only lg:ml-1">
-              {shell.account.en}
-              <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{shell.account.am}</Am>
+              {shellText('account')}
+              <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">
+                {shellText.am('account')}
+              </Am>
             </span>
           </span>
         )}
@@ -56,14 +59,14 @@ export function AccountMenu() {
 }
 
 function shownName({ name, isAdmin }: UserInfo): string {
-  return isAdmin ? shell.adminName(name.trim().split(/\s+/)[0] ?? name) : name;
+  return isAdmin ? shellText('adminName', { firstName: name.trim().split(/\s+/)[0] ?? name }) : name;
 }
 
 function GuestEntries() {
   return (
     <>
-      <Entry to="/login" text={shell.signIn} />
-      <Entry to="/register" text={shell.signUp} />
+      <Entry to="/login" text={shellText.both('signIn')} />
+      <Entry to="/register" text={shellText.both('signUp')} />
     </>
   );
 }
@@ -73,9 +76,9 @@ function PersonEntries({ person }: { person: UserInfo }) {
 
   function logout() {
     // The call takes the token along; it is dead here whatever the server answers.
-    api.users.logout().catch((error: unknown) => console.warn('logout', error));
+    api.call('POST /api/users/logout').catch((error: unknown) => console.warn('logout', error));
     session.set(null);
-    toast.success(toasts.loggedOut);
+    toast.success(toastsText.both('loggedOut'));
     void navigate('/login');
   }
 
@@ -83,42 +86,29 @@ function PersonEntries({ person }: { person: UserInfo }) {
     <>
       {person.isAdmin && (
         <>
-          <Entry to="/admin/userlist" text={shell.users} />
-          <Entry to="/admin/productlist" text={shell.products} />
-          <Entry to="/admin/orderlist" text={shell.orders} />
-          <Entry to="/admin/settings" text={shell.settings} />
+          <Entry to="/admin/userlist" text={shellText.both('users')} />
+          <Entry to="/admin/productlist" text={shellText.both('products')} />
+          <Entry to="/admin/orderlist" text={shellText.both('orders')} />
+          <Entry to="/admin/settings" text={shellText.both('settings')} />
           <li aria-hidden className="my-1 border-t border-line" />
         </>
       )}
-      <Entry to="/profile" text={shell.profile} />
+      <Entry to="/profile" text={shellText.both('profile')} />
       <li>
         <button type="button" onClick={logout} className="menu-entry w-full cursor-pointer text-left">
-          <EntryText text={shell.logout} />
+          <Both of={shellText.both('logout')} className="text-meta text-soft" />
         </button>
       </li>
     </>
   );
 }
 
-interface EntryTexts {
-  en: string;
-  am: string;
-}
-
-function Entry({ to, text }: { to: string; text: EntryTexts }): ReactNode {
+function Entry({ to, text }: { to: string; text: Text }) {
   return (
     <li>
       <Link to={to} className="menu-entry">
-        <EntryText text={text} />
+        <Both of={text} className="text-meta text-soft" />
       </Link>
     </li>
-  );
-}
-
-function EntryText({ text }: { text: EntryTexts }) {
-  return (
-    <>
-      {text.en} <Am className="text-meta text-soft">{text.am}</Am>
-    </>
   );
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Store } from '#contract/settings.ts';
-import { shell } from '#app/text/shell.ts';
+import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
 import { callHref, mailHref, mapHref, telegramHref, telegramName } from '#app/ui/contact-links.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from './mark.tsx';
 
-const categories = Object.entries(shell.footerCategories);
-
 export function Footer({ store, year }: { store: Store | undefined; year: number | undefined }) {
-  const name = store?.name ?? shell.storeName;
+  const name = store?.name ?? shellText('storeName');
   return (
     <footer className="mt-12 text-primary lg:mt-24">
       <div aria-hidden className="tibeb" />
@@ -19,35 +17,41 @@ export function Footer({ store, year }: { store: Store | undefined; year: number
             <p className="flex items-center gap-3 text-h3 font-bold">
               <Mark className="size-9" />
               {name}
-              <Am className="font-normal">{shell.storeNameAm}</Am>
+              <Am className="font-normal">{shellText.am('storeName')}</Am>
             </p>
-            <p className="mt-4 max-w-xs">{shell.footerAbout(store?.city ?? '')}</p>
+            <p className="mt-4 max-w-xs">
+              {shellText('footerAbout', { city: store?.city || 'Addis Ababa' })}
+            </p>
             <Am as="p" className="mt-1 max-w-xs">
-              {shell.footerAboutAm}
+              {shellText.am('footerAbout')}
             </Am>
           </div>
-          <Column heading={shell.topCategories}>
-            {categories.map(([category, text]) => (
-              <FooterLink key={category} to={`/shop?category=${category}`} text={text} />
+          <Column heading={shellText('topCategories')}>
+            {shellText.below('footerCategories').map((category) => (
+              <FooterLink
+                key={category}
+                to={`/shop?category=${category}`}
+                text={shellText(`footerCategories.${category}`)}
+              />
             ))}
           </Column>
-          <Column heading={shell.usefulLinks}>
-            <FooterLink to="/shop" text={shell.footerLinks.shop} />
-            <FooterLink to="/cart" text={shell.footerLinks.cart} />
-            <FooterLink to="/login" text={shell.footerLinks.login} />
-            <FooterLink to="/register" text={shell.footerLinks.signUp} />
-            <FooterLink to="/privacy" text={shell.footerLinks.privacy} />
-            <FooterLink to="/delivery" text={shell.footerLinks.delivery} />
+          <Column heading={shellText('usefulLinks')}>
+            <FooterLink to="/shop" text={shellText('footerLinks.shop')} />
+            <FooterLink to="/cart" text={shellText('footerLinks.cart')} />
+            <FooterLink to="/login" text={shellText('footerLinks.login')} />
+            <FooterLink to="/register" text={shellText('footerLinks.signUp')} />
+            <FooterLink to="/privacy" text={shellText('footerLinks.privacy')} />
+            <FooterLink to="/delivery" text={shellText('footerLinks.delivery')} />
           </Column>
           {store && <Contact store={store} />}
         </div>
         <div className="page border-t border-paper/20 py-5 text-meta sm:flex sm:items-center sm:justify-between">
-          {year !== undefined && <p>{shell.copyright(year, store?.legalName || name)}</p>}
+          {year !== undefined && <p>{shellText('copyright', { year, store: store?.legalName || name })}</p>}
           <Link
             to="/privacy#developers"
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {shell.credit}
+            {shellText('credit')}
           </Link>
         </div>
       </div>
@@ -79,37 +83,39 @@ function Contact({ store }: { store: Store }) {
   const telegram = telegramName(store.telegram);
   return (
     <div>
-      <h2 className="text-body font-semibold">{shell.contact}</h2>
+      <h2 className="text-body font-semibold">{shellText('contact')}</h2>
       <dl className="mt-2">
         {place && (
-          <ContactLine term={shell.location}>
+          <ContactLine term={shellText('location')}>
             <a href={mapHref(place)} rel="noopener" className="footer-link">
               {place}
             </a>
           </ContactLine>
         )}
         {store.phone && (
-          <ContactLine term={shell.phone}>
+          <ContactLine term={shellText('phone')}>
             <a href={callHref(store.phone)} className="footer-link">
               {store.phone}
             </a>
           </ContactLine>
         )}
         {store.email && (
-          <ContactLine term={shell.email}>
+          <ContactLine term={shellText('email')}>
             <a href={mailHref(store.email)} className="footer-link">
               {store.email}
             </a>
           </ContactLine>
         )}
         {telegram && (
-          <ContactLine term={shell.telegram}>
+          <ContactLine term={shellText('telegram')}>
             <a href={telegramHref(telegram)} rel="noopener" className="footer-link">
               @{telegram}
             </a>
           </ContactLine>
         )}
-        {store.openingHours && <ContactLine term={shell.openingHours}>{store.openingHours}</ContactLine>}
+        {store.openingHours && (
+          <ContactLine term={shellText('openingHours')}>{store.openingHours}</ContactLine>
+        )}
       </dl>
     </div>
   );

@@ -3,8 +3,8 @@ import { NavLink } from 'react-router';
 import type { Store } from '#contract/settings.ts';
 import { cart, countPieces } from '#app/state/cart.ts';
 import { session } from '#app/state/session.ts';
-import { common } from '#app/text/common.ts';
-import { shell } from '#app/text/shell.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -16,25 +16,25 @@ import { useHidingSearch } from './use-hiding-search.ts';
 import { useMovedSession } from './use-moved-session.ts';
 
 /** One slim bar that stays. On a phone the search is a row below it that hides on the way down. */
-export function Header({ store }: { store: Store | undefined }) {
+export function Header({ store, isStuck }: { store: Store | undefined; isStuck: boolean }) {
   useHidingSearch();
   useMovedSession();
   return (
     <>
       <a href="#content" className="skip-link">
-        {common.skip}
+        {commonText('skip')}
       </a>
       <header className="site-header">
-        <NavigationProgress />
+        {!isStuck && <NavigationProgress />}
         <div className="page site-header-grid">
-          <Brand name={store?.name ?? shell.storeName} />
+          <Brand name={store?.name ?? shellText('storeName')} />
           <SearchForm />
           <nav
-            aria-label={shell.mainNavigation}
+            aria-label={shellText('mainNavigation')}
             className="relative z-20 flex items-center justify-end md:gap-1"
           >
-            <BarLink to="/" text={shell.home} />
-            <BarLink to="/shop" text={shell.shop} />
+            <BarLink to="/" text={shellText.both('home')} />
+            <BarLink to="/shop" text={shellText.both('shop')} />
             <CartLink />
             <AccountMenu />
           </nav>
@@ -53,7 +53,7 @@ function Brand({ name }: { name: string }) {
       <Mark className="size-8 shrink-0 md:size-9" />
       <span className="min-w-0">
         <span className="block truncate text-h3/5 font-bold tracking-tight text-ink">{name}</span>
-        <Am className="block text-[0.75rem]/4 text-soft">{shell.storeNameAm}</Am>
+        <Am className="block text-[0.75rem]/4 text-soft">{shellText.am('storeName')}</Am>
       </span>
     </Link>
   );
@@ -90,10 +90,10 @@ function CartLink() {
         )}
       </span>
       <span className="sr-only lg:not-sr-only lg:ml-2.5">
-        {shell.cart.en}
-        <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{shell.cart.am}</Am>
+        {shellText('cart')}
+        <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{shellText.am('cart')}</Am>
       </span>
-      {pieces > 0 && <span className="sr-only">{shell.pieces(pieces)}</span>}
+      {pieces > 0 && <span className="sr-only">{shellText('pieces', { count: pieces })}</span>}
     </NavLink>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { common } from '#app/text/common.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { reloadDocument } from './use-missing-code.ts';
 
 /** Whether an error is that of an `import()` whose file did not come, in the words of each browser. */
 export function isMissingCode(error: unknown): boolean {
@@ -29,7 +30,7 @@ export function MissingCode() {
 
   async function ask() {
     setAsking(true);
-    if (await isShopThere()) return window.location.reload();
+    if (await isShopThere()) return reloadDocument();
     setAsking(false);
     setAway(true);
   }
@@ -43,16 +44,16 @@ export function MissingCode() {
   if (!away) return <Spinner />;
   return (
     <div className="page max-w-reading py-12 lg:py-24">
-      <title>{common.offline.en}</title>
+      <title>{commonText('offline')}</title>
       <h1 className="text-h1 font-semibold">
-        {common.offline.en}
-        <Am className="block text-price font-normal text-soft">{common.offline.am}</Am>
+        {commonText('offline')}
+        <Am className="block text-price font-normal text-soft">{commonText.am('offline')}</Am>
       </h1>
       <Alert kind="error" className="mt-6">
-        <Both of={common.offlineHelp} className="block" />
+        <Both of={commonText.both('offlineHelp')} className="block" />
       </Alert>
       <Button className="mt-6" busy={asking} onClick={() => void ask()}>
-        {common.tryAgain}
+        {commonText('tryAgain')}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { common } from '#app/text/common.ts';
+import { commonText } from '#contract/texts/common.ts';
 
 /** A thin line under the window's edge while the next page is on its way. */
 export function NavigationProgress() {
@@ -9,7 +9,7 @@ export function NavigationProgress() {
       {busy && (
         <>
           <span aria-hidden className="navigation-progress block h-full bg-primary" />
-          <span className="sr-only">{common.loading}</span>
+          <span className="sr-only">{commonText('loading')}</span>
         </>
       )}
     </div>

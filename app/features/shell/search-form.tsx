@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useMatch, useNavigate } from 'react-router';
-import { shell } from '#app/text/shell.ts';
+import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
 import { SearchIcon } from './icons.tsx';
 
@@ -35,8 +35,8 @@ export function SearchForm() {
           name="keyword"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          placeholder={shell.searchPlaceholder}
-          aria-label={shell.searchPlaceholder}
+          placeholder={shellText('searchPlaceholder')}
+          aria-label={shellText('searchPlaceholder')}
           maxLength={MAX_KEYWORD}
           autoComplete="off"
           enterKeyHint="search"
@@ -48,7 +48,7 @@ export function SearchForm() {
         >
           <SearchIcon />
           <span className="sr-only">
-            {shell.search.en} <Am>{shell.search.am}</Am>
+            {shellText('search')} <Am>{shellText.am('search')}</Am>
           </span>
         </button>
       </form>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ChangeEvent } from 'react';
-import { uploadsText as text } from '#app/text/uploads.ts';
+import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FileField } from '#app/ui/file-field.tsx';
@@ -41,8 +41,8 @@ export function ProductUpload({ product, hasPicture, room, onUploaded, onMoving 
     <div className="space-y-3">
       <FileField
         ref={chooser}
-        label={text.file.en}
-        hint={text.productHint.en}
+        label={text('file')}
+        hint={text('productHint')}
         error={
           uploads.problem && <span className="whitespace-pre-line wrap-anywhere">{uploads.problem}</span>
         }
@@ -51,11 +51,11 @@ export function ProductUpload({ product, hasPicture, room, onUploaded, onMoving 
         onChange={choose}
       >
         <Button variant="secondary" disabled={uploads.files.length === 0} onClick={() => upload('first')}>
-          {text.upload.en}
+          {text('upload')}
         </Button>
         {hasPicture && (
           <Button variant="secondary" disabled={uploads.files.length === 0} onClick={() => upload('last')}>
-            {text.addFurther.en}
+            {text('addFurther')}
           </Button>
         )}
         <CameraButton
@@ -67,7 +67,7 @@ export function ProductUpload({ product, hasPicture, room, onUploaded, onMoving 
       </FileField>
       {uploads.files.length > 0 && (
         <p className="text-meta wrap-anywhere text-soft">
-          {text.chosen(uploads.files.map(({ name }) => name).join(', '))}
+          {text('chosen', { names: uploads.files.map(({ name }) => name).join(', ') })}
         </p>
       )}
       <UploadList
@@ -77,7 +77,7 @@ export function ProductUpload({ product, hasPicture, room, onUploaded, onMoving 
       />
       <UnfinishedList entries={uploads.unfinished} />
       <p role="status" className="text-meta font-medium text-primary">
-        {done > 0 && !moving && (done === 1 ? text.uploaded.en : text.uploadedMany(done))}
+        {done > 0 && !moving && (done === 1 ? text('uploaded') : text('uploadedMany', { count: done }))}
       </p>
     </div>
   );
@@ -99,7 +99,7 @@ function CameraButton({ onChange }: { onChange: (event: ChangeEvent<HTMLInputEle
         onChange={onChange}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
-      {text.takePhoto.en}
+      {text('takePhoto')}
     </label>
   );
 }

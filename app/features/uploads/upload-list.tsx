@@ -1,6 +1,7 @@
-import { uploadsText as text } from '#app/text/uploads.ts';
+import { megabytes } from './megabytes.ts';
+import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { UploadItem } from './upload-queue.ts';
+import type { UploadItem } from './upload-items.ts';
 
 interface UploadListProps {
   items: readonly UploadItem[];
@@ -12,7 +13,7 @@ interface UploadListProps {
 export function UploadList({ items, onCancel, onTryAgain }: UploadListProps) {
   if (items.length === 0) return null;
   return (
-    <ul aria-label={text.list.en} className="divide-y divide-line border-y border-line">
+    <ul aria-label={text('list')} className="divide-y divide-line border-y border-line">
       {items.map((item) => (
         <Row
           key={item.id}
@@ -52,16 +53,16 @@ function Row({ item, onCancel, onTryAgain }: RowProps) {
       </div>
       <div className="-mr-4 ml-auto flex shrink-0">
         {failed && item.mayTryAgain && (
-          <Button variant="quiet" aria-label={text.tryUploadAgain(name)} onClick={onTryAgain}>
-            {text.tryAgain.en}
+          <Button variant="quiet" aria-label={text('tryUploadAgain', { name })} onClick={onTryAgain}>
+            {text('tryAgain')}
           </Button>
         )}
         <Button
           variant="quiet"
-          aria-label={failed ? text.removeUpload(name) : text.cancelUpload(name)}
+          aria-label={failed ? text('removeUpload', { name }) : text('cancelUpload', { name })}
           onClick={onCancel}
         >
-          {failed ? text.remove.en : text.cancel.en}
+          {failed ? text('remove') : text('cancel')}
         </Button>
       </div>
     </li>
@@ -73,14 +74,24 @@ function Progress({ item: { name, size, sent, phase, resumed } }: { item: Upload
   return (
     <>
       <progress
-        aria-label={text.uploading(name)}
+        aria-label={text('uploading', { name })}
         max={size}
         value={known ? sent : undefined}
         className="block h-2 w-full appearance-none overflow-hidden rounded-control bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
       />
       <p className="flex flex-wrap gap-x-3 text-meta text-soft tabular-nums">
-        <span role="status">{resumed && phase === 'sending' ? text.resumed.en : text.phases[phase].en}</span>
-        <span>{phase === 'queued' ? text.size(size) : text.sent(sent, size)}</span>
+        <span role="status">
+          {resumed && phase === 'sending' ? text('resumed') : text(`phases.${phase}`)}
+        </span>
+        <span>
+          {phase === 'queued'
+            ? text('size', { size: megabytes(size) })
+            : text('sent', {
+                sent: megabytes(sent),
+                size: megabytes(size),
+                percent: Math.floor((sent / size) * 100),
+              })}
+        </span>
       </p>
     </>
   );

@@ -1,11 +1,6 @@
-import { UploadError, type UploadErrorName } from '#app/api/upload-errors.ts';
-import { uploadErrorsText } from '#app/text/upload-errors.ts';
-
-interface Sentence {
-  en: string;
-  am?: string;
-}
-const SENTENCES: Record<UploadErrorName, Sentence> = uploadErrorsText;
+import { UploadError } from '#app/api/upload-errors.ts';
+import { uploadErrorsText } from '#contract/texts/upload-errors.ts';
+import type { Text } from '#app/ui/both.tsx';
 
 const DISK_FULL = 507;
 
@@ -13,11 +8,13 @@ const DISK_FULL = 507;
  * What to say of an upload that failed: the shop's own sentence where it refused for a reason of its own, else what
  * stands for the failure's name.
  */
-export function uploadProblem(error: unknown): Sentence {
-  if (!(error instanceof UploadError)) return SENTENCES.unknown;
+export function uploadProblem(error: unknown): Text {
+  if (!(error instanceof UploadError)) return uploadErrorsText.both('unknown');
   const { said, status = 0 } = error;
   const isReason = (status >= 400 && status < 500 && status !== 408) || status === DISK_FULL;
-  return said && (isReason || error.code === 'invalid-format') ? { en: said } : SENTENCES[error.code];
+  return said && (isReason || error.code === 'invalid-format')
+    ? { en: said }
+    : uploadErrorsText.both(error.code);
 }
 
 /** Whether the same file may go well by another try. */

@@ -1,42 +1,13 @@
 import { UploadError } from '#app/api/upload-errors.ts';
 import { uploadFile } from '#app/state/uploads.ts';
 import { unfinishedUploads } from '#app/state/unfinished-uploads.ts';
-import { uploadsText as text } from '#app/text/uploads.ts';
+import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { thumbnailOf } from './thumbnail.ts';
+import { createUploadItems, type UploadItem, type UploadItems } from './upload-items.ts';
 import { mayTryAgain, uploadProblem } from './upload-problem.ts';
 
 /** Where a new picture goes: before all others, or behind them. */
 export type Place = 'first' | 'last';
-
-export type UploadPhase =
-  | 'queued'
-  | 'sending'
-  /** There is no network, or it is being waited for. */
-  | 'network'
-  /** The shop asks for patience. */
-  | 'shop'
-  /** All has gone; the shop makes its sizes. */
-  | 'preparing'
-  | 'failed';
-
-/** One chosen file on its way. */
-export interface UploadItem {
-  id: number;
-  name: string;
-  size: number;
-  phase: UploadPhase;
-  /** Bytes. */
-  sent: number;
-  /** It goes on from an earlier sending. */
-  resumed: boolean;
-  /** Of a large file, once it is read. */
-  fingerprint?: string;
-  /** A data address; null until it is known, or where this browser cannot read the file. */
-  preview: string | null;
-  /** Why it failed. */
-  problem?: string;
-  mayTryAgain: boolean;
-}
 
 interface Job {
   file: File;
@@ -55,92 +26,65 @@ interface QueueOptions {
  * again by hand, and the next one goes.
  */
 export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
-  let items: readonly UploadItem[] = [];
-  let done = 0;
-  let running: number | null = null;
-  let lastId = 0;
+  const items = createUploadItems();
   const jobs = new Map<number, Job>();
-  const listeners = new Set<() => void>();
-  let snapshot = { items, done };
-
-  function publish(changed: readonly UploadItem[]) {
-    items = changed;
-    snapshot = { items, done };
-    for (const listener of listeners) listener();
-  }
-  const change = (id: number, changes: Partial<UploadItem>) =>
-    publish(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
-  const remove = (id: number) => {
-    jobs.delete(id);
-    publish(items.filter((item) => item.id !== id));
-  };
+  let isRunning = false;
+  let lastId = 0;
 
   async function runNext() {
-    const item = items.find(({ phase }) => phase === 'queued');
+    const item = items.nextQueued();
     const job = item && jobs.get(item.id);
-    if (!job || running !== null) return;
-    running = item.id;
+    if (!job || isRunning) return;
+    isRunning = true;
     await send(item, job);
-    running = null;
+    isRunning = false;
     void runNext();
   }
 
-  async function send({ id, size }: UploadItem, { file, place, abort }: Job) {
-    change(id, { phase: 'sending' });
+  async function send(item: UploadItem, job: Job) {
+    const { id } = item;
     try {
-      const { address } = await uploadFile('productdbImages', file, {
-        subject,
-        signal: abort.signal,
-        onProgress: (sent) => change(id, { sent, phase: sent < size ? 'sending' : 'preparing' }),
-        onRecognised: (fingerprint, sent) => change(id, { fingerprint, sent, resumed: sent > 0 }),
-        onWaiting: (phase) => change(id, { phase }),
-      });
-      done += 1;
-      remove(id);
-      onUploaded(address, place);
+      const { address } = await sendShown(items, item, job, subject);
+      jobs.delete(id);
+      items.finish(id);
+      onUploaded(address, job.place);
     } catch (error) {
       if (error instanceof UploadError && error.code === 'canceled') return;
       console.error('A picture was not uploaded.', error);
-      const problem = problemOf(
-        error,
-        items.find((item) => item.id === id),
-      );
-      change(id, { phase: 'failed', problem, mayTryAgain: mayTryAgain(error) });
+      const problem = problemOf(error, items.find(id));
+      items.change(id, { phase: 'failed', problem, mayTryAgain: mayTryAgain(error) });
     }
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    get: () => snapshot,
+    subscribe: items.subscribe,
+    get: items.get,
 
     /** The first file goes to `place`, the others behind all. */
     add(files: readonly File[], place: Place) {
       const added = files.map((file, index): UploadItem => {
         const id = (lastId += 1);
         jobs.set(id, { file, place: index === 0 ? place : 'last', abort: new AbortController() });
-        void thumbnailOf(file).then((preview) => change(id, { preview }));
+        void thumbnailOf(file).then((preview) => items.change(id, { preview }));
         const { name, size } = file;
         return { id, name, size, phase: 'queued', sent: 0, resumed: false, preview: null, mayTryAgain: true };
       });
-      done = 0;
-      publish([...items, ...added]);
+      items.add(added);
       void runNext();
     },
 
     tryAgain(id: number) {
-      change(id, { phase: 'queued', problem: undefined });
+      items.change(id, { phase: 'queued', problem: undefined });
       void runNext();
     },
 
     /** Takes a file out; what the shop has of it is dropped. */
     async cancel(id: number) {
-      const fingerprint = items.find((item) => item.id === id)?.fingerprint;
+      const fingerprint = items.find(id)?.fingerprint;
       const begun = fingerprint && unfinishedUploads.find(fingerprint, 'productdbImages');
       jobs.get(id)?.abort.abort();
-      remove(id);
+      jobs.delete(id);
+      items.remove(id);
       if (begun) await unfinishedUploads.drop(begun);
     },
 
@@ -151,8 +95,20 @@ export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
   };
 }
 
+/** Sends one file and shows how far it is. Rejects with `UploadError`. */
+function sendShown(items: UploadItems, { id, size }: UploadItem, { file, abort }: Job, subject: string) {
+  items.change(id, { phase: 'sending' });
+  return uploadFile('productdbImages', file, {
+    subject,
+    signal: abort.signal,
+    onProgress: (sent) => items.change(id, { sent, phase: sent < size ? 'sending' : 'preparing' }),
+    onRecognised: (fingerprint, sent) => items.change(id, { fingerprint, sent, resumed: sent > 0 }),
+    onWaiting: (phase) => items.change(id, { phase }),
+  });
+}
+
 function problemOf(error: unknown, item: UploadItem | undefined): string {
   const { en } = uploadProblem(error);
   const isLost = error instanceof UploadError && error.code === 'retry-limit-exceeded';
-  return isLost && item?.fingerprint ? `${en}. ${text.kept.en}` : en;
+  return isLost && item?.fingerprint ? `${en}. ${text('kept')}` : en;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LARGEST_UPLOAD } from '#contract/pictures.ts';
 import { unfinishedUploads } from '#app/state/unfinished-uploads.ts';
-import { uploadsText as text } from '#app/text/uploads.ts';
+import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { fileProblem } from './file-problem.ts';
 import { createUploadQueue, type Place } from './upload-queue.ts';
 
@@ -67,16 +67,19 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
 }
 
 function problemOf(files: readonly File[], room: number): string | undefined {
-  if (files.length === 0) return text.noFile.en;
+  if (files.length === 0) return text('noFile');
   const problems = files.flatMap((file) => {
     const problem = ofFile(file);
-    return problem ? [files.length > 1 ? text.ofFile(file.name, problem) : problem] : [];
+    return problem ? [files.length > 1 ? text('ofFile', { name: file.name, problem }) : problem] : [];
   });
-  if (files.length - problems.length > room) problems.push(text.noRoom.en);
+  if (files.length - problems.length > room) problems.push(text('noRoom'));
   return problems.length > 0 ? problems.join('\n') : undefined;
 }
 
 function ofFile(file: File): string | undefined {
   const largest = LARGEST_UPLOAD.productdbImages;
-  return fileProblem(file) ?? (file.size > largest ? text.tooLarge(largest / MEGABYTE) : undefined);
+  return (
+    fileProblem(file) ??
+    (file.size > largest ? text('tooLarge', { megabytes: largest / MEGABYTE }) : undefined)
+  );
 }

@@ -1,42 +1,34 @@
-import { Link } from 'react-router';
-import {
-  AccountLinkRow,
-  AccountLinks,
-  accountLinkAmClass,
-  accountLinkClass,
-  AccountScreen,
-} from '#app/features/account/account-screen.tsx';
+import { AccountLinkRow, AccountLinks, AccountScreen } from '#app/features/account/account-screen.tsx';
 import { accountLink } from '#app/features/account/links.ts';
 import { LoginForm } from '#app/features/account/login-form.tsx';
-import { useSendOnWhenSignedIn, useWayBack } from '#app/features/account/way-back.ts';
-import { accountText as text } from '#app/text/account.ts';
-import { Both } from '#app/ui/both.tsx';
+import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return-to.ts';
+import { accountText as text } from '#contract/texts/account.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 
-export const meta = privateTitle(text.signIn.en);
+export const meta = privateTitle(text('signIn'));
 
 export default function Login() {
-  const { redirect, email } = useWayBack();
+  const { redirect, email } = useReturnTo();
   useSendOnWhenSignedIn(redirect);
   return (
-    <AccountScreen heading={text.signIn.en} headingAm={text.signIn.am} intro={text.signInIntro.en}>
+    <AccountScreen heading={text.both('signIn')} intro={text('signInIntro')}>
       <LoginForm email={email} />
       <AccountLinks>
-        <AccountLinkRow question={text.newCustomer}>
-          <Link to={accountLink('/register', redirect)} className={accountLinkClass}>
-            <Both of={text.register} className={accountLinkAmClass} />
-          </Link>
-        </AccountLinkRow>
-        <AccountLinkRow question={text.forgotPassword}>
-          <Link to={accountLink('/resetpassword', redirect)} className={accountLinkClass}>
-            <Both of={text.reset} className={accountLinkAmClass} />
-          </Link>
-        </AccountLinkRow>
-        <AccountLinkRow question={text.notVerified}>
-          <Link to={accountLink('/verifyemail', redirect)} className={accountLinkClass}>
-            <Both of={text.verify} className={accountLinkAmClass} />
-          </Link>
-        </AccountLinkRow>
+        <AccountLinkRow
+          question={text.both('newCustomer')}
+          label={text.both('register')}
+          to={accountLink('/register', redirect)}
+        />
+        <AccountLinkRow
+          question={text.both('forgotPassword')}
+          label={text.both('reset')}
+          to={accountLink('/resetpassword', redirect)}
+        />
+        <AccountLinkRow
+          question={text.both('notVerified')}
+          label={text.both('verify')}
+          to={accountLink('/verifyemail', redirect)}
+        />
       </AccountLinks>
     </AccountScreen>
   );

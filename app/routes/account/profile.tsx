@@ -8,8 +8,8 @@ import { myOrderColumns } from '#app/features/orders/order-columns.tsx';
 import { NoOrders } from '#app/features/orders/no-orders.tsx';
 import { PersonUpload } from '#app/features/uploads/person-upload.tsx';
 import { api } from '#app/state/api.ts';
-import { accountText } from '#app/text/account.ts';
-import { ordersText } from '#app/text/orders.ts';
+import { accountText } from '#contract/texts/account.ts';
+import { ordersText } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -18,7 +18,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
-export const meta = privateTitle(accountText.profile.en);
+export const meta = privateTitle(accountText('profile'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
 const PAGE_SIZE = 50;
@@ -26,7 +26,10 @@ const PAGE_SIZE = 50;
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const page = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1);
   return loadSignedIn(request, async ({ _id }) => {
-    const [user, orders] = await Promise.all([api.users.get(_id), api.orders.mine({ page })]);
+    const [user, orders] = await Promise.all([
+      api.call('GET /api/users/:id', { params: { id: _id } }),
+      api.list('GET /api/orders/myorders', { query: { page } }),
+    ]);
     return { user, orders, page };
   });
 }
@@ -49,23 +52,23 @@ function FieldSkeletons() {
 function Frame({ details, orders, more }: { details: ReactNode; orders: ReactNode; more?: ReactNode }) {
   return (
     <div className="page pt-8 pb-20 [--sticky-top:4rem] md:pt-12">
-      <h1 className="text-h1 font-semibold">{accountText.profile.en}</h1>
+      <h1 className="text-h1 font-semibold">{accountText('profile')}</h1>
       <Am as="p" className="mt-1 text-soft">
-        {accountText.profile.am}
+        {accountText.am('profile')}
       </Am>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16">
         <section aria-labelledby="details">
           <h2 id="details" className="mb-5 text-h2 font-semibold">
-            <Both of={accountText.yourDetails} className="text-body font-normal text-soft" />
+            <Both of={accountText.both('yourDetails')} className="text-body font-normal text-soft" />
           </h2>
           {details}
         </section>
         <section aria-labelledby="orders">
           <div className="mb-5 flex flex-wrap items-baseline gap-x-3">
             <h2 id="orders" className="text-h2 font-semibold">
-              {ordersText.myOrders.en}
+              {ordersText('myOrders')}
             </h2>
-            <Am className="text-soft">{ordersText.myOrders.am}</Am>
+            <Am className="text-soft">{ordersText.am('myOrders')}</Am>
           </div>
           {orders}
         </section>
@@ -89,7 +92,7 @@ export default function Profile() {
       orders={
         <>
           <DataTable
-            caption={ordersText.myOrders.en}
+            caption={ordersText('myOrders')}
             columns={myOrderColumns}
             rows={orders.items}
             keyOf={(order) => order._id}

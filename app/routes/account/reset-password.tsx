@@ -1,37 +1,31 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import {
-  AccountLinkRow,
-  AccountLinks,
-  accountLinkAmClass,
-  accountLinkClass,
-  AccountScreen,
-} from '#app/features/account/account-screen.tsx';
+import { useNavigate } from 'react-router';
+import { AccountScreen, SignInLink } from '#app/features/account/account-screen.tsx';
 import { EmailStep } from '#app/features/account/email-step.tsx';
 import { accountLink } from '#app/features/account/links.ts';
 import { NewPasswordForm } from '#app/features/account/new-password-form.tsx';
-import { useSendOnWhenSignedIn, useWayBack } from '#app/features/account/way-back.ts';
+import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return-to.ts';
 import { requestPasswordReset } from '#app/state/sign-in.ts';
-import { accountText as text } from '#app/text/account.ts';
-import { toasts } from '#app/text/toasts.ts';
-import { Both } from '#app/ui/both.tsx';
+import { accountText as text } from '#contract/texts/account.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 
-export const meta = privateTitle(text.resetPassword.en);
+export const meta = privateTitle(text('resetPassword'));
 
 export default function ResetPassword() {
-  const { redirect, email } = useWayBack();
+  const { redirect, email } = useReturnTo();
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  useSendOnWhenSignedIn(redirect, toasts.emailVerified);
+  useSendOnWhenSignedIn(redirect, toastsText.both('emailVerified'));
   return (
-    <AccountScreen
-      heading={text.resetPassword.en}
-      headingAm={text.resetPassword.am}
-      intro={text.resetPasswordIntro.en}
-    >
+    <AccountScreen heading={text.both('resetPassword')} intro={text('resetPasswordIntro')}>
       {sentTo === null ? (
-        <EmailStep email={email} send={requestPasswordReset} sent={toasts.resetCodeSent} onSent={setSentTo} />
+        <EmailStep
+          email={email}
+          send={requestPasswordReset}
+          sent={toastsText.both('resetCodeSent')}
+          onSent={setSentTo}
+        />
       ) : (
         <NewPasswordForm
           email={sentTo}
@@ -39,13 +33,7 @@ export default function ResetPassword() {
           onOtherEmail={() => setSentTo(null)}
         />
       )}
-      <AccountLinks>
-        <AccountLinkRow question={text.haveAccount}>
-          <Link to={accountLink('/login', redirect, sentTo ?? email)} className={accountLinkClass}>
-            <Both of={text.signIn} className={accountLinkAmClass} />
-          </Link>
-        </AccountLinkRow>
-      </AccountLinks>
+      <SignInLink redirect={redirect} email={sentTo ?? email} />
     </AccountScreen>
   );
 }

@@ -1,41 +1,37 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import {
-  AccountLinkRow,
-  AccountLinks,
-  accountLinkAmClass,
-  accountLinkClass,
-  AccountScreen,
-} from '#app/features/account/account-screen.tsx';
+import { useNavigate } from 'react-router';
+import { AccountScreen, SignInLink } from '#app/features/account/account-screen.tsx';
 import { EmailCodeForm } from '#app/features/account/email-code-form.tsx';
 import { EmailStep } from '#app/features/account/email-step.tsx';
 import { accountLink } from '#app/features/account/links.ts';
-import { useSendOnWhenSignedIn, useWayBack } from '#app/features/account/way-back.ts';
+import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return-to.ts';
 import { api } from '#app/state/api.ts';
 import { waitingRegistration } from '#app/state/waiting-registration.ts';
-import { accountText as text } from '#app/text/account.ts';
-import { toasts } from '#app/text/toasts.ts';
-import { Both } from '#app/ui/both.tsx';
+import { accountText as text } from '#contract/texts/account.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 
-export const meta = privateTitle(text.verifyEmail.en);
+export const meta = privateTitle(text('verifyEmail'));
 
 export default function VerifyEmail() {
-  const { redirect, email } = useWayBack();
+  const { redirect, email } = useReturnTo();
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  useSendOnWhenSignedIn(redirect, toasts.emailVerified);
+  useSendOnWhenSignedIn(redirect, toastsText.both('emailVerified'));
   return (
     <AccountScreen
-      heading={text.verifyEmail.en}
-      headingAm={text.verifyEmail.am}
-      intro={sentTo ? text.codeSentTo(sentTo) : text.verifyEmailIntro.en}
+      heading={text.both('verifyEmail')}
+      intro={sentTo ? text('codeSentTo', { email: sentTo }) : text('verifyEmailIntro')}
     >
       {sentTo === null ? (
         <EmailStep
           email={email}
-          send={(address) => api.users.requestEmailCode(address, waitingRegistration.idOf(address))}
-          sent={toasts.verificationCodeSent}
+          send={(address) =>
+            api.call('POST /api/users/email-verification', {
+              body: { email: address, registration: waitingRegistration.idOf(address) },
+            })
+          }
+          sent={toastsText.both('verificationCodeSent')}
           onSent={setSentTo}
         />
       ) : (
@@ -44,13 +40,7 @@ export default function VerifyEmail() {
           onVerified={(verified) => void navigate(accountLink('/login', redirect, verified))}
         />
       )}
-      <AccountLinks>
-        <AccountLinkRow question={text.haveAccount}>
-          <Link to={accountLink('/login', redirect, sentTo ?? email)} className={accountLinkClass}>
-            <Both of={text.signIn} className={accountLinkAmClass} />
-          </Link>
-        </AccountLinkRow>
-      </AccountLinks>
+      <SignInLink redirect={redirect} email={sentTo ?? email} />
     </AccountScreen>
   );
 }

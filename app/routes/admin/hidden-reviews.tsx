@@ -1,47 +1,39 @@
-import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router';
-import { loadAsAdministrator } from '#app/features/account/guard.ts';
-import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
-import { loadListPage, PAGE_SIZE } from '#app/features/admin/list-address.ts';
-import { TableSkeleton } from '#app/features/admin/table-skeleton.tsx';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { loadListPage } from '#app/features/admin/common/list-address.ts';
+import { ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
 import { hiddenColumns } from '#app/features/reviews/hidden-columns.tsx';
 import { api } from '#app/state/api.ts';
-import { adminText as text } from '#app/text/admin.ts';
-import { reviewsText } from '#app/text/reviews.ts';
+import { adminText as text } from '#contract/texts/admin.ts';
+import { reviewsText } from '#contract/texts/reviews.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Pagination } from '#app/ui/pagination.tsx';
 
-export const meta = privateTitle(text.hiddenReviews.en);
+export const meta = privateTitle(text('hiddenReviews'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return loadAsAdministrator(request, () => loadListPage(request, [], api.reviews.hidden));
-}
+export const clientLoader = adminLoader(({ request }) =>
+  loadListPage(request, [], (query) => api.list('GET /api/reviews/hidden', { query })),
+);
 
-export function HydrateFallback() {
-  return <TableSkeleton heading={text.hiddenReviews.en} />;
-}
+export const HydrateFallback = () => <TableSkeleton heading={text('hiddenReviews')} />;
 
 export default function HiddenReviews() {
-  const { items, total, page } = useLoaderData<typeof clientLoader>();
+  const { items, ...list } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   return (
     <>
-      <ScreenHead heading={text.hiddenReviews.en} note={text.count(total)} />
+      <ScreenHead heading={text('hiddenReviews')} note={text('count', { count: list.total })} />
       <DataTable
-        caption={text.hiddenReviews.en}
+        caption={text('hiddenReviews')}
         columns={hiddenColumns(() => void revalidate())}
         rows={items}
         keyOf={(review) => review._id}
-        empty={reviewsText.hiddenNone}
+        empty={reviewsText('hiddenNone')}
       />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pages={Math.ceil(total / PAGE_SIZE)}
-          hrefOf={(number) => `/admin/reviews?page=${number}`}
-        />
-      </div>
+      <ListPages list={list} at="/admin/reviews" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { AdminFrame } from '#app/features/admin/admin-frame.tsx';
+import { AdminFrame } from '#app/features/admin/common/admin-frame.tsx';
 
 export default function AdminLayout() {
   const { pathname } = useLocation();

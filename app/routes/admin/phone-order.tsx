@@ -1,32 +1,21 @@
 import { useState } from 'react';
-import { useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import { loadAsAdministrator } from '#app/features/account/guard.ts';
-import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
-import { useUnsavedGuard } from '#app/features/admin/unsaved-guard.tsx';
-import { PhoneOrderForm } from '#app/features/orders/desk/phone/phone-order-form.tsx';
-import { deskText } from '#app/text/desk.ts';
+import { useRouteLoaderData } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
+import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
+import { PhoneOrderForm } from '#app/features/admin/orders/phone/phone-order-form.tsx';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { toastAfterLoad } from '#app/ui/toast.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
-const text = deskText.phone;
-
-export const meta = privateTitle(text.title.en);
+export const meta = privateTitle(adminOrdersText('phone.title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return loadAsAdministrator(request, async () => null);
-}
+export const clientLoader = adminLoader(async () => null);
 
-export function HydrateFallback() {
-  return (
-    <>
-      <ScreenHead heading={text.title.en} />
-      <Spinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading heading={adminOrdersText('phone.title')} />;
 
 export default function PhoneOrder() {
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
@@ -34,13 +23,13 @@ export default function PhoneOrder() {
   const guard = useUnsavedGuard(changed);
   return (
     <>
-      <ScreenHead heading={text.title.en} note={text.intro.en} />
+      <ScreenHead heading={adminOrdersText('phone.title')} note={adminOrdersText('phone.intro')} />
       <PhoneOrderForm
         cities={store?.deliveryCities ?? []}
         onChanged={setChanged}
         onPlaced={(order) => {
           guard.release();
-          toastAfterLoad('success', text.placed.en);
+          toastAfterLoad('success', adminOrdersText.both('phone.placed'));
           window.location.assign(`/order/${order._id}`);
         }}
       />

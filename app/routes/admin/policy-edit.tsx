@@ -1,46 +1,38 @@
-import { data, Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import { loadAsAdministrator } from '#app/features/account/guard.ts';
-import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
-import { PolicyForm } from '#app/features/admin/policy-form.tsx';
+import { data, Link, useLoaderData } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
+import { PolicyForm } from '#app/features/admin/policies/policy-form.tsx';
+import { SERVICE_SECTIONS } from '#app/features/catalogue/service-sections.ts';
 import { PolicyArticle } from '#app/features/policies/policy-article.tsx';
 import { api } from '#app/state/api.ts';
-import { policyText as text } from '#app/text/admin-policies.ts';
-import { home } from '#app/text/home.ts';
+import { policyText as text } from '#contract/texts/admin-policies.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
 import type { PolicyName } from '#contract/policies.ts';
 
-export const meta = privateTitle(text.pages.en);
+export const meta = privateTitle(text('pages'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
-const linkedSections = Object.values(home.services).map(({ section }) => section);
-const isPolicy = (name: string | undefined): name is PolicyName => name !== undefined && name in text.names;
+const linkedSections = Object.values(SERVICE_SECTIONS);
+const isPolicy = (name: string | undefined): name is PolicyName =>
+  name !== undefined && text.has(`titles.${name}`);
 
-export function clientLoader({ request, params: { name } }: ClientLoaderFunctionArgs) {
-  return loadAsAdministrator(request, () => {
-    if (!isPolicy(name)) throw data(null, { status: 404 });
-    return api.policies.get(name);
-  });
-}
+export const clientLoader = adminLoader(({ params: { name } }) => {
+  if (!isPolicy(name)) throw data(null, { status: 404 });
+  return api.call('GET /api/policies/:name', { params: { name } });
+});
 
-export function HydrateFallback() {
-  return (
-    <>
-      <ScreenHead heading={text.pages.en} />
-      <Spinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading heading={text('pages')} />;
 
 export default function PolicyEdit() {
   const loaded = useLoaderData<typeof clientLoader>();
   const { name } = loaded;
   return (
     <>
-      <ScreenHead heading={text.names[name].en}>
+      <ScreenHead heading={text(`titles.${name}`)}>
         <Link to={`/${name}`} className={buttonClass({ variant: 'quiet' })}>
-          {text.view.en}
+          {text('view')}
         </Link>
       </ScreenHead>
       <PolicyForm

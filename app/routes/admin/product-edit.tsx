@@ -1,88 +1,53 @@
-import { Link, useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
-import { loadAsAdministrator } from '#app/features/account/guard.ts';
-import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
-import { findNextProduct, isInLeftList, listAddress } from '#app/features/admin/left-list.ts';
-import { ProductForm } from '#app/features/admin/product-form.tsx';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
+import { findNextProduct, isInLastList, listAddress } from '#app/features/admin/products/last-list.ts';
+import { ProductForm } from '#app/features/admin/products/product-form.tsx';
+import { useNewProducts } from '#app/features/admin/products/use-new-products.ts';
 import { ProductUpload } from '#app/features/uploads/product-upload.tsx';
 import { api } from '#app/state/api.ts';
-import { adminText as text } from '#app/text/admin.ts';
-import { productsText } from '#app/text/admin-products.ts';
-import { toasts } from '#app/text/toasts.ts';
+import { adminText as text } from '#contract/texts/admin.ts';
+import { productsText } from '#contract/texts/admin-products.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { Category, Product } from '#contract/products.ts';
 
-export const meta = privateTitle(text.editProduct.en);
+export const meta = privateTitle(text('editProduct'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
-export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  return loadAsAdministrator(request, () => api.products.get(params.id ?? ''));
-}
+export const clientLoader = adminLoader(({ params }) =>
+  api.call('GET /api/products/:id', { params: { id: params.id ?? '' } }),
+);
 
-export function HydrateFallback() {
-  return (
-    <>
-      <ScreenHead heading={text.editProduct.en} />
-      <Spinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading heading={text('editProduct')} />;
 
 export default function ProductEdit() {
   const product = useLoaderData<typeof clientLoader>();
-  const navigate = useNavigate();
   const entering = (useLocation().state as { entering?: boolean } | null)?.entering === true;
-  const duplication = useSubmission();
-  const open = (id: string) => navigate(`/admin/product/${id}/edit`, { state: { entering: true } });
-
-  async function goBack() {
-    toast.success(toasts.productUpdated);
-    await navigate(listAddress());
-  }
-  async function goOn() {
-    const next = await findNextProduct(product._id);
-    if (next === null) {
-      toast.success(productsText.lastOfList.en);
-      return goBack();
-    }
-    toast.success(toasts.productUpdated);
-    await open(next);
-  }
-  /** The next one of a series has the brand and the category of the last. */
-  async function beginAnother({ brand, category }: Product) {
-    const draft = await api.products.create({ brand, category: category as Category });
-    toast.success(toasts.productUpdated);
-    await open(draft._id);
-  }
-  const duplicate = () =>
-    void duplication.submit(async () => {
-      const copy = await api.products.duplicate(product._id);
-      toast.success(productsText.duplicated.en);
-      await open(copy._id);
-    });
-
+  const { creation, open, duplicate } = useNewProducts();
+  const { goBack, goOn, beginAnother } = useWaysOn(product, open);
   return (
     <>
-      <ScreenHead heading={text.editProduct.en}>
+      <ScreenHead heading={text('editProduct')}>
         <div className="-mx-5 flex flex-wrap sm:mx-0">
           {product.published && (
             <Link to={`/product/${product._id}`} className={buttonClass({ variant: 'quiet' })}>
-              {text.viewInShop.en}
+              {text('viewInShop')}
             </Link>
           )}
-          <Button variant="quiet" busy={duplication.busy} onClick={duplicate}>
-            {productsText.duplicate.en}
+          <Button variant="quiet" busy={creation.busy} onClick={() => duplicate(product)}>
+            {productsText('duplicate')}
           </Button>
         </div>
       </ScreenHead>
       <div className="mb-8 max-w-3xl space-y-4 empty:hidden">
-        <Failure of={duplication.failure} />
-        {!product.published && <Alert kind="info">{text.draftNote.en}</Alert>}
+        <Failure of={creation.failure} />
+        {!product.published && <Alert kind="info">{text('draftNote')}</Alert>}
       </div>
       <ProductForm
         key={product._id}
@@ -91,9 +56,35 @@ export default function ProductEdit() {
         backTo={listAddress()}
         entering={entering}
         onSaved={goBack}
-        onNext={isInLeftList(product._id) ? goOn : undefined}
+        onNext={isInLastList(product._id) ? goOn : undefined}
         onNew={beginAnother}
       />
     </>
   );
+}
+
+/** What may follow a save: the list, the next product of the list, or another new one. */
+function useWaysOn(product: Product, open: ReturnType<typeof useNewProducts>['open']) {
+  const navigate = useNavigate();
+
+  async function goBack() {
+    toast.success(toastsText.both('productUpdated'));
+    await navigate(listAddress());
+  }
+  async function goOn() {
+    const next = await findNextProduct(product._id);
+    if (next === null) {
+      toast.success(productsText.both('lastOfList'));
+      return goBack();
+    }
+    toast.success(toastsText.both('productUpdated'));
+    await open({ _id: next });
+  }
+  /** The next one of a series has the brand and the category of the last. */
+  async function beginAnother({ brand, category }: Product) {
+    const draft = await api.call('POST /api/products', { body: { brand, category: category as Category } });
+    toast.success(toastsText.both('productUpdated'));
+    await open(draft);
+  }
+  return { goBack, goOn, beginAnother };
 }

@@ -1,33 +1,24 @@
-import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import { loadAsAdministrator } from '#app/features/account/guard.ts';
-import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
-import { SettingsForm } from '#app/features/admin/settings-form.tsx';
+import { useLoaderData } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
+import { SettingsForm } from '#app/features/admin/settings/settings-form.tsx';
 import { api } from '#app/state/api.ts';
-import { adminText as text } from '#app/text/admin.ts';
+import { adminText as text } from '#contract/texts/admin.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
 
-export const meta = privateTitle(text.settings.en);
+export const meta = privateTitle(text('settings'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return loadAsAdministrator(request, () => api.settings.get());
-}
+export const clientLoader = adminLoader(() => api.call('GET /api/settings'));
 
-export function HydrateFallback() {
-  return (
-    <>
-      <ScreenHead heading={text.settings.en} />
-      <Spinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading heading={text('settings')} />;
 
 export default function Settings() {
   const loaded = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <ScreenHead heading={text.settings.en} note={text.settingsIntro.en} />
+      <ScreenHead heading={text('settings')} note={text('settingsIntro')} />
       <SettingsForm key={loaded.version} loaded={loaded} />
     </>
   );

@@ -1,32 +1,25 @@
-import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
-import { loadAsAdministrator } from '#app/features/account/guard.ts';
-import { ScreenHead } from '#app/features/admin/admin-frame.tsx';
-import { useListPlace } from '#app/features/admin/list-place.ts';
-import { UserForm } from '#app/features/admin/user-form.tsx';
+import { useLoaderData, useNavigate } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
+import { useListPlace } from '#app/features/admin/common/list-place.ts';
+import { UserForm } from '#app/features/admin/users/user-form.tsx';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
-import { adminText as text } from '#app/text/admin.ts';
-import { toasts } from '#app/text/toasts.ts';
+import { adminText as text } from '#contract/texts/admin.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { User } from '#contract/users.ts';
 
-export const meta = privateTitle(text.editUser.en);
+export const meta = privateTitle(text('editUser'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
-export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  return loadAsAdministrator(request, () => api.users.get(params.id ?? ''));
-}
+export const clientLoader = adminLoader(({ params }) =>
+  api.call('GET /api/users/:id', { params: { id: params.id ?? '' } }),
+);
 
-export function HydrateFallback() {
-  return (
-    <>
-      <ScreenHead heading={text.editUser.en} />
-      <Spinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading heading={text('editUser')} />;
 
 export default function UserEdit() {
   const user = useLoaderData<typeof clientLoader>();
@@ -34,7 +27,7 @@ export default function UserEdit() {
   const back = useListPlace('/admin/userlist');
   return (
     <>
-      <ScreenHead heading={text.editUser.en} />
+      <ScreenHead heading={text('editUser')} />
       <UserForm
         key={user._id}
         user={user}
@@ -42,7 +35,7 @@ export default function UserEdit() {
         back={back}
         onSaved={(saved) => {
           keepOwnName(saved);
-          toast.success(toasts.userUpdated);
+          toast.success(toastsText.both('userUpdated'));
           void navigate(back);
         }}
       />
@@ -50,7 +43,7 @@ export default function UserEdit() {
   );
 }
 
-/** Who edits himself sees it in the header too. */
+/** Administrators who edit themselves see the change in the header, too. */
 function keepOwnName(saved: User): void {
   const own = session.get();
   if (own?._id === saved._id) session.set({ ...own, ...saved });

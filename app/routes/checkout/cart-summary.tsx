@@ -1,8 +1,8 @@
-import { amountsOfCart } from '#app/features/checkout/cart-amounts.ts';
+import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { Summary } from '#app/features/checkout/summary.tsx';
-import { Amounts } from '#app/features/orders/amounts.tsx';
+import { Amounts } from '#app/features/quote/amounts.tsx';
 import { cart } from '#app/state/cart.ts';
-import { ordersText } from '#app/text/orders.ts';
+import { ordersText } from '#contract/texts/orders.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 
@@ -11,7 +11,7 @@ export function CartSummary({ byAgreement }: { byAgreement: boolean }) {
   const amounts = amountsOfCart(cart.use(), byAgreement);
   return (
     <Summary
-      total={ordersText.amount(formatBirrExact(amounts.totalPrice))}
+      total={ordersText('amount', { birr: formatBirrExact(amounts.totalPrice) })}
       amounts={
         <>
           <Amounts of={amounts} />

@@ -5,13 +5,13 @@ import { OrderMissing } from '#app/features/orders/order-missing.tsx';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
 import { FiscalReceiptForm } from '#app/features/orders/papers/fiscal-receipt-form.tsx';
 import { Invoice } from '#app/features/orders/papers/invoice.tsx';
-import { findOrder } from '#app/features/orders/papers/find-order.ts';
+import { findOrder } from '#app/features/orders/find-order.ts';
 import { session } from '#app/state/session.ts';
-import { papersText as text } from '#app/text/papers.ts';
+import { papersText as text } from '#contract/texts/papers.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
-export const meta = privateTitle(text.invoice.en);
+export const meta = privateTitle(text('invoice'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import { ApiError } from '#app/api/client.ts';
 import { loadOwnOrder } from '#app/features/account/guard.ts';
+import { LazyOrderPanel } from '#app/features/admin/orders/lazy-order-panel.tsx';
 import { ContactShop } from '#app/features/orders/contact-shop.tsx';
+import { findOrder } from '#app/features/orders/find-order.ts';
 import { ensureOwnDocument } from '#app/features/orders/own-document.ts';
 import { OrderActions } from '#app/features/orders/order-actions.tsx';
 import { OrderMissing } from '#app/features/orders/order-missing.tsx';
@@ -10,28 +11,20 @@ import { OrderScreen } from '#app/features/orders/order-screen.tsx';
 import { PaypalReturnNotice } from '#app/features/orders/paypal-return-notice.tsx';
 import { usePaypalReturn } from '#app/features/orders/paypal-return.ts';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
-import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
-import { ordersText as text } from '#app/text/orders.ts';
+import { ordersText as text } from '#contract/texts/orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
-export const meta = privateTitle(text.order.en);
+export const meta = privateTitle(text('order'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   await ensureOwnDocument(new URL(request.url));
   const id = params.id ?? '';
-  // Who comes back from PayPal signed out goes on with what he brings.
-  return loadOwnOrder(`/order/${id}${new URL(request.url).search}`, async () => {
-    try {
-      return await api.orders.get(id);
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-      throw error;
-    }
-  });
+  // A buyer who comes back from PayPal signed out goes on with what the address says.
+  return loadOwnOrder(`/order/${id}${new URL(request.url).search}`, () => findOrder(id));
 }
 
 export default function OrderPage() {
@@ -54,7 +47,7 @@ export default function OrderPage() {
             <OrderActions
               order={order}
               methods={store?.paymentMethods ?? []}
-              isAdministrator={user?.isAdmin ?? false}
+              backOffice={user?.isAdmin ? <LazyOrderPanel order={order} onChanged={setChanged} /> : null}
               onChanged={setChanged}
             />
           )}

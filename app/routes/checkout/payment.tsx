@@ -9,33 +9,33 @@ import { requireSession } from '#app/features/account/guard.ts';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
 import { PaymentForm } from '#app/features/checkout/payment-form.tsx';
-import { isByAgreement } from '#app/features/checkout/transport.ts';
-import { useQuote } from '#app/features/checkout/use-quote.ts';
+import { isByAgreement } from '#app/features/quote/transport.ts';
+import { useQuote } from '#app/features/quote/use-quote.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
 import { cart } from '#app/state/cart.ts';
 import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
-import { checkoutText as text } from '#app/text/checkout.ts';
-import { toasts } from '#app/text/toasts.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { isFrugal } from '#app/ui/frugal.ts';
+import { savesData } from '#app/ui/save-data.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
 
-export const meta = privateTitle(text.payment.en);
+export const meta = privateTitle(text('payment'));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSession(request);
   if (!shippingAddress.get()) {
-    toast.error(toasts.noShippingAddress);
+    toast.error(toastsText.both('noShippingAddress'));
     throw redirect('/shipping');
   }
   return null;
 }
 
 export function HydrateFallback() {
-  return <CheckoutSkeleton step={3} heading={text.payment} intro={text.paymentIntro.en} />;
+  return <CheckoutSkeleton step={3} heading={text.both('payment')} intro={text('paymentIntro')} />;
 }
 
 export default function Payment() {
@@ -50,15 +50,15 @@ export default function Payment() {
     <CheckoutFrame
       step={3}
       reached={method ? 4 : 3}
-      heading={text.payment}
-      intro={text.paymentIntro.en}
+      heading={text.both('payment')}
+      intro={text('paymentIntro')}
       summary={<CartSummary byAgreement={isByAgreement(city, store?.deliveryCities ?? [])} />}
     >
-      {!isFrugal() && <PrefetchPageLinks page="/placeorder" />}
+      {!savesData() && <PrefetchPageLinks page="/placeorder" />}
       {offers.length > 0 ? (
         <PaymentForm offers={offers} onDone={() => void navigate('/placeorder')} />
       ) : (
-        <Alert kind="info">{text.noMethod.en}</Alert>
+        <Alert kind="info">{text('noMethod')}</Alert>
       )}
     </CheckoutFrame>
   );

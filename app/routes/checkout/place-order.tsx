@@ -3,39 +3,34 @@ import { requireSession } from '#app/features/account/guard.ts';
 import { ChangesNotice } from '#app/features/checkout/changes-notice.tsx';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
-import { EmptyCart } from '#app/features/checkout/empty-cart.tsx';
-import { shownCharge } from '#app/features/checkout/quote-changes.ts';
-import { QuoteFailure } from '#app/features/checkout/quote-failure.tsx';
-import { ReviewSection } from '#app/features/checkout/review-section.tsx';
+import { OrderReview } from '#app/features/checkout/order-review.tsx';
+import { shownCharge } from '#app/features/checkout/change-rows.ts';
+import { QuoteFailure } from '#app/features/quote/quote-failure.tsx';
 import { SubmitPanel } from '#app/features/checkout/submit-panel.tsx';
 import { Summary } from '#app/features/checkout/summary.tsx';
-import { isByAgreement } from '#app/features/checkout/transport.ts';
-import { usePlaceOrder } from '#app/features/checkout/use-place-order.ts';
-import { AddressBlock } from '#app/features/orders/address-block.tsx';
-import { Amounts, ChargedLine } from '#app/features/orders/amounts.tsx';
-import { LineList } from '#app/features/orders/line-list.tsx';
+import { isByAgreement } from '#app/features/quote/transport.ts';
+import { usePlaceOrder, type PlaceOrderState } from '#app/features/checkout/use-place-order.ts';
+import { Amounts, ChargedLine } from '#app/features/quote/amounts.tsx';
 import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
-import { checkoutText as text } from '#app/text/checkout.ts';
-import { ordersText } from '#app/text/orders.ts';
-import { paymentMethods } from '#app/text/payment-methods.ts';
-import { toasts } from '#app/text/toasts.ts';
-import { Both } from '#app/ui/both.tsx';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { ordersText } from '#contract/texts/orders.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Quote } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 
-export const meta = privateTitle(text.placeOrder.en);
+export const meta = privateTitle(text('placeOrder'));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSession(request);
   const address = shippingAddress.get();
   if (!address) {
-    toast.error(toasts.noShippingAddress);
+    toast.error(toastsText.both('noShippingAddress'));
     throw redirect('/shipping');
   }
   const method = paymentMethod.get();
@@ -44,14 +39,14 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export function HydrateFallback() {
-  return <CheckoutSkeleton step={4} heading={text.placeOrder} intro={text.placeOrderIntro.en} />;
+  return <CheckoutSkeleton step={4} heading={text.both('placeOrder')} intro={text('placeOrderIntro')} />;
 }
 
 export default function PlaceOrder() {
   const { address, method } = useLoaderData<typeof clientLoader>();
   const cities = useRouteLoaderData<typeof rootLoader>('root')?.store.deliveryCities ?? [];
   const order = usePlaceOrder(address, method, isByAgreement(address.city, cities));
-  const { lines, isEmpty, quote, changes } = order;
+  const { isEmpty, quote } = order;
   const submit = (
     <SubmitPanel
       failure={order.submitFailure}
@@ -67,8 +62,8 @@ export default function PlaceOrder() {
     <CheckoutFrame
       step={4}
       reached={4}
-      heading={text.placeOrder}
-      intro={text.placeOrderIntro.en}
+      heading={text.both('placeOrder')}
+      intro={text('placeOrderIntro')}
       summary={
         <Summary
           total={isEmpty ? amountOf(0) : quote && amountOf(quote.totalPrice)}
@@ -84,41 +79,37 @@ export default function PlaceOrder() {
       }
     >
       <div className="space-y-10">
-        {changes.length > 0 && (
-          <ChangesNotice
-            changes={changes}
-            answer={order.answer}
-            busy={order.busy}
-            isAnswer={order.refusedByChange}
-            orderedBefore={order.earlierOrder !== null}
-            onAccept={order.accept}
-          />
-        )}
-        {order.quoteFailure !== null && (
-          <QuoteFailure failure={order.quoteFailure} onAgain={order.askAgain} />
-        )}
-        <ReviewSection heading={text.shipTo} editAt="/shipping" editLabel={text.editAddress.en}>
-          <AddressBlock address={address} />
-        </ReviewSection>
-        <ReviewSection heading={text.paymentMethod} editAt="/payment" editLabel={text.editPayment.en}>
-          <p>
-            <Both of={paymentMethods[method].label} className="text-meta text-soft" />
-          </p>
-        </ReviewSection>
-        <ReviewSection heading={text.orderItems} editAt="/cart" editLabel={text.editCart.en}>
-          {isEmpty ? <EmptyCart /> : <LineList lines={lines} />}
-          {!isEmpty && !quote && order.quoteFailure === null && <Spinner label={text.quoting.en} />}
-        </ReviewSection>
+        <News of={order} />
+        <OrderReview order={order} address={address} method={method} />
         <div className="lg:hidden">{submit}</div>
       </div>
     </CheckoutFrame>
   );
 }
 
+/** What has changed since the buyer saw it, and why nothing is known of what it costs. */
+function News({ of: order }: { of: PlaceOrderState }) {
+  return (
+    <>
+      {order.changes.length > 0 && (
+        <ChangesNotice
+          changes={order.changes}
+          answer={order.answer}
+          busy={order.busy}
+          isAnswer={order.refusedByChange}
+          orderedBefore={order.earlierOrder !== null}
+          onAccept={order.accept}
+        />
+      )}
+      {order.quoteFailure !== null && <QuoteFailure failure={order.quoteFailure} onAgain={order.askAgain} />}
+    </>
+  );
+}
+
 function hintOf(quote: Quote | null, method: PaymentMethod): string {
-  if (quote?.transport === 'by-agreement') return text.submitHint.byAgreement.en;
-  return method === 'PayOnDelivery' ? text.submitHint.atDoor.en : text.submitHint.online.en;
+  if (quote?.transport === 'by-agreement') return text('submitHint.byAgreement');
+  return METHOD_FACTS[method].isAtDoor ? text('submitHint.atDoor') : text('submitHint.online');
 }
 
 const NOTHING = { itemsPrice: 0, shippingPrice: 0, taxPrice: 0, totalPrice: 0 };
-const amountOf = (birr: number) => ordersText.amount(formatBirrExact(birr));
+const amountOf = (birr: number) => ordersText('amount', { birr: formatBirrExact(birr) });

@@ -11,15 +11,15 @@ import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
 import { ShippingForm } from '#app/features/checkout/shipping-form.tsx';
 import { firstShippingValues } from '#app/features/checkout/shipping-values.ts';
-import { isByAgreement } from '#app/features/checkout/transport.ts';
+import { isByAgreement } from '#app/features/quote/transport.ts';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
 import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
-import { checkoutText as text } from '#app/text/checkout.ts';
-import { isFrugal } from '#app/ui/frugal.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { savesData } from '#app/ui/save-data.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
-export const meta = privateTitle(text.shipping.en);
+export const meta = privateTitle(text('shipping'));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSession(request);
@@ -27,7 +27,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export function HydrateFallback() {
-  return <CheckoutSkeleton step={2} heading={text.shipping} intro={text.shippingIntro.en} />;
+  return <CheckoutSkeleton step={2} heading={text.both('shipping')} intro={text('shippingIntro')} />;
 }
 
 export default function Shipping() {
@@ -42,12 +42,12 @@ export default function Shipping() {
     <CheckoutFrame
       step={2}
       reached={address ? (method ? 4 : 3) : 2}
-      heading={text.shipping}
-      intro={text.shippingIntro.en}
+      heading={text.both('shipping')}
+      intro={text('shippingIntro')}
       summary={<CartSummary byAgreement={isByAgreement(city, cities)} />}
     >
       {/* A network that goes away now must not hold up the next step. */}
-      {!isFrugal() && <PrefetchPageLinks page="/payment" />}
+      {!savesData() && <PrefetchPageLinks page="/payment" />}
       <ShippingForm
         initial={initial}
         cities={cities}

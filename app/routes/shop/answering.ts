@@ -6,7 +6,10 @@ export async function answering<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ApiError) throw data({ message: error.message }, { status: error.status || 503 });
+    if (error instanceof ApiError) {
+      const { status, message, code, details } = error;
+      throw data({ message, code, details }, { status: status || 503 });
+    }
     throw error;
   }
 }

@@ -14,8 +14,8 @@ import { CartBar, CartSummary } from '#app/features/cart/cart-summary.tsx';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { useFreshLines } from '#app/features/cart/use-fresh-lines.ts';
 import { cart, removeFromCart } from '#app/state/cart.ts';
-import { cartText } from '#app/text/cart.ts';
-import { toasts } from '#app/text/toasts.ts';
+import { cartText } from '#contract/texts/cart.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { NoScript } from '#app/ui/no-script.tsx';
@@ -43,7 +43,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 clientLoader.hydrate = true as const;
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, { title: cartText.title, path: '/cart' }),
+  ...pageMeta(matches, { title: cartText('title'), path: '/cart' }),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -65,7 +65,7 @@ export default function Cart() {
 
   function remove(product: string) {
     removeFromCart(product);
-    toast.success(toasts.removedFromCart);
+    toast.success(toastsText.both('removedFromCart'));
     // The button that was pressed is gone with its line.
     heading.current?.focus();
   }
@@ -100,8 +100,8 @@ function Heading({ ref }: { ref?: React.Ref<HTMLHeadingElement> }) {
       tabIndex={-1}
       className="mb-6 flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight outline-none"
     >
-      {cartText.heading.en}
-      <Am className="text-price font-normal text-soft">{cartText.heading.am}</Am>
+      {cartText('heading')}
+      <Am className="text-price font-normal text-soft">{cartText.am('heading')}</Am>
     </h1>
   );
 }

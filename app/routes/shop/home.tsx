@@ -17,11 +17,11 @@ import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { ServiceStrip } from '#app/features/catalogue/service-strip.tsx';
 import { TopRated } from '#app/features/catalogue/top-rated.tsx';
-import { catalogue } from '#app/text/catalogue.ts';
-import { home } from '#app/text/home.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { homeText } from '#contract/texts/home.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
-import { homeAhead, loadHome } from './load-home.ts';
+import { homePrefetch, loadHome } from './load-home.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
@@ -29,15 +29,28 @@ export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadHome(createApi(context.get(renderTransport)), new URL(request.url));
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => homeAhead.load(new URL(request.url));
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  homePrefetch.load(new URL(request.url));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
   const { page, keyword } = loaderData;
-  const { description, keywords } = home;
-  const title = page > 1 ? catalogue.titleOfPage(home.titleSuffix, page) : home.titleSuffix;
+  const title =
+    page > 1
+      ? catalogueText('titleOfPage', { title: homeText('titleSuffix'), page })
+      : homeText('titleSuffix');
+  const [description, keywords] = [homeText.both('description'), homeText.both('keywords')];
   const path = page > 1 ? `/page/${page}` : '/';
-  const described = pageMeta(matches, { title, description, keywords, path }, true);
+  const described = pageMeta(
+    matches,
+    {
+      title,
+      description: `${description.en} ${description.am}`,
+      keywords: `${keywords.en}, ${keywords.am}`,
+      path,
+    },
+    true,
+  );
   return keyword ? [...described, { name: 'robots', content: 'noindex, follow' }] : described;
 };
 
@@ -58,7 +71,10 @@ export default function Home() {
       {offer && <Countdown endsAt={offer.endsAt} now={now} picture={offerPicture} />}
       {top.length > 0 && <TopRated products={top} />}
       <section aria-labelledby="latest" className="page">
-        <SectionHeading id="latest" text={keyword ? home.latestFor(keyword) : home.latest} />
+        <SectionHeading
+          id="latest"
+          text={keyword ? homeText('latestFor', { keyword }) : homeText('latest')}
+        />
         <div className="mt-6">
           <ProductGrid products={products} />
         </div>

@@ -1,16 +1,20 @@
-import { homeAhead } from './load-home.ts';
-import { productAhead } from './load-product.ts';
-import { shopAhead } from './load-shop.ts';
+import { matchPath } from 'react-router';
+import type { PrefetchedPath } from '#contract/pages.ts';
+import type { Prefetch } from '#app/state/prefetch.ts';
+import { homePrefetch } from './load-home.ts';
+import { productPrefetch } from './load-product.ts';
+import { shopPrefetch } from './load-shop.ts';
 
-/** The pages whose data is fetched ahead. Not searches: the shop makes each of them anew, and counts them. */
-const PAGES = [
-  { path: /^\/(page\/\d+)?$/, ahead: homeAhead },
-  { path: /^\/shop$/, ahead: shopAhead },
-  { path: /^\/product\/[^/]+$/, ahead: productAhead },
-];
+const LOADERS: Readonly<Record<PrefetchedPath, Pick<Prefetch<unknown>, 'fetch'>>> = {
+  '/': homePrefetch,
+  '/page/:pageNumber': homePrefetch,
+  '/shop': shopPrefetch,
+  '/product/:id': productPrefetch,
+};
 
-/** Fetches the data of a page of this site, where it is one of those to which most people go. */
+/** Fetches the data of a page of this site, where the table of pages says so. */
 export function loadAhead(address: string): void {
   const url = new URL(address, window.location.href);
-  PAGES.find(({ path }) => path.test(url.pathname))?.ahead.fetch(url);
+  const path = Object.keys(LOADERS).find((one) => matchPath(one, url.pathname)) as PrefetchedPath | undefined;
+  if (path) LOADERS[path].fetch(url);
 }

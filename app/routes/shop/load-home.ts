@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import type { Api } from '#app/api/client.ts';
-import { createAhead } from '#app/state/ahead.ts';
+import { createPrefetch } from '#app/state/prefetch.ts';
 import { api } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
 
@@ -18,7 +18,11 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL) {
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) notFound();
   const keyword = searchParams.get('keyword')?.trim() || undefined;
   const [latest, top, offerPicture] = await answering(
-    Promise.all([from.products.page({ pageNumber, keyword }), from.products.top(), findOfferPicture(from)]),
+    Promise.all([
+      from.call('GET /api/products', { query: { pageNumber, keyword } }),
+      from.call('GET /api/products/top'),
+      findOfferPicture(from),
+    ]),
   );
   if (pageNumber > Math.max(1, latest.pages)) notFound();
   return { ...latest, top, keyword, offerPicture, now: clock() };
@@ -27,12 +31,14 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL) {
 /** The picture of what the limited offer is about, where there is such a product. The page is whole without it. */
 async function findOfferPicture(from: Api): Promise<string | undefined> {
   try {
-    const { offer } = await from.store.get();
-    return offer.product ? (await from.products.get(offer.product)).image : undefined;
+    const { offer } = await from.call('GET /api/store');
+    return offer.product
+      ? (await from.call('GET /api/products/:id', { params: { id: offer.product } })).image
+      : undefined;
   } catch (error) {
     console.warn('offer picture', error);
     return undefined;
   }
 }
 
-export const homeAhead = createAhead((url) => loadHome(api, url));
+export const homePrefetch = createPrefetch((url) => loadHome(api, url));

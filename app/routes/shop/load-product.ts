@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { ApiError, type Api } from '#app/api/client.ts';
 import { findCategory } from '#app/features/catalogue/categories.ts';
-import { createAhead } from '#app/state/ahead.ts';
+import { createPrefetch } from '#app/state/prefetch.ts';
 import { api } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
 
@@ -18,7 +18,7 @@ export async function loadProduct(from: Api, { pathname }: URL) {
 /** An id that cannot be one belongs to no product either. */
 async function getProduct(from: Api, id: string): Promise<Product> {
   try {
-    return await from.products.get(id);
+    return await from.call('GET /api/products/:id', { params: { id } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) notFound();
     throw error;
@@ -30,7 +30,9 @@ async function listSimilar(from: Api, product: Product) {
   const category = findCategory(product.category);
   if (!category) return [];
   try {
-    const { items } = await from.products.shop({ category, page: 1, size: SIMILAR + 1 });
+    const { items } = await from.list('GET /api/products/shops', {
+      query: { category, page: 1, size: SIMILAR + 1 },
+    });
     return items.filter(({ _id }) => _id !== product._id).slice(0, SIMILAR);
   } catch (error) {
     console.warn('similar products', error);
@@ -38,4 +40,4 @@ async function listSimilar(from: Api, product: Product) {
   }
 }
 
-export const productAhead = createAhead((url) => loadProduct(api, url));
+export const productPrefetch = createPrefetch((url) => loadProduct(api, url));

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import type { Api } from '#app/api/client.ts';
 import { readShopView, type ShopView } from '#app/features/catalogue/shop-address.ts';
-import { createAhead } from '#app/state/ahead.ts';
+import { createPrefetch } from '#app/state/prefetch.ts';
 import { api } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
 
@@ -15,7 +15,7 @@ const keywordOf = ({ pathname }: URL) =>
 export const viewOf = (url: URL): ShopView => readShopView(url, keywordOf(url)) ?? notFound();
 
 export function fetchProducts(from: Api, { keyword, category, sort }: ShopView, page: number) {
-  return from.products.shop({ keyword, category, sort, page, size: PAGE_SIZE });
+  return from.list('GET /api/products/shops', { query: { keyword, category, sort, page, size: PAGE_SIZE } });
 }
 
 /** What the shop page shows. */
@@ -29,4 +29,4 @@ export async function loadShop(from: Api, url: URL) {
   return { view: { ...view, page }, found, pages };
 }
 
-export const shopAhead = createAhead((url) => loadShop(api, url));
+export const shopPrefetch = createPrefetch((url) => loadShop(api, url));

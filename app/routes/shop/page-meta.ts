@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Store } from '#contract/settings.ts';
-import { common } from '#app/text/common.ts';
-import { home } from '#app/text/home.ts';
-import { shell } from '#app/text/shell.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { homeText } from '#contract/texts/home.ts';
+import { shellText } from '#contract/texts/shell.ts';
 import roomPreview from '../../assets/link-preview.jpg';
 
 interface PageTexts {
@@ -33,12 +33,12 @@ function findStore(matches: Matches): Store | undefined {
 /** Title, description, canonical address and what link previews read (Open Graph). */
 export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false): MetaDescriptor[] {
   const store = findStore(matches);
-  const name = store?.name ?? shell.storeName;
+  const name = store?.name ?? shellText('storeName');
   const title = storeFirst ? `${name} · ${texts.title}` : `${texts.title} · ${name}`;
   const description = texts.description && shortened(texts.description);
   const address = (path: string) =>
     store && path.startsWith('/') ? new URL(path, store.publicUrl).href : path;
-  const preview = texts.preview ?? { address: roomPreview, alt: home.roomAlt };
+  const preview = texts.preview ?? { address: roomPreview, alt: homeText('roomAlt') };
   return [
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
@@ -68,6 +68,6 @@ function shortened(text: string): string {
 
 /** For a page that could not be loaded. */
 export function errorMeta(status: number | undefined): MetaDescriptor[] {
-  const title = status === 404 ? common.notFound : common.cannotBeShown;
+  const title = status === 404 ? commonText('notFound') : commonText('cannotBeShown');
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }

@@ -5,7 +5,8 @@ import { answering } from './answering.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
 /** A page of the shop owner, for a public page. */
-export const loadPolicy = (from: Api, name: PolicyName) => answering(from.policies.get(name));
+export const loadPolicy = (from: Api, name: PolicyName) =>
+  answering(from.call('GET /api/policies/:name', { params: { name } }));
 
 export const policyMeta: MetaFunction<() => Promise<PolicyAnswer>> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);

@@ -4,7 +4,7 @@ import { renderTransport } from '#app/api/render-context.ts';
 import { PolicyArticle } from '#app/features/policies/policy-article.tsx';
 import { Questions } from '#app/features/policies/questions.tsx';
 import { api } from '#app/state/api.ts';
-import { policiesText } from '#app/text/policies.ts';
+import { policiesText } from '#contract/texts/policies.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { loadPolicy, policyMeta } from './policy-route.ts';
 
@@ -23,8 +23,8 @@ export default function Privacy() {
     <PolicyArticle content={content}>
       {store && <Questions store={store} />}
       <section id="developers" className="mt-8 border-t border-line pt-6 lg:mt-12 lg:pt-8">
-        <h2 className="text-h3 font-semibold">{policiesText.developersHeading}</h2>
-        <p className="mt-2 max-w-reading">{policiesText.developers}</p>
+        <h2 className="text-h3 font-semibold">{policiesText('developersHeading')}</h2>
+        <p className="mt-2 max-w-reading">{policiesText('developers')}</p>
       </section>
     </PolicyArticle>
   );

@@ -16,15 +16,16 @@ import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { Reviews } from '#app/features/reviews/reviews.tsx';
-import { catalogue } from '#app/text/catalogue.ts';
-import { shell } from '#app/text/shell.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { OwnWords } from '#app/ui/own-words.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { findCategory } from '#app/features/catalogue/categories.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { loadProduct, productAhead } from './load-product.ts';
+import { loadProduct, productPrefetch } from './load-product.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
@@ -33,7 +34,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadProduct(createApi(context.get(renderTransport)), new URL(request.url));
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  productAhead.load(new URL(request.url));
+  productPrefetch.load(new URL(request.url));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
@@ -68,7 +69,7 @@ export default function ProductPage() {
               </Am>
             )}
             <p className="mt-2 flex flex-wrap items-center gap-x-3 text-meta text-soft">
-              {product.brand && <span>{catalogue.by(product.brand)}</span>}
+              {product.brand && <span>{catalogueText('by', { brand: product.brand })}</span>}
               <Stars rating={product.rating} count={product.numReviews} />
             </p>
             <BuyBox key={product._id} product={product} promise={shop?.store.deliveryPromise ?? ''} />
@@ -76,8 +77,8 @@ export default function ProductPage() {
           <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-12">
             {product.description && (
               <section aria-labelledby="about">
-                <SectionHeading id="about" text={catalogue.descriptionHeading} />
-                <OwnWords className="mt-3 max-w-reading">{product.description}</OwnWords>
+                <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
+                <UserText className="mt-3 max-w-reading">{product.description}</UserText>
               </section>
             )}
             <ProductFacts product={product} />
@@ -90,7 +91,7 @@ export default function ProductPage() {
       </article>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-12 lg:mt-20">
-          <SectionHeading id="similar" text={catalogue.similar} />
+          <SectionHeading id="similar" text={catalogueText('similar')} />
           <div className="mt-6">
             <ProductGrid products={similar} />
           </div>
@@ -104,19 +105,18 @@ function Breadcrumb({ product }: { product: Product }) {
   const category = findCategory(product.category);
   const crumb = 'inline-flex min-h-11 items-center no-underline hover:underline';
   return (
-    <nav aria-label={catalogue.breadcrumb} className="text-meta text-soft">
+    <nav aria-label={catalogueText('breadcrumb')} className="text-meta text-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <Link to="/shop" className={crumb}>
-            {shell.shop.en}
+            {shellText('shop')}
           </Link>
         </li>
         {category && (
           <li className="flex items-center gap-2">
             <span aria-hidden>/</span>
             <Link to={`/shop?category=${category}`} className={crumb}>
-              {catalogue.categories[category].en}{' '}
-              <Am className="ml-1.5">{catalogue.categories[category].am}</Am>
+              <Both of={catalogueText.both(`categories.${category}`)} className="ml-1.5" />
             </Link>
           </li>
         )}

@@ -16,12 +16,13 @@ import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { shopAddress, type ShopView } from '#app/features/catalogue/shop-address.ts';
 import { ShopFilters } from '#app/features/catalogue/shop-filters.tsx';
 import { api } from '#app/state/api.ts';
-import { catalogue } from '#app/text/catalogue.ts';
-import { toasts } from '#app/text/toasts.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
+import { inBoth } from '#app/ui/in-both.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { fetchProducts, loadShop, shopAhead, viewOf } from './load-shop.ts';
+import { fetchProducts, loadShop, shopPrefetch, viewOf } from './load-shop.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
@@ -47,11 +48,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   staying = false;
   if (stays) return shown!.data;
   try {
-    return await shopAhead.load(url);
+    return await shopPrefetch.load(url);
   } catch (error) {
     const view = viewOf(url);
     if (!view.sort) throw error;
-    toast.error(toasts.somethingWrong);
+    toast.error(toastsText.both('somethingWrong'));
     if (!shown) throw redirect(shopAddress({ ...view, sort: undefined }));
     staying = true;
     throw replace(shown.address);
@@ -63,7 +64,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
   const { view } = loaderData;
   const described = pageMeta(matches, {
     title: titleOf(view),
-    description: view.category ? catalogue.categoryDescriptions[view.category] : catalogue.shopDescription,
+    description: view.category
+      ? catalogueText(`categoryDescriptions.${view.category}`)
+      : catalogueText('shopDescription'),
     // Another order of the same list is the same page.
     path: shopAddress({ ...view, sort: undefined }),
   });
@@ -72,11 +75,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 
 function titleOf({ keyword, category, page }: ShopView): string {
   const title = keyword
-    ? catalogue.searchHeading(keyword)
+    ? catalogueText('searchHeading', { keyword })
     : category
-      ? catalogue.categoryTitles[category]
-      : catalogue.shopTitle;
-  return page > 1 ? catalogue.titleOfPage(title, page) : title;
+      ? inBoth(catalogueText.both(`categoryTitles.${category}`))
+      : catalogueText('shopTitle');
+  return page > 1 ? catalogueText('titleOfPage', { title, page }) : title;
 }
 
 export default function Shop() {
@@ -91,11 +94,15 @@ export default function Shop() {
   return (
     <div className="page py-6 lg:py-10">
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
-        {view.keyword ? catalogue.searchHeading(view.keyword) : catalogue.shopHeading.en}
-        {!view.keyword && <Am className="text-price font-normal text-soft">{catalogue.shopHeading.am}</Am>}
+        {view.keyword
+          ? catalogueText('searchHeading', { keyword: view.keyword })
+          : catalogueText('shopHeading')}
+        {!view.keyword && (
+          <Am className="text-price font-normal text-soft">{catalogueText.am('shopHeading')}</Am>
+        )}
       </h1>
       <p role="status" className="mt-1 text-meta text-soft">
-        {catalogue.found(found.total)}
+        {catalogueText('found', { total: found.total })}
       </p>
       <div className="mt-5">
         <ShopFilters view={view} />
@@ -106,7 +113,7 @@ export default function Shop() {
         className="mt-8 transition-opacity aria-busy:opacity-50"
       >
         <h2 id="products" className="sr-only">
-          {catalogue.products}
+          {catalogueText('products')}
         </h2>
         <Results view={view} found={found} pages={pages} />
       </section>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isTest } from '../source-files.ts';
 import { readTitles } from './read-titles.ts';
 
-/** A statement in a document, with the tests that are said to show it. */
+/** A statement in a document, with the tests that show it according to the document. */
 export interface Entry {
   line: number;
   text: string;
@@ -12,7 +12,7 @@ export interface Entry {
 
 export const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Without the marks that a formatter sets or leaves. */
+/** Removes Markdown's marks and repeated blanks, which a formatter may change. */
 export const plain = (text: string) =>
   text
     .replaceAll(/[\\_*]/g, '')
@@ -46,7 +46,7 @@ export function readEntries(
 
 export type TitleReader = (path: string) => readonly string[] | null;
 
-/** Titles of a file of tests; null for what is none. Each file is read once. */
+/** Reads the titles of a test file, or null when it is none. Each file is read once. */
 export function createTitleReader(root: string): TitleReader {
   const known = new Map<string, readonly string[]>();
   return (path) => {
@@ -57,7 +57,7 @@ export function createTitleReader(root: string): TitleReader {
   };
 }
 
-/** What is wrong with `path › title`, or null. */
+/** Says what is wrong with `path › title`, or null. */
 export function judge(titlesOf: TitleReader, evidence: string): string | null {
   const [path = '', title] = evidence.split(/ › (.*)/s);
   if (title === undefined) return `names no test: ${evidence}`;

@@ -10,8 +10,8 @@ const FOLDER = 'tests/security/';
 const CASE = /^([A-Z]\d+): /;
 
 /**
- * Each promise of docs/security.md (`- **B6** …`) names tests that begin with its id, and each test of
- * tests/security/ that begins with an id has its promise there.
+ * Checks that each promise of docs/security.md (`- **B6** …`) names tests whose titles begin with its id, and that each
+ * test of tests/security/ whose title begins with an id has its promise there.
  */
 export function checkPromises(root: string): Outcome {
   if (!existsSync(join(root, PROMISES))) return { examined: 0, faults: [`${PROMISES} is missing`] };

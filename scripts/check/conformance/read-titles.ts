@@ -8,12 +8,12 @@ interface Node {
 }
 
 /** Functions that name a test or a group of tests. */
-const NAMING = new Set(['test', 'it', 'describe', 'describeShop']);
+const NAMING = new Set(['test', 'it', 'describe', 'describeShop', 'describeShopOnce']);
 /** What does not run, or is expected to fail, shows nothing. */
 const IDLE = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails']);
 
 /**
- * The titles of a file's tests and groups, as they are written: of a template everything between its backticks.
+ * The titles of a file's tests and groups. The title of a template literal is its source text.
  * @throws when the file cannot be parsed.
  */
 export function readTitles(path: string, text: string): Set<string> {
@@ -40,7 +40,7 @@ export function readTitles(path: string, text: string): Set<string> {
   }
 }
 
-/** `test`, `test.each(…)`, `test.describe`, but not `test.skip`. */
+/** Whether a call names a test: `test`, `test.each(…)` and `test.describe` do, `test.skip` does not. */
 function names(callee: unknown): boolean {
   if (!isNode(callee)) return false;
   if (callee.type === 'Identifier') return NAMING.has(callee['name'] as string);

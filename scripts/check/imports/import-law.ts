@@ -6,7 +6,7 @@ import { judgeImport } from './judge-import.ts';
 import { readImports } from './read-imports.ts';
 import { resolveImport } from './resolve-import.ts';
 
-const HOUSES = ['app', 'server', 'contract', 'sandbox'];
+const HOUSES = ['app', 'server', 'contract', 'demo'];
 
 /** Judges every import of every script by the law. (Cycles between files are oxlint's: `import/no-cycle`.) */
 export function checkImportLaw(root: string): Outcome {

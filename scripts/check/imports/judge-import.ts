@@ -2,11 +2,12 @@ import { isTest } from '../source-files.ts';
 import {
   COMPUTED_IMPORTS,
   CONTRACT_IN_PAGES,
+  FEATURES,
   MAY_IMPORT,
   PACKAGES_OF,
   PACKAGES_OF_PAGES,
   SERVER_SIDE_OF_PAGES,
-  STARTER,
+  TEXTS_OF_UI,
 } from './law.ts';
 import { judgeModules } from './judge-modules.ts';
 import type { Target } from './resolve-import.ts';
@@ -18,10 +19,11 @@ export function judgeImport(from: string, target: Target | null, typeOnly: boole
     return allowed && !isTest(from) && !COMPUTED_IMPORTS.includes(from)
       ? 'imports what is only known when it runs: the law cannot judge it'
       : null;
-  if (target.kind !== 'file') return judgePackage(from, target);
+  if (target.kind !== 'file') return judgeInside(target) ?? judgePackage(from, target);
   const to = target.name;
-  if (to === 'server/main.ts' && from !== STARTER)
-    return `imports ${to}: it is the beginning of the process, for ${STARTER} alone`;
+  if (to.startsWith('node_modules/')) return `imports ${to}: ${BY_NAME}`;
+  if (to === 'server/main.ts')
+    return `imports ${to}: it is the beginning of the process, and nobody imports it`;
   if (!allowed || isTest(from)) return betweenHouses(from, to);
   if (isTest(to) || to.endsWith('/testing.ts'))
     return isTestHelper(from) ? null : `imports ${to}: that is for tests`;
@@ -40,15 +42,30 @@ function betweenHouses(from: string, to: string): string | null {
 
 function judgePages(from: string, to: string, typeOnly: boolean): string | null {
   if (!from.startsWith('app/')) return null;
-  if (to.startsWith('contract/') && !typeOnly && !CONTRACT_IN_PAGES.includes(to))
+  if (to.startsWith('contract/') && !typeOnly && !CONTRACT_IN_PAGES.some((part) => to.startsWith(part)))
     return `imports ${to} at run time: pages take only its types (import type)`;
-  const [ownFeature, feature] = [featureOf(from), featureOf(to)];
-  if (ownFeature && feature && ownFeature !== feature)
-    return `imports ${to}: the features ${ownFeature} and ${feature} never import one another`;
-  // What screens load (`.ts`) is fetched ahead by the root, too.
+  if (from.startsWith('app/ui/') && to.startsWith('contract/texts/') && !TEXTS_OF_UI.includes(to))
+    return `imports ${to}: from here only ${TEXTS_OF_UI.join(', ')} may be imported`;
+  const [own, other] = [featureOf(from), featureOf(to)];
+  for (const feature of [own, other])
+    if (feature !== null && !FEATURES.includes(feature))
+      return `lies between features, but app/features/${feature}/ has no place in their order (scripts/check/imports/law.ts)`;
+  if (own !== null && other !== null && FEATURES.indexOf(other) > FEATURES.indexOf(own))
+    return `imports ${to}: the feature ${other} comes after ${own}`;
+  // What screens load (`.ts`) is prefetched by the root, too.
   if (to.startsWith('app/routes/') && to.endsWith('.tsx') && !from.startsWith('app/routes/'))
     return `imports ${to}: a screen is imported by nobody`;
   return null;
+}
+
+const BY_NAME = 'a package is imported by what it documents, not by its files';
+/** Where packages keep their own files, and how they mark what is theirs alone. */
+const INSIDES = /^(dist|lib|src|build|cjs|esm|out)\/|(^|\/)(_|internals?(\/|$|\.))/;
+
+/** The next patch release may move or change what a package does not document: tests are held to it too. */
+function judgeInside(target: Target): string | null {
+  if (target.kind !== 'package' || !INSIDES.test(target.inside)) return null;
+  return `imports ${target.name}/${target.inside}: ${BY_NAME}`;
 }
 
 function judgePackage(from: string, { kind, name }: Target): string | null {
@@ -68,5 +85,6 @@ function longestPrefix<T>(table: Record<string, T>, path: string): T | undefined
   return table[prefixes.sort((a, b) => b.length - a.length)[0] ?? ''];
 }
 
-const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
+/** 'cart', or 'admin/orders'. */
+const featureOf = (path: string) => /^app\/features\/((?:admin\/)?[^/]+)\//.exec(path)?.[1] ?? null;
 const isTestHelper = (path: string) => path.endsWith('/testing.ts');

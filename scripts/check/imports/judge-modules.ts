@@ -10,13 +10,15 @@ export function judgeModules(from: string, to: string, typeOnly: boolean): strin
   if (to.endsWith('.routes.ts') && from !== 'server/app.ts')
     return `imports ${to}: routes are for server/app.ts`;
   if (to.endsWith('.store.ts') && other !== own) return `imports ${to}: a store is private to its module`;
-  if (to.endsWith('.store.ts') && from.endsWith('.routes.ts') && !typeOnly)
-    return `imports ${to}: a route calls a service, never a store`;
+  if (to.endsWith('.handlers.ts') && from !== 'server/handlers.ts' && !typeOnly)
+    return `imports ${to}: handlers are for server/handlers.ts`;
+  if (to.endsWith('.store.ts') && /\.(routes|handlers)\.ts$/.test(from) && !typeOnly)
+    return `imports ${to}: a handler calls a verb or a service, never a store`;
   if (own === null || own === other) return null;
   if (other === null) return `imports ${to}: what puts the modules together is imported by none of them`;
   if (MODULES.indexOf(other) > MODULES.indexOf(own))
     return `imports ${to}: the module ${other} comes after ${own}`;
-  if (other !== 'platform' && !to.endsWith('.service.ts') && !PUBLIC_FACES.includes(to))
+  if (other !== 'platform' && other !== 'lib' && !to.endsWith('.service.ts') && !PUBLIC_FACES.includes(to))
     return `imports ${to}: modules call each other through *.service.ts (or ${PUBLIC_FACES.join(', ')})`;
   return null;
 }

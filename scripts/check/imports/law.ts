@@ -4,66 +4,92 @@
  */
 export const MAY_IMPORT: Record<string, string[]> = {
   'contract/': ['contract/'],
-  'sandbox/': ['sandbox/'],
+  'demo/stand-ins/': ['demo/stand-ins/'],
+  // Demo goods are written through the shop's own modules.
+  'demo/products/': ['demo/products/', 'server/', 'contract/'],
   'server/': ['server/', 'contract/'],
-  'server/main.ts': ['server/', 'contract/', 'sandbox/'],
+  'server/main.ts': ['server/', 'contract/', 'demo/products/'],
+  'server/stand-ins.ts': ['server/', 'contract/', 'demo/stand-ins/'],
   'app/': ['app/', 'contract/'],
   'app/api/': ['app/api/', 'contract/'],
-  'app/text/': ['app/text/', 'contract/'],
   'app/state/': ['app/state/', 'app/api/', 'contract/'],
-  // Labels of its own parts ('Close', 'Next page'), never a sentence about chairs.
-  'app/ui/': [
-    'app/ui/',
-    'app/text/common.ts',
-    'app/text/toasts.ts',
-    'app/text/toasts-am.ts',
-    'app/text/waiting.ts',
-    'contract/',
-  ],
-  'app/features/': [
-    'app/features/',
-    'app/ui/',
-    'app/state/',
-    'app/api/',
-    'app/text/',
-    'app/assets/',
-    'contract/',
-  ],
+  'app/ui/': ['app/ui/', 'contract/'],
+  'app/features/': ['app/features/', 'app/ui/', 'app/state/', 'app/api/', 'app/assets/', 'contract/'],
 };
 
 /** Lower modules first: a module imports those before it, never those after. */
 export const MODULES = [
   'platform',
+  'lib',
+  'operations',
   'audit',
   'settings',
-  'policies',
+  'legal-pages',
   'mail',
   'uploads',
   'accounts',
   'catalogue',
-  'payments',
-  'orders',
+  'payment-providers',
+  'sales',
   'reviews',
   'personal-data',
-  'demo',
   'seo',
   'pages',
+];
+
+/**
+ * Lower features first: a feature imports those before it, never those after. The back office is one feature for each
+ * of its subjects.
+ */
+export const FEATURES = [
+  'account',
+  'uploads',
+  'shell',
+  'catalogue',
+  'policies',
+  'reviews',
+  'quote',
+  'cart',
+  'orders',
+  'checkout',
+  'admin/common',
+  'admin/audit',
+  'admin/orders',
+  'admin/policies',
+  'admin/products',
+  'admin/receipts',
+  'admin/settings',
+  'admin/users',
 ];
 
 /** What a module shows to the others beside its `*.service.ts`. All of platform is for all, but for its routes. */
 export const PUBLIC_FACES = [
   'server/mail/mail-texts.ts',
-  'server/mail/order-mail-parts.ts',
-  'server/mail/order-mails.ts',
-  'server/mail/shop-mails.ts',
-  'server/payments/bank-transfer/bank-transfer-provider.ts',
-  'server/payments/charge.ts',
-  'server/payments/payment-offers.ts',
-  'server/payments/payment-provider.ts',
+  'server/mail/mail-layout.ts',
+  'server/payment-providers/bank-transfer/bank-transfer-provider.ts',
+  'server/payment-providers/chapa/chapa-limits.ts',
+  'server/payment-providers/offline-payment.ts',
+  'server/payment-providers/charge.ts',
+  'server/payment-providers/payment-provider.ts',
 ];
 
-/** The browser gets a copy of these; of the rest of the contract it takes types. */
-export const CONTRACT_IN_PAGES = ['contract/messages.ts', 'contract/money.ts', 'contract/pictures.ts'];
+/**
+ * The browser gets a copy of these; of the rest of the contract it takes types. The table of pages is read when the
+ * pages are built.
+ */
+export const CONTRACT_IN_PAGES = [
+  'contract/money.ts',
+  'contract/order-states.ts',
+  'contract/pages.ts',
+  'contract/payment-methods.ts',
+  'contract/pictures.ts',
+  'contract/texts/',
+];
+
+/** What parts that know no shop may say: labels of their own ('Close', 'Next page'), never a sentence about chairs. */
+export const TEXTS_OF_UI = ['common', 'errors-in-amharic', 'toasts'].map(
+  (subject) => `contract/texts/${subject}.ts`,
+);
 
 /** Packages that app/ may import. Each costs a shopper's time: the budget is 140 KB of JavaScript. */
 export const PACKAGES_OF_PAGES = [
@@ -80,13 +106,14 @@ export const PACKAGES_OF_PAGES = [
 /** Packages of single files or folders; the longest prefix counts, before the list above. */
 export const PACKAGES_OF: Record<string, string[]> = {
   'contract/': ['zod'],
+  'contract/texts/create-texts.ts': ['@lingui/core', '@lingui/message-utils'],
   'app/api/': [],
   'app/api/render-context.ts': ['react', 'react-router'],
   // Loaded when a large picture is sent.
   'app/api/resumable-transport.ts': ['tus-js-client'],
   // In the back office alone.
-  'app/features/admin/picture-order.tsx': ['@dnd-kit/core', '@dnd-kit/sortable', 'react'],
-  'app/features/admin/picture-tile.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities'],
+  'app/features/admin/products/picture-order.tsx': ['@dnd-kit/core', '@dnd-kit/sortable', 'react'],
+  'app/features/admin/products/picture-tile.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities'],
   'app/routes.ts': ['@react-router/dev'],
   'app/state/testing.ts': ['vitest'],
 };
@@ -94,8 +121,5 @@ export const PACKAGES_OF: Record<string, string[]> = {
 /** Files of app/ that run on the server alone. */
 export const SERVER_SIDE_OF_PAGES = ['app/entry.server.tsx'];
 
-/** The only file that imports `server/main.ts`. */
-export const STARTER = 'scripts/start.ts';
-
 /** Files whose `import()` names its file only when it runs. */
-export const COMPUTED_IMPORTS = ['server/pages/renderer.ts'];
+export const COMPUTED_IMPORTS = ['server/pages/page-renderer.ts'];

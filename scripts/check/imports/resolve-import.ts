@@ -2,7 +2,10 @@ import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 
 /** Where an import leads: a file of the project (path from its root), a package, or a part of Node. */
-export type Target = { kind: 'file' | 'package' | 'node'; name: string };
+export type Target =
+  | { kind: 'file' | 'node'; name: string }
+  /** `inside` is the path within the package, '' for the package itself. */
+  | { kind: 'package'; name: string; inside: string };
 
 /** @param aliases `imports` of package.json, `{ '#server/*': './server/*' }` */
 export function resolveImport(from: string, specifier: string, aliases: Record<string, string>): Target {
@@ -15,5 +18,7 @@ export function resolveImport(from: string, specifier: string, aliases: Record<s
     return { kind: 'file', name: posix.normalize(target.replace('*', name.slice(prefix.length))) };
   }
   if (isBuiltin(name)) return { kind: 'node', name };
-  return { kind: 'package', name: name.split('/', name.startsWith('@') ? 2 : 1).join('/') };
+  const parts = name.split('/');
+  const own = parts.splice(0, name.startsWith('@') ? 2 : 1);
+  return { kind: 'package', name: own.join('/'), inside: parts.join('/') };
 }

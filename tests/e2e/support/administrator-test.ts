@@ -4,7 +4,7 @@ import { test as base } from './test.ts';
 
 export { expect } from './test.ts';
 
-/** As `test`, with the administrator signed in. */
+/** The test function with the administrator signed in. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     await remember(page, { userInfo: await signIn(administrator) });

@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-/** What axe finds wrong on a page: one line for each element, empty when there is nothing. */
+/** Lists what axe finds wrong on a page, one line per element. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(source);
   return page.evaluate(async () => {
-    // Half-way through a transition a colour is neither what it was nor what it will be.
+    // During a transition colours have in-between values, so the test waits until they are final.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
     document.adoptedStyleSheets.push(still);

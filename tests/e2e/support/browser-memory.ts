@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../contract/payments.ts';
 import type { Product } from '../../../contract/products.ts';
 import type { UserInfo } from '../../../contract/users.ts';
 
-/** What the shop keeps in local storage, under the spec's keys. */
+/** The contents of local storage, under the spec's keys. */
 interface BrowserMemory {
   userInfo?: UserInfo;
   cartItems?: CartItem[];
@@ -21,9 +21,9 @@ interface CartItem {
   qty: number;
 }
 
-/** Makes a browser remember, as if the person had been here before. */
+/** Fills local storage as if the person had been here before. */
 export async function remember(page: Page, memory: BrowserMemory): Promise<void> {
-  // A page of the shop without any script of its own.
+  // This page of the shop has no script of its own.
   await page.goto('/robots.txt');
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value));

@@ -2,30 +2,30 @@ import type { Locator, Page } from '@playwright/test';
 import { holdNext } from './hold.ts';
 import { expect } from './test.ts';
 
-/** A call of a screen, and what a person sees of it (spec section 4; section 8 for what went wrong). */
+/** A call of a screen and what a person sees of it (spec section 4, and section 8 for failures). */
 interface WatchedCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   /** Makes the call. */
   act: () => Promise<unknown>;
-  /** Makes it once more after it has failed; as the first time when left out. */
+  /** Makes the call once more after a failure; by default like the first time. */
   again?: () => Promise<unknown>;
-  /** What is on the page while the call is under way; when left out, a busy button or the text for screen readers. */
+  /** The element shown while the call is running; by default a busy button or the text for screen readers. */
   loading?: Locator;
-  /** What is on the page when it has succeeded. */
+  /** The element shown after success. */
   success: Locator;
-  /** The call is sent with the token of this session. */
+  /** Whether the call is sent with the token of this session. */
   token?: string;
-  /** Asked for again, the failure before stays until there is an answer. */
+  /** Whether the earlier failure stays visible until the retry is answered. */
   keepsFailure?: boolean;
 }
 
-/** Of app.css: the colour of what went wrong. */
+/** The colour of errors in app.css. */
 const RED = 'rgb(161, 43, 32)';
 
 /**
- * Makes a call three times: the shop refuses it with a sentence, fails without one, and then answers. Each time it is
- * loading first, with nothing left of the failure before; a failure stands in a red alert.
+ * Makes a call three times: the shop refuses it with a message, fails without one, and then answers. Each time it is
+ * first shown as loading, without the earlier failure; a failure is shown in a red alert.
  */
 export async function expectStates(page: Page, call: WatchedCall): Promise<void> {
   const { method, path, act, again = act, success, token, keepsFailure = false } = call;

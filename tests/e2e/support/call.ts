@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Where the one shop of the tests is. */
+/** The address of the one shop of all tests. */
 export function shopAddress(): string {
   const address = process.env['E2E_SHOP'];
   if (!address) throw new Error('E2E_SHOP is not set: the global setup has not started the shop.');
@@ -31,10 +31,10 @@ export async function call<T>(method: string, path: string, options: CallOptions
   return JSON.parse(text) as T;
 }
 
-/** An address of the block for benchmarks (RFC 2544). */
+/** Returns an IP address of the range for benchmarks (RFC 2544). */
 const someAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
-const POLL_LIMIT_MS = 15_000;
+const POLL_LIMIT_MS = 60_000;
 
 /** Asks until there is an answer. @throws Error when there is none in time. */
 export async function poll<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {

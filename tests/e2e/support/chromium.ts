@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 interface FoundBrowser {
   executablePath: string;
   args: string[];
-  /** For people: which one it is. */
+  /** The name of the browser for people. */
   origin: string;
 }
 
@@ -14,8 +14,8 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 const SYSTEM_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
- * A Chromium that is already there: the one of CHROMIUM_PATH, the system's, Playwright's own; else the one that
- * comes from npm (Linux only), which brings the libraries that a bare machine lacks.
+ * Finds a Chromium: the one of CHROMIUM_PATH, the system's or Playwright's; else the one of an npm package (Linux
+ * only), which brings the libraries that a bare machine lacks.
  */
 export async function findChromium(): Promise<FoundBrowser> {
   const given = process.env['CHROMIUM_PATH'];
@@ -33,7 +33,7 @@ function findOnSystem(): string | undefined {
   return [...candidates, ...SYSTEM_PATHS].find((path) => existsSync(path));
 }
 
-/** It unpacks itself into the folder for temporary files, where another user's, or an older one, may be: not there. */
+/** Unpacks into a new folder, because the package's usual one may belong to another user or an older version. */
 async function unpackIn(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const before = process.env['TMPDIR'];
@@ -47,7 +47,7 @@ async function unpackIn(folder: string): Promise<string> {
   }
 }
 
-/** Its own list of fonts names Amazon's folders. With no font at all it ends at the first letter that a page has none for. */
+/** Lists the fonts, because the package's own list names Amazon's folders and Chromium crashes without any font. */
 function fontsOf(folder: string): string {
   const list = join(folder, 'fonts.conf');
   const [fonts, cache] = [join(folder, 'fonts/fonts'), join(folder, 'fonts-cache')];
@@ -56,11 +56,11 @@ function fontsOf(folder: string): string {
 }
 
 async function fromNpm(): Promise<FoundBrowser> {
-  // It unpacks its own libnss3 and tells the loader where only if it believes to be on Amazon's system.
+  // The package unpacks its libnss3 and tells the loader where only if it believes to be on Amazon's system.
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
   const executablePath = await unpackIn(UNPACKED);
   process.env['FONTCONFIG_FILE'] ??= fontsOf(UNPACKED);
-  // Not its own arguments: they switch off web security and run everything in one process.
+  // The package's own arguments are not used, because they switch off web security and run one process.
   const args = ['--no-sandbox', '--headless=shell', '--disable-gpu'];
   return { executablePath, args, origin: `@sparticuz/chromium: ${executablePath}` };
 }

@@ -2,19 +2,19 @@ import type { Page, Request, Route } from '@playwright/test';
 
 /** A call that has left the page and waits for its answer. */
 export interface HeldCall {
-  /** The call, once it has been made. */
+  /** Resolves with the call once it has been made. */
   request: Promise<Request>;
-  /** Answers it in the shop's place. */
+  /** Answers the call in the shop's place. */
   answer(status: number, body: unknown): Promise<void>;
-  /** Lets it through to the shop. */
+  /** Lets the call through to the shop. */
   pass(): Promise<void>;
 }
 
 const withoutCache = new WeakSet<Page>();
 
 /**
- * While there is any route, the browser keeps no answers. When its cache comes and goes between the calls of a page, some of
- * them wait for each other's places in it for 20 seconds: so it goes once.
+ * Keeps one route for the page's whole life, because Chromium's cache is off while there is any. When the cache comes
+ * and goes between calls, some wait 20 seconds for each other's cache entries.
  */
 async function leaveCacheOff(page: Page): Promise<void> {
   if (withoutCache.has(page)) return;
@@ -22,7 +22,7 @@ async function leaveCacheOff(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.fallback());
 }
 
-/** Holds the next call of this method and path back, so that one can look at what the page shows meanwhile. */
+/** Holds the next call of this method and path, so that a test can see what the page shows meanwhile. */
 export async function holdNext(page: Page, method: string, path: string): Promise<HeldCall> {
   await leaveCacheOff(page);
   const { promise: held, resolve } = Promise.withResolvers<Route>();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Product, ProductUpdate } from '../../../contract/products.ts';
 import { call } from './call.ts';
-import { createProduct } from './shop-keeper.ts';
+import { createProduct } from './shop-data.ts';
 
-/** A brand of a test's own: a search for it finds its products alone. */
+/** Returns a brand of the test's own, so that a search for it finds only its products. */
 export const newBrand = () => `Brand ${randomUUID().slice(0, 8)}`;
 
-/** The address of the products list. */
+/** Returns the address of the products list. */
 export const listOf = (keyword: string, more = {}) =>
   `/admin/productlist?${new URLSearchParams({ keyword, ...more })}`;
 export const byName = { sort: 'name-asc' };
@@ -14,7 +14,7 @@ export const byName = { sort: 'name-asc' };
 export const stockOf = async ({ _id }: Product) =>
   (await call<Product>('GET', `/api/products/${_id}`)).countInStock;
 
-/** Three products of one brand, made in the order B, C, A of their names. */
+/** Creates three products of one brand, in the order B, C, A of their names. */
 export async function createThree(wanted: Partial<ProductUpdate>[] = [{}, {}, {}]) {
   const brand = newBrand();
   const mark = brand.slice(-8);

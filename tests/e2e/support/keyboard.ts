@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const MOST_PRESSES = 250;
 
-/** Presses Tab until the element has the focus. @throws Error when that does not lead there. */
+/** Presses Tab until the element has the focus. @throws Error when it is not reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {

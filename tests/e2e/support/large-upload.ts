@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** The parts of a product's screen that send pictures. */
+/** The parts of a product's screen that upload pictures. */
 export const uploadsOf = (page: Page) => {
   const rows = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   return {
@@ -18,7 +18,7 @@ export const uploadsOf = (page: Page) => {
 
 type Fulfilment = Parameters<Route['fulfill']>[0];
 
-/** Answers to the protocol by method, in the shop's place; of a list each one once, the last one ever after. */
+/** Answers to upload requests by method, in the shop's place; each in a list once, the last one for the rest. */
 export type Answers = Partial<Record<string, Fulfilment | 'lost' | (Fulfilment | 'lost')[]>>;
 
 interface Told {
@@ -26,10 +26,10 @@ interface Told {
   left: Map<string, (Fulfilment | 'lost')[]>;
 }
 
-/** One handler for all of a page's time: between two of them a request would reach the shop itself. */
+/** Uses one handler for the page's whole life, because between two handlers a request would reach the shop. */
 const told = new WeakMap<Page, Told>();
 
-/** Answers all requests of uploads until the next call. @returns the methods that were asked for, in their order. */
+/** Answers all upload requests until the next call. @returns the methods that were requested, in their order. */
 export async function answerUploads(page: Page, answers: Answers): Promise<string[]> {
   const asked: string[] = [];
   const all: Answers = { DELETE: { status: 204 }, ...answers };

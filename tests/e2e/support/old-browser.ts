@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Takes from pages what Chromium 109, the last for Windows 7, did not have. */
+/** Removes from pages what Chromium 109, the last one for Windows 7, did not have. */
 export async function forgetYoungFeatures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const young: [unknown, string[]][] = [

@@ -1,11 +1,12 @@
-import { changeSettings } from './shop-keeper.ts';
-import { runShop, START_LIMIT_MS } from './start-shop.ts';
+import { changeSettings } from './shop-data.ts';
+import { START_LIMIT_MS } from './shop-process.ts';
+import { runShop } from './start-shop.ts';
 import { test } from './test.ts';
 import type { Settings } from '../../../contract/settings.ts';
 
 /**
- * The tests of the file use a shop of their own with other settings than the one of all tests, who could see them
- * change. They run one after the other.
+ * Gives the tests of a file a shop of their own with other settings, which the tests of the common shop must not see.
+ * The tests of the file run one after the other.
  */
 export function useOwnShop(settings: Partial<Settings>): void {
   test.describe.configure({ mode: 'default' });

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { UserInfo } from '../../../contract/users.ts';
 import { call, poll } from './call.ts';
 
-/** The shop's first administrator, by the environment it is started with. */
+/** The shop's first administrator, from the environment it is started with. */
 export const administrator = { email: 'owner@e2e.example', password: 'a chair with four legs' };
 
 export interface Person {
   name: string;
   email: string;
   password: string;
-  /** What a sign-in stores in the browser. */
+  /** The data that signing in stores in the browser. */
   userInfo: UserInfo;
 }
 
-/** Name, address and password of somebody new. */
+/** Makes up the name, address and password of a new person. */
 export function newPerson(): Omit<Person, 'userInfo'> {
   const mark = randomUUID().slice(0, 8);
   return { name: `Almaz ${mark}`, email: `almaz-${mark}@e2e.example`, password: `chair ${mark} table` };
 }
 
-/** Somebody who has registered, entered the code and signed in. */
+/** Creates a person who has registered, entered the code and signed in. */
 export async function registerCustomer(): Promise<Person> {
   const person = newPerson();
   const { name, email, password } = person;
@@ -33,16 +33,16 @@ export function signIn({ email, password }: { email: string; password: string })
   return call('POST', '/api/users/login', { body: { email, password } });
 }
 
-interface KeptMail {
+interface StoredMail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** The code in the newest mail to an address, once one has come whose subject fits. */
+/** Waits for the newest mail to an address with a fitting subject and returns its code. */
 export async function codeFor(email: string, subject = /verification/): Promise<string> {
   const mail = await poll(`a mail to ${email}`, async () => {
-    const mails = await call<KeptMail[]>('GET', '/dev/mailbox.json');
+    const mails = await call<StoredMail[]>('GET', '/dev/mailbox.json');
     return mails.find((entry) => entry.to === email && subject.test(entry.subject));
   });
   const code = /\b\d{6}\b/.exec(mail.text)?.[0];

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Tells pages that their person saves data: nothing is fetched ahead of a click. */
+/** Tells pages that their person saves data, so that nothing is prefetched. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.connectionOfTest = { saveData: true };

@@ -9,13 +9,13 @@ interface Fixtures {
   watch: Watch;
   /** Announces a problem in the browser that this test causes on purpose. */
   expectRefusal: (pattern: RegExp) => void;
-  /** Another browser profile, watched as the first one. */
+  /** Opens another browser profile that is watched like the first one. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** A customer of this test's own. */
   customer: Person;
 }
 
-/** Fails a test on anything in the browser that should not happen and was not announced. */
+/** Fails a test on any unexpected problem in the browser. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(shopAddress()),
   watch: async ({}, use) => {
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
   customer: async ({}, use) => use(await registerCustomer()),
 });
 
-/** The screens that pages are looked at on. */
+/** The screen sizes that pages are tested on. */
 export const screens = [
   { name: '360', width: 360, height: 800 },
   { name: '1280', width: 1280, height: 800 },

@@ -1,13 +1,13 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test';
 
-/** Told again by the response or the failed request itself, with its method and address. */
-const TOLD_TWICE = /^Failed to load resource: /;
+/** Console messages that repeat a failed response or request, which is reported itself with method and address. */
+const REPEATED = /^Failed to load resource: /;
 
 /**
- * Opening a page of the shop lasts until its scripts listen: what is done before goes the browser's own way, or is lost.
- * Other pages, and those without scripts, have no `data-session`.
+ * Waits after opening a page of the shop until its scripts listen, because earlier actions would be handled by the
+ * browser itself or lost. Other pages, and those without scripts, have no `data-session`.
  */
-function waitUntilAlive(page: Page): void {
+function waitForScripts(page: Page): void {
   for (const name of ['goto', 'reload'] as const) {
     const load = page[name].bind(page) as (...given: unknown[]) => Promise<Response | null>;
     const loadAndWait = async (...given: unknown[]) => {
@@ -25,9 +25,9 @@ function waitUntilAlive(page: Page): void {
 }
 
 /**
- * Everything in the browser that should not happen: console errors and warnings (React's about hydration among
- * them), page errors, violations of the policy, failed requests, answers ≥ 400. A test announces those that it
- * causes on purpose; announced ones must come.
+ * Records every problem in the browser: console errors and warnings (among them React's about hydration), page
+ * errors, violations of the policy, failed requests and answers ≥ 400. A test announces those that it causes on
+ * purpose, and announced ones must happen.
  */
 export class Watch {
   readonly #problems: string[] = [];
@@ -36,7 +36,7 @@ export class Watch {
   expectRefusal = (pattern: RegExp): void => void this.#announced.push(pattern);
 
   async follow(context: BrowserContext): Promise<void> {
-    context.on('page', waitUntilAlive);
+    context.on('page', waitForScripts);
     context.on('console', (message) => this.#onConsole(message));
     context.on('weberror', (error) => this.#problems.push(`page error: ${error.error().stack}`));
     context.on('requestfailed', (request) => this.#onFailure(request));
@@ -48,12 +48,12 @@ export class Watch {
     });
   }
 
-  /** Lets what has already happened in the open pages arrive here. */
+  /** Waits until problems that have already happened in the open pages are recorded. */
   async settle(context: BrowserContext): Promise<void> {
     for (const page of context.pages()) await page.evaluate(() => null).catch(() => {});
   }
 
-  /** @throws Error with every problem that was not announced, and every announcement that did not come true. */
+  /** @throws Error with every problem that was not announced, and every announced one that did not happen. */
   judge(): void {
     const isAnnounced = (problem: string) => this.#announced.some((pattern) => pattern.test(problem));
     const surprises = this.#problems.filter((problem) => !isAnnounced(problem));
@@ -66,13 +66,13 @@ export class Watch {
 
   #onConsole(message: ConsoleMessage): void {
     const type = message.type();
-    if ((type !== 'error' && type !== 'warning') || TOLD_TWICE.test(message.text())) return;
+    if ((type !== 'error' && type !== 'warning') || REPEATED.test(message.text())) return;
     this.#problems.push(`console ${type}: ${message.text()} (${message.location().url})`);
   }
 
   #onFailure(request: Request): void {
     const reason = request.failure()?.errorText;
-    // Leaving a page ends what it was still fetching.
+    // Leaving a page cancels what it was still fetching.
     if (reason !== 'net::ERR_ABORTED')
       this.#problems.push(`failed: ${reason} ${request.method()} ${request.url()}`);
   }

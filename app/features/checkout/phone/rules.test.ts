@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countries, getCountry, readPhone, searchCountries } from './rules.ts';
 
-describe('a phone number beside Ethiopia', () => {
+describe('a foreign phone number', () => {
   test.for([
     '0911 23 45 67',
     '0911234567',
@@ -11,7 +11,7 @@ describe('a phone number beside Ethiopia', () => {
     '251911234567',
     '00251 911 234 567',
     '+2510911234567',
-  ])('%s is the same number', (typed) => {
+  ])('%s is read as the same number', (typed) => {
     expect(readPhone(typed, 'ET')).toEqual({
       country: 'ET',
       e164: '+251911234567',
@@ -32,7 +32,7 @@ describe('a phone number beside Ethiopia', () => {
   });
 
   test.for(['', '+', '0', '12', '0911 23 45 6', '0911 23 45 678', '+999123456789', '+2519'])(
-    '%j is none',
+    '%j is no phone number',
     (typed) => {
       expect(readPhone(typed, 'ET')).toMatchObject({ e164: null, national: typed });
     },
@@ -56,17 +56,17 @@ test.for([
   expect(readPhone(typed, 'ET').country).toBe(country);
 });
 
-test('a number that is not complete says its country by itself', () => {
+test('an incomplete number already tells its country', () => {
   expect(readPhone('0911', 'ET').value).toBe('0911');
   expect(readPhone('07 12', 'KE').value).toBe('+254 07 12');
   expect(readPhone('+49 15', 'ET').value).toBe('+49 15');
   expect(readPhone('', 'DE').value).toBe('');
 });
 
-describe('the countries', () => {
+describe('the list of countries', () => {
   const names = (typed: string) => searchCountries(typed).map(({ name }) => name);
 
-  test('Ethiopia stands first, the others by name, each once', () => {
+  test('has Ethiopia first and the others by name, each once', () => {
     const [first, ...others] = countries().map(({ name }) => name);
     expect(first).toBe('Ethiopia');
     expect(others).toEqual(others.toSorted((one, other) => one.localeCompare(other, 'en')));
@@ -75,13 +75,13 @@ describe('the countries', () => {
     expect(getCountry('ET')).toEqual({ iso: 'ET', dialCode: '251', name: 'Ethiopia', nameAm: 'ኢትዮጵያ' });
   });
 
-  test('digits search in the dial code', () => {
+  test('is searched by dial code when digits are typed', () => {
     expect(names('251')).toEqual(['Ethiopia']);
     expect(names('+254')).toEqual(['Kenya']);
     expect(searchCountries('25').every(({ dialCode }) => dialCode.includes('25'))).toBe(true);
   });
 
-  test('other text searches in the ISO code, whose matches come first, or in the name', () => {
+  test('is searched by ISO code, whose matches come first, and by name when other text is typed', () => {
     expect(names('ke')).toEqual(['Kenya', 'Cocos (Keeling) Islands', 'Tokelau']);
     expect(names('DE')[0]).toBe('Germany');
     expect(names('germ')).toEqual(['Germany']);

@@ -1,8 +1,9 @@
 import { fetchFile } from '#app/api/file-transport.ts';
 import { bearer } from '#app/state/session.ts';
-import { papersText as text } from '#app/text/papers.ts';
+import { withStepUp } from '#app/state/step-up.ts';
+import { papersText as text } from '#contract/texts/papers.ts';
 import { Button } from '#app/ui/button.tsx';
-import { messageOf } from '#app/ui/failure.tsx';
+import { textOf } from '#app/ui/failure.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
@@ -16,15 +17,17 @@ export function DownloadOrders({ filters }: { filters: Readonly<Record<string, s
   async function download() {
     const query = new URLSearchParams(Object.entries(filters).filter(([name]) => FILTERS.includes(name)));
     try {
-      const { file, name } = await fetchFile(`/api/orders/export.csv?${query}`, bearer.token());
+      const { file, name } = await withStepUp(() =>
+        fetchFile(`/api/orders/export.csv?${query}`, bearer.token()),
+      );
       saveFile(file, name);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(textOf(error));
     }
   }
   return (
     <Button variant="secondary" busy={busy} onClick={() => void submit(download)}>
-      {text.download.en}
+      {text('download')}
     </Button>
   );
 }

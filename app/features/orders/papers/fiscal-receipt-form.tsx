@@ -1,41 +1,40 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { papersText } from '#app/text/papers.ts';
+import { papersText } from '#contract/texts/papers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { Order } from '#contract/orders.ts';
 
-const text = papersText.receiptField;
-
 /** For administrators: the number of the receipt that was printed for the order. */
 export function FiscalReceiptForm({ order, onSaved }: { order: Order; onSaved: (order: Order) => void }) {
   const [number, setNumber] = useState(order.fiscalReceiptNumber ?? '');
-  const { busy, failure, fields, form, submit } = useSubmission();
+  const submission = useSubmission();
+  const { busy, failure, fields } = submission;
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    void submit(async () => {
-      onSaved(await api.orders.setFiscalReceipt(order._id, number.trim()));
-      toast.success(text.saved.en);
-    });
+  async function save() {
+    const params = { id: order._id };
+    onSaved(
+      await api.call('PUT /api/orders/:id/fiscal-receipt', { params, body: { number: number.trim() } }),
+    );
+    toast.success(papersText.both('receiptField.saved'));
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={save}
-      aria-label={text.heading.en}
+    <SubmissionForm
+      of={submission}
+      send={save}
+      aria-label={papersText('receiptField.heading')}
       className="space-y-3 rounded-control bg-ground p-4"
     >
       <Failure of={fields['number'] ? null : failure} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="grow basis-60">
           <TextField
-            label={text.label.en}
-            hint={text.hint.en}
+            label={papersText('receiptField.label')}
+            hint={papersText('receiptField.hint')}
             name="number"
             value={number}
             maxLength={60}
@@ -45,9 +44,9 @@ export function FiscalReceiptForm({ order, onSaved }: { order: Order; onSaved: (
           />
         </div>
         <Button type="submit" variant="secondary" busy={busy}>
-          {text.save.en}
+          {papersText('receiptField.save')}
         </Button>
       </div>
-    </form>
+    </SubmissionForm>
   );
 }

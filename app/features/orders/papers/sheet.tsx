@@ -1,31 +1,33 @@
 import type { ReactNode } from 'react';
-import { papersText as text } from '#app/text/papers.ts';
-import { Am } from '#app/ui/am.tsx';
-import { Both } from '#app/ui/both.tsx';
+import { papersText as text } from '#contract/texts/papers.ts';
+import { Both, type Text } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import type { Order } from '#contract/orders.ts';
 import type { Store } from '#contract/settings.ts';
+import { PaperDay } from './paper-day.tsx';
 import './papers.css';
 
 interface SheetProps {
   title: { en: string; am: string };
-  orderId: string;
+  order: Order;
+  store: Store;
   /** Stands above the sheet and is not printed. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
 /** A sheet of paper on the screen, and nothing but it on paper. */
-export function Sheet({ title, orderId, tools, children }: SheetProps) {
+export function Sheet({ title, order, store, tools, children }: SheetProps) {
   return (
     <div className="page pt-6 pb-20 print:max-w-none print:p-0">
       <div className="mx-auto max-w-[52rem] print:max-w-none">
         <div className="mb-5 space-y-5 print:hidden">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <a href={`/order/${orderId}`} className={`${buttonClass({ variant: 'quiet' })} -mx-5`}>
-              <Both of={text.back} />
+            <a href={`/order/${order._id}`} className={`${buttonClass({ variant: 'quiet' })} -mx-5`}>
+              <Both of={text.both('back')} />
             </a>
             <Button onClick={() => window.print()}>
-              <Both of={text.print} />
+              <Both of={text.both('print')} />
             </Button>
           </div>
           {tools}
@@ -34,6 +36,7 @@ export function Sheet({ title, orderId, tools, children }: SheetProps) {
           aria-label={title.en}
           className="sheet rounded-control border border-line bg-surface px-4 py-6 sm:px-10 sm:py-10 print:border-0 print:p-0"
         >
+          <Head title={title} order={order} store={store} />
           {children}
         </article>
       </div>
@@ -42,16 +45,12 @@ export function Sheet({ title, orderId, tools, children }: SheetProps) {
 }
 
 /** Who sells, and what the sheet is. */
-export function SheetHead({
-  store,
-  title,
-  rows,
-}: {
-  store: Store;
-  title: { en: string; am: string };
-  rows: readonly { label: { en: string; am?: string }; value: ReactNode }[];
-}) {
+function Head({ title, order, store }: Pick<SheetProps, 'title' | 'order' | 'store'>) {
   const place = [store.address, store.city].filter((part) => part !== '').join(', ');
+  const rows = [
+    { label: text.both('number'), value: order.number },
+    { label: text.both('date'), value: <PaperDay moment={order.createdAt} /> },
+  ];
   return (
     <>
       <div aria-hidden className="tibeb mb-5 text-primary" />
@@ -61,11 +60,11 @@ export function SheetHead({
           {store.legalName && store.legalName !== store.name && <p>{store.name}</p>}
           {place && <p>{place}</p>}
           <p>{[store.phone, store.email].filter((part) => part !== '').join(' · ')}</p>
-          {store.tin && <p>{`${text.tin.en} ${store.tin}`}</p>}
+          {store.tin && <p>{`${text('tin')} ${store.tin}`}</p>}
         </div>
         <div className="min-w-0">
           <h1 className="text-h2 font-semibold">
-            {title.en} <Am className="font-normal">{title.am}</Am>
+            <Both of={title} />
           </h1>
           <Rows of={rows} />
         </div>
@@ -74,11 +73,12 @@ export function SheetHead({
   );
 }
 
-/** Words and what they say, in two columns. */
-export function Rows({ of }: { of: readonly { label: { en: string; am?: string }; value: ReactNode }[] }) {
+/** Words and what they say, in two columns; what says nothing is left out. */
+export function Rows({ of }: { of: readonly { label: Text; value: ReactNode }[] }) {
+  const said = of.filter(({ value }) => value !== '');
   return (
     <dl className="mt-1 grid grid-cols-[minmax(5rem,auto)_minmax(60%,1fr)] gap-x-4">
-      {of.map(({ label, value }) => (
+      {said.map(({ label, value }) => (
         <div key={label.en} className="contents">
           <dt className="text-soft">
             <Both of={label} className="text-meta font-normal" />
@@ -93,7 +93,12 @@ export function Rows({ of }: { of: readonly { label: { en: string; am?: string }
 export function SheetHeading({ of }: { of: { en: string; am: string } }) {
   return (
     <h2 className="text-h3 font-semibold">
-      {of.en} <Am className="text-meta font-normal text-soft">{of.am}</Am>
+      <Both of={of} className="text-meta font-normal text-soft" />
     </h2>
   );
+}
+
+/** Where it goes, in one line; '' where nothing was said. */
+export function addressLine({ address, city, postalCode, country }: Order['shippingAddress']): string {
+  return address && `${address}, ${city} ${postalCode}, ${country}`;
 }

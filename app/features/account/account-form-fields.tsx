@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { accountText as text } from '#contract/texts/account.ts';
+import type { FormValues } from '#app/ui/form-values.ts';
+import { EmailField, NameField, PasswordField } from './account-fields.tsx';
+import { checks } from './checks.ts';
+import { PictureField, type PictureUpload } from './picture-field.tsx';
+
+type AccountValues = FormValues<'name' | 'email' | 'password' | 'confirmPassword' | 'picture'>;
+
+interface AccountFormFieldsProps {
+  of: AccountValues;
+  errors: Record<string, string>;
+  /** The password that is typed here replaces one that may stay. */
+  keepsPassword?: boolean;
+  upload: PictureUpload;
+  /** Stands between the passwords and the picture. */
+  children?: ReactNode;
+}
+
+/** What an account consists of: the fields that registration and profile have in common. */
+export function AccountFormFields({ of, errors, keepsPassword, upload, children }: AccountFormFieldsProps) {
+  const { bind, set } = of;
+  return (
+    <>
+      <NameField {...bind('name')} error={errors.name} />
+      <EmailField {...bind('email')} error={errors.email} />
+      <PasswordField
+        of={text.both('password')}
+        hint={keepsPassword ? text('keepPasswordHint') : text('passwordHint')}
+        {...bind('password')}
+        required={!keepsPassword}
+        error={errors.password}
+      />
+      <PasswordField
+        of={text.both('confirmPassword')}
+        {...bind('confirmPassword')}
+        required={!keepsPassword}
+        error={errors.confirmPassword}
+      />
+      {children}
+      <PictureField
+        field={bind('picture')}
+        error={errors.picture}
+        upload={upload}
+        onAddress={(picture) => set({ picture })}
+      />
+    </>
+  );
+}
+
+/** What is wrong in these fields. An empty password is not: whether one is needed, the form knows. */
+export function checkAccount({ email, password, confirmPassword, picture }: AccountValues['values']) {
+  return {
+    email: checks.email(email),
+    password: password ? checks.newPassword(password) : undefined,
+    confirmPassword: checks.confirmation(password, confirmPassword),
+    picture: checks.picture(picture),
+  };
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { api } from '#app/state/api.ts';
+import { sessionsText as text } from '#contract/texts/sessions.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { OwnSession } from '#contract/users.ts';
+import { useLeave } from './use-leave.ts';
+
+/** One place where somebody is signed in, and the way out of it. */
+export function SessionRow({ entry, onEnded }: { entry: OwnSession; onEnded: (id: string) => void }) {
+  const ending = useSubmission();
+  const leave = useLeave();
+  const device = entry.device || text('unknownDevice');
+
+  function end() {
+    void ending.submit(async () => {
+      if (entry.current) {
+        await api.call('POST /api/users/logout');
+        leave();
+        return;
+      }
+      await api
+        .call('DELETE /api/users/sessions/:id', { params: { id: entry._id } })
+        .catch((error: unknown) => {
+          // It has ended by itself meanwhile.
+          if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        });
+      toast.success(text.both('ended', { device }));
+      onEnded(entry._id);
+    });
+  }
+
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+            <span>{entry.device || <Both of={text.both('unknownDevice')} />}</span>
+            {entry.current && (
+              <span className="rounded-control bg-primary/10 px-2 py-0.5 text-meta font-medium text-primary">
+                <Both of={text.both('thisDevice')} />
+              </span>
+            )}
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-5 text-meta text-soft">
+            <Moment label={text.both('began')} of={entry.began} />
+            <Moment label={text.both('lastUsed')} of={entry.lastUsed} />
+          </p>
+        </div>
+        <Button variant="secondary" busy={ending.busy} onClick={end}>
+          <Both of={text.both('signOut')} />
+          <span className="sr-only">{device}</span>
+        </Button>
+      </div>
+      {Boolean(ending.failure) && (
+        <div className="mt-3">
+          <Failure of={ending.failure} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Moment({ label, of }: { label: { en: string; am: string }; of: string }): ReactNode {
+  return (
+    <span>
+      <Both of={label} />{' '}
+      <time dateTime={of} className="whitespace-nowrap tabular-nums">
+        {of.slice(0, 16).replace('T', ' ')}
+      </time>
+    </span>
+  );
+}

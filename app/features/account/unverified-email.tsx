@@ -1,0 +1,52 @@
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { accountText as text } from '#contract/texts/account.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import type { User } from '#contract/users.ts';
+import { EmailCodeForm } from './email-code-form.tsx';
+
+interface UnverifiedEmailProps {
+  user: User;
+  /** The new address, which does not count yet. */
+  email: string;
+  onVerified: (email: string) => void;
+  onWithdrawn: () => void;
+}
+
+/** A new e-mail address counts once its code was entered; until then the old one can be kept. */
+export function UnverifiedEmail({ user, email: wanted, onVerified, onWithdrawn }: UnverifiedEmailProps) {
+  const withdrawal = useSubmission();
+
+  /** The address as it is, saved again, withdraws the new one. */
+  async function withdraw() {
+    const { picture, name, email } = session.get() ?? user;
+    await api.call('PUT /api/users/profile', { body: { id: user._id, name, email, picture } });
+    onWithdrawn();
+  }
+
+  return (
+    <div className="mb-8 space-y-4">
+      <Alert kind="info">{text('emailToVerify', { email: wanted })}</Alert>
+      <EmailCodeForm
+        key={wanted}
+        email={wanted}
+        person={user._id}
+        fixedEmail
+        announcement={text.both('emailChanged')}
+        onVerified={(email) => {
+          const signedIn = session.get();
+          if (signedIn) session.set({ ...signedIn, email });
+          onVerified(email);
+        }}
+      />
+      <Failure of={withdrawal.failure} />
+      <Button variant="quiet" full busy={withdrawal.busy} onClick={() => void withdrawal.submit(withdraw)}>
+        <Both of={text.both('keepOldEmail')} />
+      </Button>
+    </div>
+  );
+}

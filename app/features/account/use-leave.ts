@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router';
+import { session } from '#app/state/session.ts';
+import { toastsText } from '#contract/texts/toasts.ts';
+import { toast } from '#app/ui/toast.ts';
+
+/** This browser has been signed out at the server: it forgets the person, too. */
+export function useLeave() {
+  const navigate = useNavigate();
+  return () => {
+    session.set(null);
+    toast.success(toastsText.both('loggedOut'));
+    void navigate('/login');
+  };
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { AuditEntry } from '#contract/audit.ts';
+import { auditText as text } from '#contract/texts/audit-log.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { UserText } from '#app/ui/user-text.tsx';
+import type { FieldChange } from './audit-values.ts';
+
+interface AuditActorProps {
+  entry: AuditEntry;
+  hrefOfActor: (actor: string) => string;
+}
+
+/** Who did it, which leads to all that they did. */
+export function AuditActor({ entry: { actor, network }, hrefOfActor }: AuditActorProps) {
+  return (
+    <>
+      <Link
+        to={hrefOfActor(actor._id ?? 'shop')}
+        title={text('onlyBy', { name: actor.name })}
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:-my-2.5"
+      >
+        <UserText as="span">{actor.name}</UserText>
+      </Link>
+      {network && (
+        <span className="block text-meta break-all text-soft">{text('network', { address: network })}</span>
+      )}
+    </>
+  );
+}
+
+interface AuditOpenerProps {
+  changes: readonly FieldChange[];
+  /** The row that it opens. */
+  changesId: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The names of the fields that changed; pressed, it opens them. */
+export function AuditOpener({ changes, changesId, isOpen, onToggle }: AuditOpenerProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={changesId}
+      onClick={onToggle}
+      className="-my-2.5 flex min-h-11 w-full cursor-pointer items-start justify-between gap-3 py-2.5 text-left"
+    >
+      <span className="line-clamp-2 min-w-0 break-words">
+        <span className="sr-only">{text('open')}: </span>
+        {changes.map(({ label }) => label).join(', ')}
+      </span>
+      <span
+        aria-hidden
+        className={classNames(
+          'mt-1.5 size-2 shrink-0 border-r-2 border-b-2 border-soft',
+          isOpen ? 'translate-y-1 -rotate-135' : 'rotate-45',
+        )}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { AuditEntry } from '#contract/audit.ts';
+import { UserText } from '#app/ui/user-text.tsx';
+
+const GONE = new Set(['product.deleted', 'user.deleted', 'picture.withdrawn']);
+
+/** Where one goes on from what a change was about; null where nothing is left of it. */
+function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
+  if (GONE.has(action)) return null;
+  switch (type) {
+    case 'product':
+      return `/admin/product/${id}/edit`;
+    case 'user':
+      return `/admin/user/${id}/edit`;
+    case 'review':
+      return '/admin/reviews';
+    case 'policy':
+      return `/admin/pages/${id}`;
+    case 'settings':
+      return '/admin/settings';
+    case 'order':
+      return `/order/${id}`;
+    case 'picture':
+      return id;
+  }
+}
+
+/** What a change was about, as it was called then. */
+export function AuditSubjectLink({ entry }: { entry: AuditEntry }) {
+  const { type } = entry.subject;
+  const label = <UserText as="span">{entry.subject.label}</UserText>;
+  const place = placeOf(entry);
+  const className = 'inline-flex min-h-11 items-center underline underline-offset-4 md:-my-2.5';
+  if (place === null) return label;
+  // The order page has its own policy, and a picture is no page: both are entered by a document load.
+  return type === 'order' || type === 'picture' ? (
+    <a href={place} className={className}>
+      {label}
+    </a>
+  ) : (
+    <Link to={place} className={className}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AuditFields } from '#contract/audit.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { auditText } from '#contract/texts/audit-log.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { ordersText } from '#contract/texts/orders.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { inBoth } from '#app/ui/in-both.ts';
+import { FIELD_NAMES } from './field-names.ts';
+
+/** One field of a change in words; null: there is nothing in it, left out: the change says nothing of it. */
+export interface FieldChange {
+  name: string;
+  label: string;
+  before?: string | null;
+  after?: string | null;
+}
+
+const AMOUNTS = new Set(['price', 'shippingPrice', 'totalPrice', 'refundedPrice', 'amount']);
+/** Values that the shop has words for. */
+function wordOf(name: string, value: string): string {
+  switch (name) {
+    case 'status':
+      return wordIn(ordersText, `states.${value}`, value);
+    case 'awaiting':
+      return wordIn(adminOrdersText, `awaits.${value}`, value);
+    case 'paymentMethod':
+    case 'paymentMethods':
+      return wordIn(paymentMethodsText, `${value}.label`, value);
+    case 'way':
+      return wordIn(adminOrdersText, `money.ways.${value}`, value);
+    case 'goods':
+      return wordIn(adminOrdersText, `refund.goodsBack.${value}`, value);
+    case 'category': {
+      const category = adminText.below('categories').find((each) => each === value);
+      return category ? inBoth(adminText.both(`categories.${category}`)) : value;
+    }
+    default:
+      return value;
+  }
+}
+
+const wordIn = <Id extends string>(
+  texts: { (id: Id): string; has(id: string): id is Id },
+  id: string,
+  other: string,
+): string => (texts.has(id) ? texts(id) : other);
+
+/** What a change changed, field by field, as a person reads it. */
+export function changesInWords(before: AuditFields, after: AuditFields): FieldChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
+  return names.map((name) => ({
+    name,
+    label: labelOf(name),
+    ...(name in before && { before: inWords(name, before[name]) }),
+    ...(name in after && { after: inWords(name, after[name]) }),
+  }));
+}
+
+/** Longer texts are shortened until they are asked for; so much of what is the same stands before what differs. */
+const SHORT = 240;
+const LEAD = 60;
+
+/** What of a text stands in the list: its beginning, or the place where it differs from the other one. */
+export function shortened(value: string, other: string): string {
+  if (value.length <= SHORT) return value;
+  let same = 0;
+  while (same < value.length && value[same] === other[same]) same += 1;
+  const from = same < SHORT - LEAD ? 0 : same - LEAD;
+  const cut = value.slice(from, from + SHORT).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+  return `${from > 0 ? '…' : ''}${cut}${from + SHORT < value.length ? '…' : ''}`;
+}
+
+/** In the order of the forms; what has no word comes last. */
+const ORDER = Object.keys(FIELD_NAMES);
+function placeOf(name: string): number {
+  const place = ORDER.indexOf(name);
+  return place < 0 ? ORDER.length : place;
+}
+
+/** 'returns.text' is the text of a page's section. */
+function labelOf(name: string): string {
+  const [section, field] = name.split('.') as [string, string?];
+  if (field !== undefined) return auditText('ofSection', { section, field: FIELD_NAMES[field] ?? field });
+  return FIELD_NAMES[name] ?? name;
+}
+
+function inWords(name: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (value === 'erased') return auditText('erased');
+  if (typeof value === 'boolean') return value ? auditText('yes') : auditText('no');
+  if (typeof value === 'number')
+    return AMOUNTS.has(name) ? commonText('priceOf', { formatted: formatBirrExact(value) }) : String(value);
+  if (typeof value === 'string') return wordOf(name, value);
+  if (Array.isArray(value)) return value.map((part) => inWords(name, part)).join('\n') || null;
+  return partsInWords(value);
+}
+
+/** A line of an order, or an account of the shop. */
+function partsInWords(parts: object): string {
+  if ('name' in parts && 'qty' in parts)
+    return auditText('goodsOf', { name: String(parts.name), qty: Number(parts.qty) });
+  return Object.entries(parts)
+    .map(([field, part]) => `${FIELD_NAMES[field] ?? field}: ${inWords(field, part) ?? auditText('noValue')}`)
+    .join(', ');
+}

@@ -1,0 +1,73 @@
+import { redirect } from 'react-router';
+import type { Counted } from '#app/api/client.ts';
+
+type Option = readonly [value: string, label: string];
+
+/** What a list can be narrowed or sorted by, beside its search. A choice's first option is '': not chosen. */
+export type Filter = { name: string; label: string } & (
+  { kind: 'choice'; options: readonly Option[] } | { kind: 'day' }
+);
+
+/** A choice of one, or of none. */
+export const choice = (name: string, label: string, none: string, options: readonly Option[]): Filter => {
+  return { kind: 'choice', name, label, options: [['', none], ...options] };
+};
+
+/** What stands in the address, by name; only what is set and makes sense. */
+export type Filters = Record<string, string>;
+
+/** Rows of a page, where a screen does not say otherwise: the API's own number. */
+export const PAGE_SIZE = 50;
+const MAX_KEYWORD = 100;
+
+/** The page that the address asks for: `?page=2`. */
+export function pageOf(request: Request): number {
+  const asked = Number(new URL(request.url).searchParams.get('page'));
+  return Number.isSafeInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked : 1;
+}
+
+export function filtersOf(request: Request, filters: readonly Filter[]): Filters {
+  const asked = new URL(request.url).searchParams;
+  const found: Filters = {};
+  const keyword = asked.get('keyword')?.trim().slice(0, MAX_KEYWORD);
+  if (keyword) found['keyword'] = keyword;
+  for (const filter of filters) {
+    const value = asked.get(filter.name);
+    if (value && makesSense(filter, value)) found[filter.name] = value;
+  }
+  return found;
+}
+
+function makesSense(filter: Filter, value: string): boolean {
+  if (filter.kind === 'choice') return filter.options.some(([option]) => option === value);
+  return /^2\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** The query of an address that shows the list so; nothing where nothing is set. */
+export function searchOf(filters: Filters, page = 1): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value.trim()) parameters.set(name, value.trim());
+  if (page > 1) parameters.set('page', String(page));
+  const asked = parameters.toString();
+  return asked ? `?${asked}` : '';
+}
+
+export interface ListPage<Row> extends Counted<Row> {
+  page: number;
+  filters: Filters;
+}
+
+/** A page of a list as the address asks for it. Behind the last page stands the last page. */
+export async function loadListPage<Row>(
+  request: Request,
+  known: readonly Filter[],
+  load: (query: Filters & { page: number }) => Promise<Counted<Row>>,
+): Promise<ListPage<Row>> {
+  const [page, filters] = [pageOf(request), filtersOf(request, known)];
+  const { items, total } = await load({ ...filters, page } as Filters & { page: number });
+  if (items.length === 0 && page > 1) {
+    const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+    throw redirect(new URL(request.url).pathname + searchOf(filters, last));
+  }
+  return { items, total, page, filters };
+}

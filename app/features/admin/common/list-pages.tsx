@@ -1,0 +1,30 @@
+import { adminText } from '#contract/texts/admin.ts';
+import { listText } from '#contract/texts/admin-lists.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { PAGE_SIZE, searchOf, type Filters, type ListPage } from './list-address.ts';
+
+interface ListPagesProps {
+  list: Omit<ListPage<unknown>, 'items'>;
+  /** The list's own address. */
+  at: string;
+}
+
+/** The way to the other pages of a list. */
+export function ListPages({ list: { total, page, filters }, at }: ListPagesProps) {
+  return (
+    <div className="mt-6">
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        hrefOf={(number) => at + searchOf(filters, number)}
+      />
+    </div>
+  );
+}
+
+/** Whether the list shows a part of what there is. */
+export const isNarrowed = (filters: Filters): boolean => searchOf(filters) !== '';
+
+/** How many there are, or how many were found. */
+export const countInWords = ({ total, filters }: { total: number; filters: Filters }): string =>
+  isNarrowed(filters) ? listText('found', { count: total }) : adminText('count', { count: total });

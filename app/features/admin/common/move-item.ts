@@ -1,0 +1,6 @@
+/** The same items with the one at `from` standing at `to`. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = [...items];
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  return moved;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import type { SettingsAnswer } from '#contract/settings.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+
+const DAY_MS = 24 * 3600_000;
+const OLD_DAYS = 2;
+
+/**
+ * Says on every screen of the back office that PayPal charges by an old rate. Asked with each screen, so that a new
+ * rate is seen; without an answer nothing is said.
+ */
+export function RateWarning({ pathname }: { pathname: string }) {
+  const isAdministrator = session.use()?.isAdmin ?? false;
+  const [days, setDays] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isAdministrator) return;
+    let wanted = true;
+    api.call('GET /api/settings').then(
+      (answer) => wanted && setDays(daysOf(answer)),
+      () => {},
+    );
+    return () => void (wanted = false);
+  }, [isAdministrator, pathname]);
+  if (days === null) return null;
+  return (
+    <div role="status" className="border-b border-line bg-offer/10">
+      <p className="page flex min-h-11 flex-wrap items-center gap-x-3">
+        <span className="font-medium">{adminOrdersText('rate.old', { days })}</span>
+        <Link
+          to="/admin/settings#usd-rate"
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
+          {adminOrdersText('rate.update')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** How many whole days old the rate is; null where it is young enough, or PayPal is not offered. */
+function daysOf({ settings, usdRateSetAt }: SettingsAnswer): number | null {
+  const charged =
+    settings.paymentMethods.some((method) => METHOD_FACTS[method].isForeign) && settings.usdRate !== '';
+  if (!charged || usdRateSetAt === null) return null;
+  const age = (Date.now() - Date.parse(usdRateSetAt)) / DAY_MS;
+  return age > OLD_DAYS ? Math.floor(age) : null;
+}

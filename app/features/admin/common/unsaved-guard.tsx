@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import { adminText as text } from '#contract/texts/admin.ts';
+import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+
+interface UnsavedGuard {
+  /** To be drawn on the screen that is guarded. */
+  dialog: ReactNode;
+  /** To be called right before the move that follows a save. */
+  release(): void;
+}
+
+/** Asks before a screen with unsaved changes is left, by a link as by closing the tab. */
+export function useUnsavedGuard(changed: boolean): UnsavedGuard {
+  const released = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      changed && !released.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!changed) return;
+    // What is changed after a save is unsaved again.
+    released.current = false;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+
+  return {
+    release: () => {
+      released.current = true;
+    },
+    dialog: (
+      <LazyConfirmDialog
+        open={blocker.state === 'blocked'}
+        title={text('unsaved.title')}
+        confirmLabel={text('unsaved.leave')}
+        cancelLabel={text('unsaved.stay')}
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      />
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { api } from '#app/state/api.ts';
+import type { ProductSummary } from '#contract/products.ts';
+
+interface FoundProducts {
+  /** The words that were looked for last, and what they found. */
+  keyword: string;
+  found: ProductSummary[];
+}
+
+/** Looks for products on sale by their words, some time after the last key; null words are not looked for. */
+export function useFoundProducts(keyword: string | null, size: number, waitMs: number) {
+  const [answer, setAnswer] = useState<FoundProducts | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (keyword === null) return;
+    let wanted = true;
+    const ask = async () => {
+      try {
+        const query = { keyword, page: 1, size };
+        const { items: found } = await api.list('GET /api/products/shops', { query });
+        if (!wanted) return;
+        setAnswer({ keyword, found });
+        setFailure(null);
+      } catch (error) {
+        if (wanted) setFailure(error);
+      }
+    };
+    const waiting = setTimeout(() => void ask(), waitMs);
+    return () => {
+      wanted = false;
+      clearTimeout(waiting);
+    };
+  }, [keyword, size, waitMs]);
+  return { answer, failure };
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { inputClass } from '#app/ui/field.tsx';
+import type { Order } from '#contract/orders.ts';
+
+interface GoodsPiecesProps {
+  lines: Order['orderItems'];
+  /** How many are back, by product. */
+  pieces: ReadonlyMap<string, number>;
+  error: string | undefined;
+  onChange: (pieces: ReadonlyMap<string, number>) => void;
+}
+
+/** Which pieces of an order came back. */
+export function GoodsPieces({ lines, pieces, error, onChange }: GoodsPiecesProps) {
+  const problem = useId();
+  return (
+    <fieldset aria-describedby={error && problem}>
+      <legend className="mb-1 font-medium">{adminOrdersText('refund.lines')}</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map(
+          ({ product, name, qty, returned = 0 }) =>
+            product &&
+            qty > returned && (
+              <li key={product} className="flex items-center gap-4 py-2">
+                <span className="min-w-0 grow">{name}</span>
+                <select
+                  aria-label={adminOrdersText('refund.linesOf', { name, qty: qty - returned })}
+                  aria-invalid={error ? true : undefined}
+                  value={pieces.get(product) ?? 0}
+                  onChange={(event) => onChange(new Map(pieces).set(product, Number(event.target.value)))}
+                  className={`${inputClass} select w-24! shrink-0`}
+                >
+                  {Array.from({ length: qty - returned + 1 }, (_, count) => (
+                    <option key={count}>{count}</option>
+                  ))}
+                </select>
+              </li>
+            ),
+        )}
+      </ul>
+      {error && (
+        <p id={problem} className="mt-1.5 text-meta font-medium text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import type { Submission } from '#app/ui/submission.ts';
+
+interface OrderDialogProps {
+  title: string;
+  /** What will happen, where the fields do not say it. */
+  what?: string;
+  /** The words of the button that does it. */
+  action: string;
+  danger?: boolean;
+  submission: Submission;
+  onSubmit: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A dialog of the order panel: one form, one thing that it does. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { title, what, action, danger = false, submission, onSubmit, onClose, children } = props;
+  return (
+    <FormDialog
+      title={title}
+      description={what}
+      form={submission.form}
+      busy={submission.busy}
+      closeLabel={text('close')}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      actions={
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={submission.busy}>
+          {action}
+        </Button>
+      }
+    >
+      {children}
+      <Failure of={submission.failure} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { isCancellable, ORDER_FACTS } from '#contract/order-states.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Receipt, Refundable } from '#contract/payments.ts';
+
+/** What a dialog of the order panel is about, and what it says when it is done. */
+export interface OrderDialogOf {
+  order: Order;
+  /** The order as it is now. */
+  onDone: (order: Order) => void;
+  onClose: () => void;
+}
+
+export type OrderAction =
+  | 'accept'
+  | 'refuse'
+  | 'deliver'
+  | 'transport'
+  | 'record'
+  | 'refund'
+  | 'review'
+  | 'goods'
+  | 'note'
+  | 'cancel';
+
+/** The receipt of a transfer that the shop has to look at. */
+export const waitingReceiptOf = ({ receipts }: Order): Receipt | undefined =>
+  receipts.find(({ state }) => state === 'waiting');
+
+/** Money of an order that can be given back: what did not pay it first. */
+export const refundablesOf = ({ refundable = [] }: Order): Refundable[] =>
+  [...refundable].sort((one, other) => Number(one.paysOrder) - Number(other.paysOrder));
+
+/** What the shop can do with an order as it stands; the first is what it waits for. The server decides all the same. */
+export function actionsFor(order: Order): OrderAction[] {
+  const { status, awaiting } = order;
+  const facts = ORDER_FACTS[status];
+  const isReview = facts.isReview === true;
+  const isDue = facts.takesMoney === true && (awaiting === null || awaiting === 'delivery');
+  const holdsMoney = refundablesOf(order).length > 0;
+  const wasRefunded = order.refundedPrice > 0 || status === 'refunded';
+  const hasReceipt = waitingReceiptOf(order) !== undefined;
+  const may: Record<OrderAction, boolean> = {
+    accept: hasReceipt,
+    refuse: hasReceipt,
+    deliver: (!order.isDelivered && facts.needsDelivery === true) || awaiting === 'delivery',
+    transport: awaiting === 'transport-price',
+    record: isDue && !order.isPaid && !hasReceipt,
+    refund: holdsMoney,
+    review: isReview && order.isPaid,
+    goods: wasRefunded && order.orderItems.some(({ qty, returned = 0 }) => qty > returned),
+    note: true,
+    cancel: isCancellable(order) || awaiting === 'capture' || (isReview && !order.isPaid && !holdsMoney),
+  };
+  return (Object.keys(may) as OrderAction[]).filter((action) => may[action]);
+}

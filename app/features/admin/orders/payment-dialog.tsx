@@ -1,0 +1,100 @@
+import { api } from '#app/state/api.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import type { TakenByHand, WayByHand } from '#contract/payments.ts';
+import { parseBirr } from './refund-amounts.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import type { OrderDialogOf } from './panel-actions.ts';
+import { WayField } from './way-field.tsx';
+
+/** 'Record payment': money that came without a receipt. */
+export function RecordPaymentDialog(props: OrderDialogOf) {
+  return (
+    <PaymentDialog
+      {...props}
+      words="record"
+      send={(id, payment) =>
+        api.call('POST /api/orders/:id/recorded-payments', { params: { id }, body: payment })
+      }
+    />
+  );
+}
+
+/** 'Mark As Delivered' of an order that is paid at the door. */
+export function DeliverDialog(props: OrderDialogOf) {
+  return (
+    <PaymentDialog
+      {...props}
+      words="deliver"
+      send={(id, payment) => api.call('PUT /api/orders/:id/deliver', { params: { id }, body: { payment } })}
+    />
+  );
+}
+
+interface PaymentDialogProps extends OrderDialogOf {
+  words: 'record' | 'deliver';
+  send: (id: string, payment: TakenByHand) => Promise<Order>;
+}
+
+function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogProps) {
+  const submission = useSubmission();
+  const due = formatBirrExact(order.totalPrice);
+  const first = { way: words === 'deliver' ? 'cash' : 'transfer', amount: due, reference: '' };
+  const { values, bind } = useFormValues(first, submission.form);
+
+  function submit() {
+    const { payment, problems } = readPayment(values);
+    if (!payment) return submission.refuse(problems);
+    void submission.submit(async () => onDone(await send(order._id, payment)));
+  }
+
+  return (
+    <OrderDialog
+      title={adminOrdersText(`${words}.title`, { number: order.number })}
+      what={adminOrdersText(`${words}.what`, { due: adminOrdersText('etb', { amount: due }) })}
+      action={adminOrdersText(`actions.${words}`)}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <WayField label={adminOrdersText('money.way')} {...bind('way')} />
+      <TextField
+        label={adminOrdersText('money.amount')}
+        {...bind('amount')}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        error={submission.fields['amount'] ?? submission.fields['payment.amount']}
+      />
+      <TextField
+        label={adminOrdersText('money.reference')}
+        hint={adminOrdersText('money.referenceHint')}
+        {...bind('reference')}
+        required={values.way !== 'cash'}
+        autoComplete="off"
+        maxLength={40}
+        error={submission.fields['reference'] ?? submission.fields['payment.reference']}
+      />
+    </OrderDialog>
+  );
+}
+
+function readPayment(values: { way: string; amount: string; reference: string }): {
+  payment: TakenByHand | null;
+  problems: Record<string, string>;
+} {
+  const way = values.way as WayByHand;
+  const amount = parseBirr(values.amount);
+  const reference = values.reference.trim();
+  const problems: Record<string, string> = {};
+  if (amount === null) problems['amount'] = adminOrdersText('money.amountWrong');
+  else if (amount === 0) problems['amount'] = adminOrdersText('money.amountNeeded');
+  if (way !== 'cash' && reference === '') problems['reference'] = adminOrdersText('money.referenceNeeded');
+  const wrong = amount === null || Object.keys(problems).length > 0;
+  return { payment: wrong ? null : { way, amount, reference }, problems };
+}

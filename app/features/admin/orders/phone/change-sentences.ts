@@ -1,0 +1,34 @@
+import type { Difference } from '#app/features/quote/compare-quote.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { formatBirrExact } from '#contract/money.ts';
+
+/** What has changed while somebody talked, to be read out; the tax is part of the total that they hear. */
+export function changeSentence(difference: Difference): string[] {
+  switch (difference.kind) {
+    case 'gone':
+      return [adminOrdersText('phone.changes.gone', { name: difference.name })];
+    case 'sold-out':
+      return [adminOrdersText('phone.changes.stock', { name: difference.name, left: 0 })];
+    case 'fewer':
+      return [adminOrdersText('phone.changes.stock', { name: difference.name, left: difference.left })];
+    case 'price':
+      return [
+        adminOrdersText('phone.changes.price', {
+          name: difference.name,
+          was: formatBirrExact(difference.before),
+          now: formatBirrExact(difference.now),
+        }),
+      ];
+    case 'shipping':
+      return [adminOrdersText('phone.changes.shipping', { was: difference.before, now: difference.now })];
+    case 'tax':
+      return [];
+    case 'total':
+      return [
+        adminOrdersText('phone.changes.total', {
+          was: formatBirrExact(difference.before),
+          now: formatBirrExact(difference.now),
+        }),
+      ];
+  }
+}

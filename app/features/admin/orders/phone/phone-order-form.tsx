@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { earlierOrderOf } from '#app/features/quote/fresh-quote.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import type { Order } from '#contract/orders.ts';
+import { PhoneFields } from './phone-fields.tsx';
+import { PhoneLines } from './phone-lines.tsx';
+import { MethodChoice, PhoneSummary } from './phone-summary.tsx';
+import { ProductFinder } from './product-finder.tsx';
+import { usePhoneOrderForm } from './use-phone-order-form.ts';
+
+interface PhoneOrderFormProps {
+  /** Cities to suggest; any other can be typed. */
+  cities: readonly string[];
+  /** Whether anything stands here that would be lost. */
+  onChanged: (changed: boolean) => void;
+  onPlaced: (order: Order) => void;
+}
+
+/** An order for somebody on the phone, from top to bottom by keyboard alone. */
+export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormProps) {
+  const work = usePhoneOrderForm(onPlaced);
+  const { submission, order, changed } = work;
+  useEffect(() => onChanged(changed), [changed, onChanged]);
+  return (
+    <form
+      {...submission.formProps(work.submit)}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
+    >
+      <div className="space-y-8">
+        <section aria-labelledby="goods" className="space-y-3">
+          <h2 id="goods" className="text-h3 font-semibold">
+            {adminOrdersText('phone.goods')}
+          </h2>
+          <ProductFinder error={submission.fields['find']} onAdd={order.add} />
+          <PhoneLines
+            lines={order.lines}
+            quote={order.quote}
+            onQuantity={order.setQuantity}
+            onRemove={order.remove}
+          />
+        </section>
+        <PhoneFields bind={work.bind} errors={submission.fields} cities={cities} />
+      </div>
+      <aside className="space-y-5 rounded-control bg-ground p-5 lg:sticky lg:top-24">
+        <h2 className="text-h3 font-semibold">{adminOrdersText('phone.summary')}</h2>
+        <PhoneSummary quote={order.quote} />
+        <Failure of={order.quoteFailure} />
+        <MethodChoice
+          quote={order.quote}
+          chosen={work.method}
+          isAnonymous={work.isAnonymous}
+          error={submission.fields['paymentMethod']}
+          onChoose={work.choose}
+        />
+        <NotPlaced changes={order.changes} failure={submission.failure} />
+        <Button
+          type="submit"
+          full
+          busy={submission.busy}
+          disabled={order.lines.length > 0 && order.quote === null}
+        >
+          {adminOrdersText('phone.place')}
+        </Button>
+      </aside>
+    </form>
+  );
+}
+
+interface NotPlacedProps {
+  changes: readonly string[];
+  failure: unknown;
+}
+
+/** Why it did not become an order: what has changed meanwhile, an order that it already is, or what else failed. */
+function NotPlaced({ changes, failure }: NotPlacedProps) {
+  const earlier = earlierOrderOf(failure);
+  return (
+    <>
+      <Changes changes={changes} />
+      {changes.length === 0 && <Failure of={failure} />}
+      {earlier && (
+        <a href={`/order/${earlier}`} className="inline-flex min-h-11 items-center font-medium underline">
+          {adminOrdersText('phone.earlier')}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <Alert kind="error">
+      <p className="font-semibold">{adminOrdersText('phone.changed')}</p>
+      <ul className="mt-2 list-disc space-y-1 pl-5 text-ink">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,89 @@
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { Quote } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+
+/** What the order costs, to be read out. */
+export function PhoneSummary({ quote }: { quote: Quote | null }) {
+  if (!quote) return <p className="min-h-40 text-soft">{adminOrdersText('phone.emptySummary')}</p>;
+  const birr = (amount: number) => adminOrdersText('etb', { amount: formatBirrExact(amount) });
+  const byAgreement = quote.transport === 'by-agreement';
+  const rows = [
+    [adminOrdersText('phone.items'), birr(quote.itemsPrice)],
+    [
+      adminOrdersText('phone.shipping'),
+      byAgreement ? adminOrdersText('phone.byAgreement') : birr(quote.shippingPrice),
+    ],
+    [adminOrdersText('phone.tax'), birr(quote.taxPrice)],
+  ];
+  return (
+    <div className="min-h-40">
+      <dl className="tabular-nums">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4 py-1">
+            <dt>{label}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-price font-semibold">
+          <dt>{adminOrdersText('phone.total')}</dt>
+          <dd className="text-right whitespace-nowrap">{birr(quote.totalPrice)}</dd>
+        </div>
+      </dl>
+      {byAgreement && <p className="mt-2 text-meta text-soft">{adminOrdersText('phone.byAgreementHint')}</p>}
+    </div>
+  );
+}
+
+interface MethodChoiceProps {
+  quote: Quote | null;
+  chosen: PaymentMethod | null;
+  /** Somebody without an account cannot open the order's page. */
+  isAnonymous: boolean;
+  error: string | undefined;
+  onChoose: (method: PaymentMethod) => void;
+}
+
+/** The ways to pay that are switched on; what this amount cannot be paid with says why. */
+export function MethodChoice({ quote, chosen, isAnonymous, error, onChoose }: MethodChoiceProps) {
+  const online = isAnonymous && chosen && !METHOD_FACTS[chosen].isOffline;
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'method-error' : undefined}
+      tabIndex={error ? -1 : undefined}
+    >
+      <legend className="mb-1 font-semibold">{adminOrdersText('phone.payment')}</legend>
+      {quote?.methods.length === 0 && <p>{adminOrdersText('phone.noMethod')}</p>}
+      {quote?.methods.map(({ method, problem }) => (
+        <label
+          key={method}
+          className={`flex min-h-11 items-center gap-3 py-1 ${problem ? 'text-soft' : 'cursor-pointer'}`}
+        >
+          <input
+            type="radio"
+            name="paymentMethod"
+            value={method}
+            checked={chosen === method}
+            disabled={problem !== null}
+            onChange={() => onChoose(method)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          <span>
+            {paymentMethodsText(`${method}.label`)}
+            {problem && <span className="block text-meta">{adminOrdersText(`phone.closed.${problem}`)}</span>}
+          </span>
+        </label>
+      ))}
+      {online && <p className="mt-1 text-meta text-soft">{adminOrdersText('phone.onlineHint')}</p>}
+      {error && (
+        <p id="method-error" className="mt-1.5 text-meta font-medium text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { ProductSummary } from '#contract/products.ts';
+import { useProductFinder, type ProductFinding } from './use-product-finder.ts';
+
+interface ProductFinderProps {
+  error: string | undefined;
+  onAdd: (product: ProductSummary) => void;
+}
+
+/** Finds products on sale by their names: arrows choose, Enter adds, and the next can be typed at once. */
+export function ProductFinder({ error, onAdd }: ProductFinderProps) {
+  const list = useId();
+  const finding = useProductFinder(onAdd);
+  const open = finding.found !== null && finding.found.length > 0;
+  return (
+    <div className="relative">
+      <TextField
+        label={adminOrdersText('phone.find')}
+        hint={adminOrdersText('phone.findHint')}
+        type="search"
+        name="find"
+        value={finding.keyword}
+        onChange={(event) => finding.type(event.target.value)}
+        onKeyDown={finding.onKeyDown}
+        maxLength={100}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open ? `${list}-${finding.active}` : undefined}
+        error={error}
+      />
+      <p role="status" className="mt-1 min-h-[1.125rem] text-meta text-soft">
+        {finding.status}
+      </p>
+      <Failure of={finding.failure} />
+      <div
+        id={list}
+        role="listbox"
+        aria-label={adminOrdersText('phone.find')}
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-20 rounded-control border border-line bg-surface py-1 shadow-float"
+      >
+        <Options list={list} finding={finding} />
+      </div>
+    </div>
+  );
+}
+
+function Options({ list, finding: { found, active, add } }: { list: string; finding: ProductFinding }) {
+  return found?.map((product, index) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      key={product._id}
+      id={`${list}-${index}`}
+      role="option"
+      aria-selected={index === active}
+      // The focus stays where one types.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => add(product)}
+      className={`flex min-h-12 w-full cursor-pointer flex-wrap items-center justify-between gap-x-4 px-3.5 py-2 text-left hover:bg-ground ${index === active ? 'bg-ground' : ''}`}
+    >
+      <span className="font-medium">{product.name}</span>
+      <span className="text-meta text-soft tabular-nums">
+        <Price birr={product.price} />
+        {' · '}
+        {product.countInStock > 0
+          ? adminOrdersText('phone.inStock', { count: product.countInStock })
+          : adminOrdersText('phone.soldOut')}
+      </span>
+    </button>
+  ));
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { compareQuote } from '#app/features/quote/compare-quote.ts';
+import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
+import { useQuote } from '#app/features/quote/use-quote.ts';
+import { api } from '#app/state/api.ts';
+import { randomKey } from '#app/state/random-key.ts';
+import type { Order, PhoneOrderRequest, Quote } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { ProductSummary } from '#contract/products.ts';
+import { changeSentence } from './change-sentences.ts';
+
+/** A line as the shop last said of its product. */
+export interface PhoneLine {
+  product: string;
+  name: string;
+  price: number;
+  countInStock: number;
+  qty: number;
+}
+
+const WAIT_MS = 250;
+
+/** The goods of an order by phone, what they cost now, and the one key under which they become an order. */
+export function usePhoneOrder(city: string) {
+  const [lines, setLines] = useState<PhoneLine[]>([]);
+  const [changes, setChanges] = useState<string[]>([]);
+  const key = useRef('');
+  const { quote, failure, show } = useQuote(lines, city, WAIT_MS);
+
+  function change(next: PhoneLine[]) {
+    setChanges([]);
+    setLines(next);
+  }
+
+  /** The lines at the prices of a quote. */
+  const linesIn = (seen: Quote) =>
+    lines.map((line) => {
+      const price = seen.orderItems.find(({ product }) => product === line.product)?.price;
+      return { ...line, price: price ?? line.price };
+    });
+
+  /** @throws ApiError; a fresh quote that comes with it is shown, with what it changes. */
+  async function place(
+    shippingAddress: PhoneOrderRequest['shippingAddress'],
+    paymentMethod: PaymentMethod,
+    seen: Quote,
+  ): Promise<Order> {
+    setChanges([]);
+    key.current ||= randomKey();
+    const { itemsPrice, shippingPrice, taxPrice, totalPrice } = seen;
+    const orderItems = linesIn(seen).map(({ product, qty, price }) => ({ product, qty, price }));
+    const sums = { itemsPrice, shippingPrice, taxPrice, totalPrice };
+    try {
+      return await api.call('POST /api/orders/by-phone', {
+        body: { orderItems, shippingAddress, paymentMethod, ...sums },
+        headers: { 'idempotency-key': key.current },
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'idempotency-key-reused') key.current = '';
+      const fresh = freshQuoteOf(error);
+      if (fresh) {
+        setChanges(compareQuote(linesIn(seen), seen, fresh).flatMap(changeSentence));
+        show(fresh);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    lines,
+    quote,
+    quoteFailure: failure,
+    /** What has moved since the last quote that was seen, told by the refusal of the order. */
+    changes,
+    add({ _id: product, name, price, countInStock }: ProductSummary) {
+      const known = lines.find((line) => line.product === product);
+      if (known) return change(lines.map((line) => (line === known ? { ...line, qty: line.qty + 1 } : line)));
+      change([...lines, { product, name, price, countInStock, qty: 1 }]);
+    },
+    setQuantity: (product: string, qty: number) =>
+      change(lines.map((line) => (line.product === product ? { ...line, qty } : line))),
+    remove: (product: string) => change(lines.filter((line) => line.product !== product)),
+    place,
+  };
+}

@@ -1,0 +1,62 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useFoundProducts } from '#app/features/admin/common/use-found-products.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import type { ProductSummary } from '#contract/products.ts';
+
+const SHOWN = 8;
+const WAIT_MS = 200;
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+export type ProductFinding = ReturnType<typeof useProductFinder>;
+
+/** What is typed into the finder, what it finds, which of it the arrows are at, and what is said of it. */
+export function useProductFinder(onAdd: (product: ProductSummary) => void) {
+  const [keyword, setKeyword] = useState('');
+  const [active, setActive] = useState(0);
+  const [said, setSaid] = useState('');
+  const words = keyword.trim() || null;
+  const { answer, failure } = useFoundProducts(words, SHOWN, WAIT_MS);
+  /** Null while nothing is looked for, and until the answer to what stands there now. */
+  const found = words !== null && answer?.keyword === words ? answer.found : null;
+
+  function type(text: string) {
+    setKeyword(text);
+    setActive(0);
+    setSaid('');
+  }
+
+  function add(product: ProductSummary) {
+    onAdd(product);
+    type('');
+    setSaid(adminOrdersText('phone.added', { name: product.name }));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (event.key === 'Enter') {
+      // Enter would send the whole form.
+      event.preventDefault();
+      const chosen = found?.[active];
+      if (chosen) add(chosen);
+    } else if (event.key === 'Escape') {
+      setKeyword('');
+    } else if (step && found && found.length > 0) {
+      event.preventDefault();
+      setActive((active + step + found.length) % found.length);
+    }
+  }
+
+  return {
+    keyword,
+    type,
+    onKeyDown,
+    found,
+    failure,
+    active,
+    add,
+    status: found ? countInWords(found) : said,
+  };
+}
+
+const countInWords = ({ length }: readonly ProductSummary[]) =>
+  length > 0 ? adminOrdersText('phone.found', { count: length }) : adminOrdersText('phone.noneFound');

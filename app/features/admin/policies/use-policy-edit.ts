@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { isEditConflict } from '#app/features/admin/common/use-conflicts.ts';
+import { api } from '#app/state/api.ts';
+import { policyText } from '#contract/texts/admin-policies.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { PolicyAnswer, PolicyContent } from '#contract/policies.ts';
+import type { Conflict } from '#app/features/admin/common/conflict-panel.tsx';
+import {
+  changedFields,
+  checkPolicy,
+  fieldsOf,
+  labelOf,
+  mergePolicies,
+  withField,
+  type PolicyField,
+} from './policy-values.ts';
+
+export type PolicyEdit = ReturnType<typeof usePolicyEdit>;
+
+/** The editing of a page; what another administrator has saved meanwhile is laid beside one's own texts. */
+export function usePolicyEdit(loaded: PolicyAnswer) {
+  const submission = useSubmission();
+  const [stored, setStored] = useState({ content: loaded.content, version: loaded.version });
+  const [content, setContent] = useState(loaded.content);
+  /** Fields that somebody else has changed since this form was filled; null: nobody has. */
+  const [theirFields, setTheirFields] = useState<Set<PolicyField> | null>(null);
+  const changed = JSON.stringify(content) !== JSON.stringify(stored.content);
+
+  function save() {
+    const problems = checkPolicy(content);
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    void submission.submit(async () => {
+      try {
+        const saved = await api.call('PUT /api/policies/:name', {
+          params: { name: loaded.name },
+          body: { content, version: stored.version },
+        });
+        setStored(saved);
+        setContent(saved.content);
+        setTheirFields(null);
+        toast.success(policyText.both('saved'));
+      } catch (error) {
+        if (!isEditConflict(error)) throw error;
+        const now = error.details as { content: PolicyContent; version: number };
+        setContent(mergePolicies(stored.content, content, now.content));
+        setStored(now);
+        setTheirFields(changedFields(stored.content, now.content));
+      }
+    });
+  }
+
+  const theirs = fieldsOf(stored.content);
+  const conflicts: Conflict[] = [...fieldsOf(content)]
+    .filter(([field, mine]) => theirFields?.has(field) && theirs.get(field) !== mine)
+    .map(([field, mine]) => ({
+      field,
+      label: labelOf(content, field),
+      mine,
+      theirs: theirs.get(field) ?? '',
+    }));
+
+  return {
+    ...submission,
+    fields: fieldErrorsOf(submission.fields, content),
+    content,
+    version: stored.version,
+    set: setContent,
+    setField: (field: PolicyField, value: string) => setContent(withField(content, field, value)),
+    save,
+    changed,
+    conflicts: theirFields && conflicts,
+    takeTheirs: (field: PolicyField) => setContent(withField(content, field, theirs.get(field) ?? '')),
+  };
+}
+
+/** The server says fields as `content.sections.0.text`; the form knows them by the section's key. */
+function fieldErrorsOf(fields: Record<string, string>, { sections }: PolicyContent): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, problem]) => {
+      const known = name
+        .replace(/^content\./, '')
+        .replace(/^sections\.(\d+)(?=\.)/, (path, index: string) => sections[Number(index)]?.key ?? path);
+      return [known, problem];
+    }),
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { PictureTile } from './picture-tile.tsx';
+import { usePictureMoves } from './use-picture-moves.ts';
+
+interface PictureOrderProps {
+  pictures: readonly string[];
+  onChange: (pictures: string[]) => void;
+}
+
+/** A product's pictures, put in order by mouse, finger or keys, or a place at a time by buttons. */
+export function PictureOrder({ pictures, onChange }: PictureOrderProps) {
+  const { area, moved, act } = usePictureMoves(pictures, onChange);
+  const ids = idsOf(pictures);
+  return (
+    <div ref={area} tabIndex={-1} className="outline-none">
+      {pictures.length > 1 && <p className="mb-3 text-meta text-soft">{adminText('pictures.hint')}</p>}
+      <Sortable ids={ids} onMove={(from, to) => onChange(moveItem(pictures, from, to))}>
+        <ol
+          aria-label={adminText('pictures.list')}
+          className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 empty:hidden"
+        >
+          {pictures.map((picture, index) => (
+            <PictureTile
+              key={ids[index]}
+              id={ids[index]!}
+              picture={picture}
+              index={index}
+              of={pictures.length}
+              onAct={act}
+            />
+          ))}
+        </ol>
+      </Sortable>
+      <p role="status" className="sr-only">
+        {moved &&
+          moved.by !== 'remove' &&
+          adminText('pictures.movedTo', { position: moved.to + 1, of: pictures.length })}
+      </p>
+    </div>
+  );
+}
+
+interface SortableProps {
+  ids: string[];
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+/** Where tiles can be dragged. */
+function Sortable({ ids, onMove, children }: SortableProps) {
+  const beyondStart = useRef(false);
+  const sensors = useSensors(
+    // A press without a move is no drag, and a finger that moves at once scrolls.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  return (
+    <DndContext
+      id="pictures"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcementsFor(ids, beyondStart),
+        screenReaderInstructions: { draggable: adminText('pictures.dragHint') },
+      }}
+      onDragEnd={({ active, over }) => {
+        if (over && active.id !== over.id)
+          onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+      }}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** One address may stand there twice. */
+function idsOf(pictures: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return pictures.map((picture) => {
+    const times = (seen.get(picture) ?? 0) + 1;
+    seen.set(picture, times);
+    return `${times} ${picture}`;
+  });
+}
+
+/** What a screen reader says while a picture is moved by keys. */
+function announcementsFor(ids: readonly string[], beyondStart: RefObject<boolean>): Announcements {
+  const position = (id: string | number) => ids.indexOf(String(id)) + 1;
+  return {
+    onDragStart({ active }) {
+      beyondStart.current = false;
+      return adminText('pictures.lifted', { position: position(active.id), of: ids.length });
+    },
+    onDragOver({ active, over }) {
+      // At the start it is over itself, which would be said in place of its being taken.
+      beyondStart.current ||= over?.id !== active.id;
+      return over && beyondStart.current
+        ? adminText('pictures.over', { position: position(over.id), of: ids.length })
+        : undefined;
+    },
+    onDragEnd: ({ active, over }) =>
+      adminText('pictures.dropped', { position: position((over ?? active).id), of: ids.length }),
+    onDragCancel: ({ active }) => adminText('pictures.putBack', { position: position(active.id) }),
+  };
+}

@@ -1,0 +1,80 @@
+import { adminText as text } from '#contract/texts/admin.ts';
+import { inBoth } from '#app/ui/in-both.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { ProductPictures, type ProductUploadPart } from './product-pictures.tsx';
+import type { ProductField } from './product-values.ts';
+import type { ProductEdit } from './use-product-edit.ts';
+
+const fieldsOf = (edit: ProductEdit) => (name: ProductField) => ({
+  label: text(`product.${name}`),
+  ...edit.bind(name),
+  error: edit.fields[name],
+  autoComplete: 'off',
+});
+
+interface MainFieldsProps {
+  edit: ProductEdit;
+  product: string;
+  upload: ProductUploadPart;
+  /** Whether pictures are on their way. */
+  onMoving: (moving: boolean) => void;
+}
+
+/** What every product has. */
+export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps) {
+  const field = fieldsOf(edit);
+  return (
+    <fieldset className="grid items-end gap-5 md:grid-cols-2">
+      <legend className="mb-4 text-h2 font-semibold">{text('groups.main')}</legend>
+      <TextField {...field('name')} required maxLength={200} hint={text('product.nameHint')} />
+      <TextField {...field('nameAm')} lang="am" maxLength={200} hint={text('product.nameAmHint')} />
+      <TextField {...field('price')} required inputMode="decimal" hint={text('product.priceHint')} />
+      <TextField {...field('countInStock')} required inputMode="numeric" hint={text('product.countHint')} />
+      <TextField {...field('brand')} required maxLength={100} />
+      <SelectField {...field('category')} required>
+        <option value="">{text('product.chooseCategory')}</option>
+        {text.below('categories').map((category) => (
+          <option key={category} value={category}>
+            {inBoth(text.both(`categories.${category}`))}
+          </option>
+        ))}
+      </SelectField>
+      <div className="md:col-span-2">
+        <ProductPictures
+          field={field('image')}
+          values={edit.values}
+          onChange={edit.set}
+          upload={upload}
+          product={product}
+          onMoving={onMoving}
+        />
+      </div>
+      <div className="md:col-span-2">
+        <TextArea {...field('description')} required rows={6} maxLength={5000} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a product may have. */
+export function DetailFields({ edit }: { edit: ProductEdit }) {
+  const field = fieldsOf(edit);
+  return (
+    <fieldset className="grid items-end gap-5 md:grid-cols-3">
+      <legend className="text-h2 font-semibold">{text('groups.details')}</legend>
+      <p className="text-soft md:col-span-3">{text('groups.detailsHint')}</p>
+      <TextField {...field('widthCm')} inputMode="decimal" hint={text('product.sizeHint')} />
+      <TextField {...field('depthCm')} inputMode="decimal" hint={text('product.sizeHint')} />
+      <TextField {...field('heightCm')} inputMode="decimal" hint={text('product.sizeHint')} />
+      <TextField {...field('colour')} maxLength={100} hint={text('product.colourHint')} />
+      <TextField {...field('warrantyMonths')} inputMode="numeric" hint={text('product.warrantyHint')} />
+      <TextField {...field('leadTimeDays')} inputMode="numeric" hint={text('product.leadTimeHint')} />
+      <div className="md:col-span-3">
+        <TextArea {...field('materials')} rows={2} maxLength={500} hint={text('product.materialsHint')} />
+      </div>
+      <div className="md:col-span-3">
+        <TextArea {...field('care')} rows={2} maxLength={500} hint={text('product.careHint')} />
+      </div>
+    </fieldset>
+  );
+}

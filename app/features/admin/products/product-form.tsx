@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { adminText as text } from '#contract/texts/admin.ts';
+import { productsText } from '#contract/texts/admin-products.ts';
+import { uploadsText } from '#contract/texts/uploads.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import type { Product } from '#contract/products.ts';
+import { ConflictPanel } from '#app/features/admin/common/conflict-panel.tsx';
+import { DetailFields, MainFields } from './product-fieldsets.tsx';
+import type { ProductUploadPart } from './product-pictures.tsx';
+import { useProductEdit } from './use-product-edit.ts';
+import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
+
+/** What follows a save. */
+type AndThen = (saved: Product) => void | Promise<void>;
+type SaveKind = 'list' | 'next' | 'new';
+
+interface ProductFormProps {
+  product: Product;
+  upload: ProductUploadPart;
+  /** Where one came from, and where Cancel leads. */
+  backTo: string;
+  /** One is going through many products: the first field has the focus. */
+  entering: boolean;
+  onSaved: AndThen;
+  /** Goes on to the next product of the list; missing where there is no list. */
+  onNext?: AndThen;
+  onNew: AndThen;
+}
+
+/** All that a product's page says. */
+export function ProductForm({ product, upload, backTo, entering, onSaved, onNext, onNew }: ProductFormProps) {
+  const edit = useProductEdit(product);
+  const [sending, setSending] = useState(false);
+  const guard = useUnsavedGuard(edit.changed || sending);
+  const [pressed, setPressed] = useState<SaveKind>('list');
+  const save = (kind: SaveKind, andThen: AndThen) => {
+    setPressed(kind);
+    if (sending) return edit.refuse({ image: uploadsText('stillSending') });
+    edit.save((saved) => {
+      guard.release();
+      return andThen(saved);
+    });
+  };
+  const saving = (kind: SaveKind) => ({ busy: edit.busy && pressed === kind, disabled: edit.busy });
+  useEffect(() => {
+    if (entering) edit.form.current?.querySelector('input')?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- when the form opens
+  }, []);
+
+  return (
+    <form
+      {...edit.formProps(() => save('list', onSaved))}
+      // The bar at the bottom must not stand before the field that has the focus.
+      className="max-w-3xl space-y-10 [&_:is(input,select,textarea)]:scroll-mb-48 sm:[&_:is(input,select,textarea)]:scroll-mb-32"
+    >
+      {guard.dialog}
+      {edit.conflicts && <ConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
+      <Failure of={edit.failure} />
+      <MainFields edit={edit} product={product._id} upload={upload} onMoving={setSending} />
+      <DetailFields edit={edit} />
+      <SaveBar
+        backTo={backTo}
+        saving={saving}
+        onNext={onNext && (() => save('next', onNext))}
+        onNew={() => save('new', onNew)}
+      />
+    </form>
+  );
+}
+
+interface SaveBarProps {
+  backTo: string;
+  /** Whether a button's work is under way, and whether it can be pressed. */
+  saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
+  onNext?: () => void;
+  onNew: () => void;
+}
+
+function SaveBar({ backTo, saving, onNext, onNew }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-paper px-4 py-3 sm:flex sm:flex-wrap sm:gap-3 md:mx-0 md:px-0">
+      <Button type="submit" {...saving('list')}>
+        {text('update')}
+      </Button>
+      <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
+        {text('cancel')}
+      </Link>
+      {onNext && (
+        <Button variant="secondary" className="sm:ml-auto" onClick={onNext} {...saving('next')}>
+          {productsText('saveAndNext')}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        className={onNext ? undefined : 'sm:ml-auto'}
+        onClick={onNew}
+        {...saving('new')}
+      >
+        {productsText('saveAndNew')}
+      </Button>
+    </div>
+  );
+}

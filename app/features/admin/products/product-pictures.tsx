@@ -1,0 +1,76 @@
+import type { ComponentProps, ComponentType } from 'react';
+import { adminText } from '#contract/texts/admin.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { PictureOrder } from './picture-order.tsx';
+import { joinPictures, splitPictures } from './product-values.ts';
+
+/** As the server allows. */
+const MOST_PICTURES = 12;
+/** What a draft has instead of a picture. */
+const PLACEHOLDER = '/no-picture.svg';
+
+/** What chooses and sends pictures; it answers with the address of each. */
+export type ProductUploadPart = ComponentType<{
+  product: string;
+  hasPicture: boolean;
+  room: number;
+  onUploaded: (address: string, place: 'first' | 'last') => void;
+  onMoving: (moving: boolean) => void;
+}>;
+
+/** The main picture's address and all others, as the form holds them. */
+interface Addresses {
+  image: string;
+  images: string;
+}
+
+interface ProductPicturesProps {
+  field: ComponentProps<typeof TextField>;
+  values: Addresses;
+  /** Changes what the form holds, from what it holds by then: an upload takes its time. */
+  onChange: (change: (before: Addresses) => Addresses) => void;
+  upload: ProductUploadPart;
+  product: string;
+  /** Whether pictures are on their way. */
+  onMoving: (moving: boolean) => void;
+}
+
+/** A product's pictures in their order, the first of which is its main one: added, moved and removed. */
+export function ProductPictures({
+  field,
+  values,
+  onChange,
+  upload: Upload,
+  product,
+  onMoving,
+}: ProductPicturesProps) {
+  const pictures = picturesOf(values);
+  const change = (changed: (before: string[]) => string[]) =>
+    onChange((before) => addressesOf(changed(picturesOf(before))));
+  return (
+    <div className="space-y-5">
+      <TextField {...field} required inputMode="url" maxLength={500} hint={adminText('product.imageHint')} />
+      <Upload
+        product={product}
+        onMoving={onMoving}
+        hasPicture={pictures.length > 0}
+        room={MOST_PICTURES - pictures.length}
+        onUploaded={(address, place) =>
+          change((before) => (place === 'first' ? [address, ...before] : [...before, address]))
+        }
+      />
+      <PictureOrder pictures={pictures} onChange={(changed) => change(() => changed)} />
+    </div>
+  );
+}
+
+/** An address that is being typed anew keeps its place; where there is nothing yet there is no picture. */
+function picturesOf({ image, images }: Addresses): string[] {
+  const further = splitPictures(images);
+  const main = image.trim() === PLACEHOLDER ? '' : image.trim();
+  return main || further.length > 0 ? [main, ...further] : [];
+}
+
+function addressesOf([image = '', ...further]: string[]): Addresses {
+  return { image, images: joinPictures(further) };
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { adminText } from '#contract/texts/admin.ts';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import type { ProductSummary } from '#contract/products.ts';
+
+const looks =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control px-2 font-medium underline-offset-4 hover:underline active:bg-line/60';
+
+interface ProductRowActionsProps {
+  product: ProductSummary;
+  name: string;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+export function ProductRowActions({ product, name, onDuplicate, onDelete }: ProductRowActionsProps) {
+  return (
+    <span className="-mx-2 flex gap-1 lg:mx-0 lg:justify-end lg:gap-0">
+      <Link
+        to={`/admin/product/${product._id}/edit`}
+        aria-label={adminText('editOf', { name })}
+        className={`${looks} text-primary`}
+      >
+        {adminText('edit')}
+      </Link>
+      <button
+        type="button"
+        aria-label={text('duplicateOf', { name })}
+        title={text('duplicate')}
+        className={looks}
+        onClick={onDuplicate}
+      >
+        <svg
+          aria-hidden
+          viewBox="0 0 20 20"
+          className="hidden size-5 fill-none stroke-current lg:block"
+          strokeWidth="1.5"
+        >
+          <path d="M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7" strokeLinejoin="round" />
+        </svg>
+        <span className="lg:hidden">{text('duplicate')}</span>
+      </button>
+      <button
+        type="button"
+        aria-label={adminText('deleteOf', { name })}
+        className={`${looks} text-error`}
+        onClick={onDelete}
+      >
+        {adminText('delete')}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ProductFieldName } from '#contract/product-fields.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import type { Category, ProductForReader, ProductUpdate } from '#contract/products.ts';
+
+/** A product as the form holds it: every field as the text in its control. */
+export type ProductValues = Record<ProductField, string>;
+export type ProductField = keyof typeof KINDS;
+
+type Kind = 'text' | 'optional-text' | 'price' | 'count' | 'optional-count' | 'optional-size' | 'category';
+
+const KINDS = {
+  name: 'text',
+  nameAm: 'optional-text',
+  price: 'price',
+  image: 'text',
+  // The further pictures, one on each line.
+  images: 'optional-text',
+  description: 'text',
+  brand: 'text',
+  category: 'category',
+  countInStock: 'count',
+  widthCm: 'optional-size',
+  depthCm: 'optional-size',
+  heightCm: 'optional-size',
+  materials: 'optional-text',
+  colour: 'optional-text',
+  care: 'optional-text',
+  warrantyMonths: 'optional-count',
+  leadTimeDays: 'optional-count',
+} as const satisfies Record<ProductFieldName | 'image', Kind>;
+
+export const PRODUCT_FIELDS = Object.keys(KINDS) as ProductField[];
+
+export function valuesOfProduct(product: ProductForReader): ProductValues {
+  const values = PRODUCT_FIELDS.map((field) => [field, String(product[field] ?? '')]);
+  return { ...Object.fromEntries(values), images: joinPictures(product.images.slice(1)) } as ProductValues;
+}
+
+export const splitPictures = (images: string): string[] => images.split('\n').filter(Boolean);
+export const joinPictures = (pictures: readonly string[]): string => pictures.filter(Boolean).join('\n');
+
+/** What is wrong with the values, by field; nothing when they can be sent. */
+export function checkProduct(values: ProductValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const field of PRODUCT_FIELDS) {
+    const problem = problemOf(KINDS[field], values[field].trim(), adminText(`product.${field}`));
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+function problemOf(kind: Kind, value: string, label: string): string | null {
+  if (value === '') return kind.startsWith('optional') ? null : adminText('fieldNeeded', { label });
+  if (kind === 'text' || kind === 'optional-text' || kind === 'category') return null;
+  if (!/^\d+(\.\d+)?$/.test(value)) return adminText('notANumber', { label });
+  if (kind === 'count' || kind === 'optional-count') {
+    return value.includes('.') ? adminText('notAWholeNumber', { label }) : null;
+  }
+  if (Number(value) <= 0) return adminText('mustBeMoreThan0', { label });
+  if (kind === 'price' && !/^\d+(\.\d{1,2})?$/.test(value)) return adminText('tooManyDecimals', { label });
+  return null;
+}
+
+/** The values as they are sent, with what the form was loaded from. Only for values that `checkProduct` accepts. */
+export function updateOf(values: ProductValues, loadedFrom: ProductForReader): Required<ProductUpdate> {
+  const written = (field: ProductField) => values[field].trim();
+  const optionalText = (field: ProductField) => written(field) || null;
+  const optionalNumber = (field: ProductField) => (written(field) === '' ? null : Number(written(field)));
+  return {
+    name: written('name'),
+    nameAm: optionalText('nameAm'),
+    price: Number(written('price')),
+    image: written('image'),
+    images: [written('image'), ...splitPictures(values.images)],
+    description: written('description'),
+    brand: written('brand'),
+    category: written('category') as Category,
+    countInStock: Number(written('countInStock')),
+    widthCm: optionalNumber('widthCm'),
+    depthCm: optionalNumber('depthCm'),
+    heightCm: optionalNumber('heightCm'),
+    materials: optionalText('materials'),
+    colour: optionalText('colour'),
+    care: optionalText('care'),
+    warrantyMonths: optionalNumber('warrantyMonths'),
+    leadTimeDays: optionalNumber('leadTimeDays'),
+    loadedFrom: { contentVersion: loadedFrom.contentVersion, countInStock: loadedFrom.countInStock },
+  };
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { api } from '#app/state/api.ts';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+
+interface Identified {
+  _id: string;
+}
+
+/** New drafts, empty or as a copy; each opens its edit screen. */
+export function useNewProducts() {
+  const navigate = useNavigate();
+  const creation = useSubmission();
+  const open = ({ _id }: Identified) => navigate(`/admin/product/${_id}/edit`, { state: { entering: true } });
+  return {
+    creation,
+    open,
+    create: () =>
+      void creation.submit(async () => {
+        await open(await api.call('POST /api/products'));
+      }),
+    duplicate: ({ _id: id }: Identified) =>
+      void creation.submit(async () => {
+        const copy = await api.call('POST /api/products/:id/duplicate', { params: { id } });
+        toast.success(text.both('duplicated'));
+        await open(copy);
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { moveItem } from '#app/features/admin/common/move-item.ts';
+import type { PictureAction } from './picture-tile.tsx';
+
+/** Moves and removes pictures by their buttons, and takes the focus along. */
+export function usePictureMoves(pictures: readonly string[], onChange: (pictures: string[]) => void) {
+  const area = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<{ to: number; by: PictureAction } | null>(null);
+
+  // The focus goes along with the picture; at an end, where its button is disabled, to the way back.
+  useEffect(() => {
+    if (!moved) return;
+    const place = area.current?.querySelectorAll('li')[moved.to];
+    const buttons = [...(place?.querySelectorAll('button') ?? [])].filter(({ disabled }) => !disabled);
+    (buttons.find(({ value }) => value === moved.by) ?? buttons[0] ?? area.current)?.focus();
+  }, [moved]);
+
+  function act(action: PictureAction, index: number) {
+    if (action === 'remove') {
+      onChange(pictures.filter((_, place) => place !== index));
+      setMoved({ to: Math.min(index, pictures.length - 2), by: action });
+      return;
+    }
+    const to = action === 'left' ? index - 1 : index + 1;
+    onChange(moveItem(pictures, index, to));
+    setMoved({ to, by: action });
+  }
+
+  return { area, moved, act };
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { receiptsText } from '#contract/texts/receipts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { QueuedReceipt } from '#contract/payments.ts';
+import { ReceiptPicture } from './receipt-picture.tsx';
+
+export interface ReceiptDialogProps {
+  receipt: QueuedReceipt;
+  /** Something was decided, here or elsewhere. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** One receipt with its picture, to accept or to refuse with a reason. Lazily loaded. */
+export default function ReceiptDialog(props: ReceiptDialogProps) {
+  const { receipt, onClose } = props;
+  const { submission, refusing, reason, setReason, beginRefusal, decide } = useDecision(props);
+  return (
+    <FormDialog
+      title={receiptsText('queue.dialogTitle', { order: receipt.order.number })}
+      description={receiptsText('queue.explain')}
+      width="wide"
+      form={submission.form}
+      busy={submission.busy}
+      closeLabel={receiptsText('queue.close')}
+      onSubmit={() => decide(false)}
+      onClose={onClose}
+      actions={
+        refusing ? (
+          <Button type="submit" variant="danger" busy={submission.busy}>
+            {receiptsText('queue.refuse')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" disabled={submission.busy} onClick={beginRefusal}>
+              {`${receiptsText('queue.refuse')}…`}
+            </Button>
+            <Button busy={submission.busy} onClick={() => decide(true)}>
+              {receiptsText('queue.accept')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Failure of={submission.failure} />
+      <Facts receipt={receipt} />
+      {refusing && (
+        <TextArea
+          label={receiptsText('queue.reason')}
+          hint={receiptsText('queue.reasonHint')}
+          error={submission.fields['reason']}
+          name="reason"
+          rows={3}
+          maxLength={300}
+          required
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          ref={(field) => {
+            if (reason === '') field?.focus();
+          }}
+        />
+      )}
+      <ReceiptPicture receipt={receipt} />
+    </FormDialog>
+  );
+}
+
+/** The decision on a receipt; to refuse it takes a reason. */
+function useDecision({ receipt, onChanged, onClose }: ReceiptDialogProps) {
+  const submission = useSubmission();
+  const [refusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState('');
+
+  function decide(accepted: boolean) {
+    if (!accepted && !reason.trim()) return submission.refuse({ reason: receiptsText('queue.reasonNeeded') });
+    const order = receipt.order.number;
+    void submission.submit(async () => {
+      try {
+        await api.call('POST /api/orders/:id/receipts/:receipt/decision', {
+          params: { id: receipt.order._id, receipt: receipt._id },
+          body: { accepted, reason: accepted ? '' : reason },
+        });
+      } finally {
+        // A refusal means that the queue is no longer what it was.
+        onChanged();
+      }
+      toast.success(
+        accepted
+          ? receiptsText.both('queue.accepted', { order })
+          : receiptsText.both('queue.refused', { order }),
+      );
+      onClose();
+    });
+  }
+
+  return { submission, refusing, reason, setReason, beginRefusal: () => setRefusing(true), decide };
+}
+
+function Facts({ receipt }: { receipt: QueuedReceipt }) {
+  const facts = [
+    [receiptsText('queue.columns.due'), `${formatBirrExact(receipt.amount)} ETB`],
+    [receiptsText('queue.columns.number'), receipt.transactionNumber],
+    [receiptsText('queue.columns.bank'), receipt.bank],
+    [receiptsText('queue.columns.buyer'), receipt.order.user.name],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd className="font-medium tabular-nums wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

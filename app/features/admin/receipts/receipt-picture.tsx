@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { receiptPicture } from '#app/state/receipts.ts';
+import { receiptsText } from '#contract/texts/receipts.ts';
+import { Failure } from '#app/ui/failure.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { QueuedReceipt } from '#contract/payments.ts';
+
+/** The picture of a receipt; some were sent without one. */
+export function ReceiptPicture({ receipt }: { receipt: QueuedReceipt }) {
+  const { _id, order, hasPicture, transactionNumber } = receipt;
+  const [address, setAddress] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (!hasPicture) return;
+    let left = false;
+    receiptPicture(order._id, _id).then(
+      (loaded) => left || setAddress(loaded),
+      (error: unknown) => left || setFailure(error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [order._id, _id, hasPicture]);
+  if (!hasPicture) return <p className="text-soft">{receiptsText('queue.noPicture')}</p>;
+  if (failure) return <Failure of={failure} />;
+  if (!address) return <Skeleton className="h-72 w-full" />;
+  return (
+    <img
+      src={address}
+      alt={receiptsText('pictureOf', { number: transactionNumber })}
+      className="mx-auto max-w-full rounded-picture border border-line"
+    />
+  );
+}

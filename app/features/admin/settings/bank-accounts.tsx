@@ -1,0 +1,55 @@
+import { adminText } from '#contract/texts/admin.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { Settings } from '#contract/settings.ts';
+type Account = Settings['bankAccounts'][number];
+const EMPTY: Account = { bank: '', accountName: '', accountNumber: '' };
+const MAX_ACCOUNTS = 10;
+
+interface BankAccountsProps {
+  accounts: readonly Account[];
+  errors: Record<string, string>;
+  onChange: (accounts: Account[]) => void;
+}
+
+/** The accounts that buyers may transfer to. */
+export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) {
+  const change = (position: number, changed: Partial<Account>) =>
+    onChange(accounts.map((account, index) => (index === position ? { ...account, ...changed } : account)));
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-1.5 font-medium">{adminText('settingsFields.bankAccounts')}</legend>
+      {accounts.length === 0 && <p className="text-soft">{adminText('settingsFields.noAccounts')}</p>}
+      {accounts.map((account, position) => (
+        <div
+          key={position}
+          className="grid items-end gap-4 border-l-2 border-line pl-4 md:grid-cols-[1fr_1fr_1fr_auto]"
+        >
+          {(['bank', 'accountName', 'accountNumber'] as const).map((key) => (
+            <TextField
+              key={key}
+              label={adminText(`settingsFields.${key}`)}
+              value={account[key]}
+              onChange={(event) => change(position, { [key]: event.target.value })}
+              required
+              autoComplete="off"
+              error={errors[`bankAccounts.${position}.${key}`]}
+            />
+          ))}
+          <Button
+            variant="quiet"
+            aria-label={adminText('settingsFields.removeAccount', { position: position + 1 })}
+            onClick={() => onChange(accounts.filter((_, index) => index !== position))}
+          >
+            {adminText('settingsFields.remove')}
+          </Button>
+        </div>
+      ))}
+      {accounts.length < MAX_ACCOUNTS && (
+        <Button variant="secondary" onClick={() => onChange([...accounts, EMPTY])}>
+          {adminText('settingsFields.addAccount')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

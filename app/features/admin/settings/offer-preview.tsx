@@ -1,0 +1,21 @@
+import { adminText } from '#contract/texts/admin.ts';
+import { Am } from '#app/ui/am.tsx';
+import { ethiopianDay, fullDay } from '#app/ui/moments.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/** What shoppers will see of the offer, and the day in both calendars. */
+export function OfferPreview({ endsOn, now }: { endsOn: string; now: number }) {
+  const end = new Date(`${endsOn}T00:00:00+03:00`);
+  if (Number.isNaN(end.getTime())) return null;
+  const left = end.getTime() - now;
+  const day = fullDay(end);
+  return (
+    <p role="status" className="mt-1.5 text-meta text-soft">
+      {left > 0
+        ? adminText('settingsFields.offerRuns', { day, days: Math.max(1, Math.floor(left / DAY_MS)) })
+        : adminText('settingsFields.offerOver')}{' '}
+      <Am>{ethiopianDay(end)}</Am>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { adminText } from '#contract/texts/admin.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { OfferPreview } from './offer-preview.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import type { SettingsPart } from './use-settings-edit.ts';
+
+/** The day on which the offer ends, and its product. */
+export function OfferSettings({ edit, field }: SettingsPart) {
+  const [now] = useState(Date.now);
+  return (
+    <>
+      <div>
+        <TextField
+          {...field('offerEndsAt')}
+          type="date"
+          required
+          hint={adminText('settingsFields.offerEndsAtHint')}
+        />
+        <OfferPreview endsOn={edit.values.offerEndsAt} now={now} />
+      </div>
+      <div className="md:col-span-2">
+        <ProductPicker
+          id={edit.values.offerProduct}
+          error={edit.fields.offerProduct}
+          onChange={(offerProduct) => edit.set({ offerProduct })}
+        />
+      </div>
+    </>
+  );
+}

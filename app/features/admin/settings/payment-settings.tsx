@@ -1,0 +1,44 @@
+import { adminText } from '#contract/texts/admin.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { dateAndTime } from '#app/ui/moments.ts';
+import { BankAccounts } from './bank-accounts.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import type { SettingsPart } from './use-settings-edit.ts';
+
+/** The ways to pay, the rate at which PayPal charges, and the accounts for transfers. */
+export function PaymentSettings({ edit, field }: SettingsPart) {
+  const { usdRateSetAt: setAt } = edit;
+  const rateHint = adminText('settingsFields.usdRateHint');
+  const at = setAt && dateAndTime(setAt);
+  return (
+    <>
+      <div className="md:col-span-2">
+        <PaymentMethods
+          chosen={edit.values.paymentMethods}
+          configured={edit.configuredMethods}
+          hasRate={edit.values.usdRate.trim() !== ''}
+          error={edit.fields['paymentMethods']}
+          onChange={(paymentMethods) => edit.set({ paymentMethods })}
+        />
+      </div>
+      <TextField
+        {...field('usdRate')}
+        id="usd-rate"
+        inputMode="decimal"
+        hint={at ? `${rateHint} ${adminText('settingsFields.usdRateSetAt', { at })}.` : rateHint}
+      />
+      <TextField
+        {...field('usdRateSource')}
+        maxLength={120}
+        hint={adminText('settingsFields.usdRateSourceHint')}
+      />
+      <div className="md:col-span-2">
+        <BankAccounts
+          accounts={edit.values.bankAccounts}
+          errors={edit.fields}
+          onChange={(bankAccounts) => edit.set({ bankAccounts })}
+        />
+      </div>
+    </>
+  );
+}

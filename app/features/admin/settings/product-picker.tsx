@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { api } from '#app/state/api.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { ProductSummary } from '#contract/products.ts';
+import { ProductSearchBox, ShownProduct } from './product-search-box.tsx';
+
+interface ProductPickerProps {
+  /** The chosen product's id; '' for none. */
+  id: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+}
+
+/** A product on sale, found by its name. */
+export function ProductPicker({ id, error, onChange }: ProductPickerProps) {
+  const [searching, setSearching] = useState(false);
+  const [hasSearched, setHasSearched] = useState(false);
+  const chosen = useProduct(id);
+  const open = () => {
+    setSearching(true);
+    setHasSearched(true);
+  };
+  const choose = (wanted: string) => {
+    onChange(wanted);
+    setSearching(false);
+  };
+  return (
+    <fieldset>
+      <legend className="font-medium">{adminText('settingsFields.offerProduct')}</legend>
+      <p className="mb-2 text-meta text-soft">{adminText('settingsFields.offerProductHint')}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {chosen === null && <p className="text-error">{adminText('settingsFields.offerProductGone')}</p>}
+        {!id && <p className="text-soft">{adminText('settingsFields.noOfferProduct')}</p>}
+        {chosen && <ShownProduct product={chosen} />}
+        {!searching && (
+          <Button variant="secondary" autoFocus={hasSearched} onClick={open}>
+            {id ? adminText('settingsFields.changeProduct') : adminText('settingsFields.chooseProduct')}
+          </Button>
+        )}
+        {id && (
+          <Button variant="quiet" onClick={() => choose('')}>
+            {adminText('settingsFields.removeProduct')}
+          </Button>
+        )}
+      </div>
+      {error && <p className="mt-1.5 text-meta font-medium text-error">{error}</p>}
+      {searching && <ProductSearchBox onChoose={choose} onClose={() => setSearching(false)} />}
+    </fieldset>
+  );
+}
+
+/** The product of an id; null when the shop has none, undefined while it is not known. */
+function useProduct(id: string): ProductSummary | null | undefined {
+  const [known, setKnown] = useState<{ id: string; product: ProductSummary | null }>();
+  useEffect(() => {
+    let wanted = true;
+    if (!id) return;
+    api.call('GET /api/products/:id', { params: { id } }).then(
+      (product) => wanted && setKnown({ id, product }),
+      (error: unknown) =>
+        wanted && error instanceof ApiError && error.status === 404 && setKnown({ id, product: null }),
+    );
+    return () => void (wanted = false);
+  }, [id]);
+  return known?.id === id ? known.product : undefined;
+}

@@ -1,0 +1,96 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { EditForm } from '#app/features/admin/common/edit-form.tsx';
+import { adminText } from '#contract/texts/admin.ts';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import type { SettingsAnswer } from '#contract/settings.ts';
+import { OfferSettings } from './offer-settings.tsx';
+import { PaymentSettings } from './payment-settings.tsx';
+import type { TextSetting } from './settings-values.ts';
+import { settingField, useSettingsEdit, type SettingsPart } from './use-settings-edit.ts';
+
+/** What a shop owner changes without a restart. */
+export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
+  const edit = useSettingsEdit(loaded);
+  const field = (name: TextSetting) => settingField(edit, name);
+  return (
+    <EditForm edit={edit}>
+      <LineGroup of="shop" field={field} />
+      <LineGroup of="contact" field={field} />
+      <LineGroup of="legal" field={field} />
+      <Group heading={adminText('settingsGroups.payment')}>
+        <PaymentSettings edit={edit} field={field} />
+      </Group>
+      <Group heading={adminText('settingsGroups.offer')}>
+        <OfferSettings edit={edit} field={field} />
+      </Group>
+      <Group heading={adminText('settingsGroups.delivery')}>
+        <TextArea
+          {...field('deliveryCities')}
+          rows={6}
+          hint={adminText('settingsFields.deliveryCitiesHint')}
+        />
+        <TextArea
+          {...field('deliveryPromise')}
+          rows={3}
+          maxLength={200}
+          hint={adminText('settingsFields.deliveryPromiseHint')}
+        />
+      </Group>
+      <LineGroup of="orders" field={field} />
+    </EditForm>
+  );
+}
+
+type Lines = Partial<Record<TextSetting, Omit<ComponentProps<typeof TextField>, 'label'>>>;
+
+const hours = { required: true, inputMode: 'numeric', hint: adminText('settingsFields.hoursHint') } as const;
+
+/** Groups of settings of one line each, with what their fields take. */
+const LINES = {
+  shop: {
+    storeName: { required: true, maxLength: 60 },
+    homePageSize: {
+      required: true,
+      inputMode: 'numeric',
+      hint: adminText('settingsFields.homePageSizeHint'),
+    },
+  },
+  contact: {
+    phone: { type: 'tel', maxLength: 40, hint: adminText('settingsFields.phoneHint') },
+    email: { type: 'email', maxLength: 254 },
+    telegram: { maxLength: 60, hint: adminText('settingsFields.telegramHint') },
+    openingHours: { maxLength: 120 },
+    address: { maxLength: 200 },
+    city: { maxLength: 60 },
+  },
+  legal: {
+    legalName: { maxLength: 120 },
+    tin: { maxLength: 20, hint: adminText('settingsFields.tinHint') },
+  },
+  orders: { orderExpiresAfterHours: hours, bankTransferExpiresAfterHours: hours },
+} satisfies Record<string, Lines>;
+
+interface LineGroupProps {
+  of: keyof typeof LINES;
+  field: SettingsPart['field'];
+}
+
+function LineGroup({ of, field }: LineGroupProps) {
+  const lines: Lines = LINES[of];
+  return (
+    <Group heading={adminText(`settingsGroups.${of}`)}>
+      {(Object.keys(lines) as TextSetting[]).map((name) => (
+        <TextField key={name} {...field(name)} {...lines[name]} />
+      ))}
+    </Group>
+  );
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-8 gap-y-5 border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-2 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <h2 className="text-h3 font-semibold">{heading}</h2>
+      <div className="grid items-end gap-5 md:grid-cols-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { adminText } from '#contract/texts/admin.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { telegramName } from '#app/ui/contact-links.ts';
+import type { Settings } from '#contract/settings.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+
+/** The settings as the form holds them: numbers and lists as the texts in their controls. */
+export interface SettingsValues extends Record<TextSetting, string> {
+  paymentMethods: Settings['paymentMethods'];
+  bankAccounts: Settings['bankAccounts'];
+}
+
+const TEXT_SETTINGS = [
+  'storeName',
+  'homePageSize',
+  'phone',
+  'email',
+  'telegram',
+  'address',
+  'city',
+  'openingHours',
+  'legalName',
+  'tin',
+  'usdRate',
+  'usdRateSource',
+  'offerEndsAt',
+  'offerProduct',
+  'deliveryCities',
+  'deliveryPromise',
+  'orderExpiresAfterHours',
+  'bankTransferExpiresAfterHours',
+] as const satisfies readonly (keyof Settings)[];
+export type TextSetting = (typeof TEXT_SETTINGS)[number];
+
+export function valuesOfSettings(settings: Settings): SettingsValues {
+  const texts = Object.fromEntries(
+    TEXT_SETTINGS.map((key) => [
+      key,
+      key === 'deliveryCities' ? settings[key].join('\n') : String(settings[key]),
+    ]),
+  ) as Record<TextSetting, string>;
+  return {
+    ...texts,
+    paymentMethods: settings.paymentMethods,
+    bankAccounts: settings.bankAccounts,
+  };
+}
+
+/** The values as they are sent. Only for values that `checkSettings` accepts. */
+export function settingsOf({ paymentMethods, bankAccounts, ...texts }: SettingsValues): Settings {
+  const written = Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [key, value.trim()]),
+  ) as typeof texts;
+  return {
+    ...written,
+    homePageSize: Number(written.homePageSize),
+    orderExpiresAfterHours: Number(written.orderExpiresAfterHours),
+    bankTransferExpiresAfterHours: Number(written.bankTransferExpiresAfterHours),
+    deliveryCities: written.deliveryCities
+      .split('\n')
+      .map((city) => city.trim())
+      .filter(Boolean),
+    paymentMethods,
+    bankAccounts,
+  };
+}
+
+/** What is wrong with the values, by field; nothing when they can be sent. */
+export function checkSettings(values: SettingsValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!values.storeName.trim())
+    problems.storeName = adminText('fieldNeeded', { label: adminText('settingsFields.storeName') });
+  const phone = values.phone.trim();
+  if (phone && !/^\+?\d[\d\s()./-]{5,}$/.test(phone)) problems.phone = adminText('settingsFields.phoneWrong');
+  const email = values.email.trim();
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    problems.email = adminText('settingsFields.emailWrong');
+  if (values.telegram.trim() && !/^[A-Za-z]\w{3,31}$/.test(telegramName(values.telegram)))
+    problems.telegram = adminText('settingsFields.telegramWrong');
+  if (!values.offerEndsAt)
+    problems.offerEndsAt = adminText('fieldNeeded', { label: adminText('settingsFields.offerEndsAt') });
+  for (const [key, largest] of [
+    ['homePageSize', 48],
+    ['orderExpiresAfterHours', 720],
+    ['bankTransferExpiresAfterHours', 720],
+  ] as const) {
+    const number = Number(values[key].trim());
+    if (!Number.isInteger(number) || number < 1 || number > largest) {
+      problems[key] = adminText('wholeNumberUpTo', { label: adminText(`settingsFields.${key}`), largest });
+    }
+  }
+  const rate = values.usdRate.trim();
+  if (rate && (!/^\d{1,6}(\.\d{1,4})?$/.test(rate) || Number(rate) <= 0))
+    problems.usdRate = adminText('settingsFields.usdRateWrong');
+  const needsAccount = values.paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
+  if (needsAccount && values.bankAccounts.length === 0)
+    problems.paymentMethods = adminText('settingsFields.transferNeedsAccount');
+  values.bankAccounts.forEach((account, index) => {
+    for (const key of ['bank', 'accountName', 'accountNumber'] as const) {
+      if (!account[key].trim())
+        problems[`bankAccounts.${index}.${key}`] = adminText('fieldNeeded', {
+          label: adminText(`settingsFields.${key}`),
+        });
+    }
+  });
+  return problems;
+}
+
+/** A setting as a text to compare. */
+export function settingAsText(value: SettingsValues[keyof SettingsValues]): string {
+  if (typeof value === 'string') return value;
+  return value
+    .map((entry) =>
+      typeof entry === 'string'
+        ? paymentMethodsText(`${entry}.label`)
+        : `${entry.bank}, ${entry.accountName}, ${entry.accountNumber}`,
+    )
+    .join('; ');
+}
+
+/** The server says fields as `settings.usdRate`; the form knows them without that. */
+export function settingsFieldErrors(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, problem]) => [name.replace(/^settings\./, ''), problem]),
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { api } from '#app/state/api.ts';
+import { accountText } from '#contract/texts/account.ts';
+import { adminText as text } from '#contract/texts/admin.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import type { User } from '#contract/users.ts';
+
+type UserValues = Pick<User, 'name' | 'email' | 'isAdmin'>;
+
+/** The editing of a user; where the server wants it, it is sent once more with the administrator's own password. */
+export function useUserEdit(user: User) {
+  const submission = useSubmission();
+  const [values, setValues] = useState<UserValues>({
+    name: user.name,
+    email: user.email,
+    isAdmin: user.isAdmin,
+  });
+  const [password, setPassword] = useState('');
+  const [asksPassword, setAsksPassword] = useState(false);
+
+  function save(andThen: (saved: User) => void) {
+    const problems = problemsOf(values);
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    void submission.submit(async () => {
+      try {
+        const body = { ...values, currentPassword: password || undefined };
+        andThen(await api.call('PUT /api/users/:id', { params: { id: user._id }, body }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'reauthentication-required') throw error;
+        setAsksPassword(true);
+        throw atPassword(error, password ? accountText('currentPasswordWrong') : text('passwordNeeded'));
+      }
+    });
+  }
+
+  return {
+    ...submission,
+    values,
+    set: (change: Partial<UserValues>) => setValues({ ...values, ...change }),
+    changed: values.name !== user.name || values.email !== user.email || values.isAdmin !== user.isAdmin,
+    password,
+    setPassword,
+    asksPassword,
+    save,
+  };
+}
+
+/** What is wrong with the values, by field. */
+function problemsOf({ name, email }: UserValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!name.trim()) problems.name = text('fieldNeeded', { label: text('name') });
+  if (!email.trim()) problems.email = text('fieldNeeded', { label: text('email') });
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) problems.email = text('emailWrong');
+  return problems;
+}
+
+/** The refusal as a sentence at the field of the password. */
+const atPassword = ({ status, code }: ApiError, message: string) =>
+  new ApiError(status, { code, message, details: { fields: { currentPassword: message } } });

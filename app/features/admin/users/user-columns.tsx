@@ -1,0 +1,74 @@
+import { adminText as text } from '#contract/texts/admin.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { User } from '#contract/users.ts';
+import { RowActions } from './user-row-actions.tsx';
+
+/** The columns of the users table. */
+export function userColumns(onDelete: (user: User) => void): Column<User>[] {
+  return [
+    {
+      header: text('userColumns.picture'),
+      cell: (user) => (
+        <span className="block size-10 overflow-hidden rounded-full bg-ground">
+          <Picture
+            src={user.picture}
+            alt=""
+            sizes="40px"
+            width={40}
+            height={40}
+            className="size-10 object-cover"
+          />
+        </span>
+      ),
+    },
+    {
+      header: text('userColumns.id'),
+      cell: (user) => (
+        <span className="font-mono text-meta break-all text-soft md:max-lg:block md:max-lg:w-20 md:max-lg:truncate">
+          {user._id}
+        </span>
+      ),
+    },
+    { header: text('userColumns.name'), lead: true, cell: (user) => user.name },
+    {
+      header: text('userColumns.email'),
+      cell: (user) => (
+        <a
+          href={`mailto:${user.email}`}
+          className="break-all underline-offset-4 hover:underline md:underline"
+        >
+          {user.email}
+        </a>
+      ),
+    },
+    { header: text('userColumns.admin'), cell: (user) => <AdminMark isAdmin={user.isAdmin} /> },
+    {
+      header: text('userColumns.actions'),
+      actions: true,
+      cell: (user) => (
+        <RowActions
+          name={user.name}
+          editAt={`/admin/user/${user._id}/edit`}
+          onDelete={() => onDelete(user)}
+        />
+      ),
+    },
+  ];
+}
+
+function AdminMark({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <span className={isAdmin ? 'text-primary' : 'text-soft'}>
+      <svg
+        aria-hidden
+        viewBox="0 0 16 16"
+        className="inline size-4 fill-none stroke-current"
+        strokeWidth="2.2"
+      >
+        <path d={isAdmin ? 'm2.5 8.5 3.5 4 7.5-9' : 'm3 3 10 10M13 3 3 13'} strokeLinecap="round" />
+      </svg>
+      <span className="sr-only">{isAdmin ? text('administrator') : text('notAdministrator')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+/** The section of /delivery that says the whole of what a card of the home page promises. */
+export const SERVICE_SECTIONS = {
+  shipping: 'delivery',
+  returns: 'returns',
+  payment: 'payment',
+  guarantee: 'guarantee',
+} as const;

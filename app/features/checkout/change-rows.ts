@@ -1,0 +1,105 @@
+import { compareQuote, type Difference, type SeenAmounts } from '#app/features/quote/compare-quote.ts';
+import { problemOfChoice } from '#app/features/quote/method-problem.ts';
+import type { CartLine } from '#app/state/cart.ts';
+import { checkoutText } from '#contract/texts/checkout.ts';
+import { ordersText } from '#contract/texts/orders.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { formatBirr, formatBirrExact } from '#contract/money.ts';
+import type { Quote } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+
+/** One thing that is not what the buyer saw, with both values. */
+export interface Change {
+  what: string;
+  before: string;
+  now: string;
+  /** Where `now` is a sentence. */
+  nowAm?: string;
+}
+
+/** What the buyer has seen and chosen so far. */
+export interface Seen {
+  lines: readonly CartLine[];
+  amounts: SeenAmounts;
+  /** Null where none was shown. */
+  charge: Quote['charge'];
+  method: PaymentMethod;
+}
+
+/** What PayPal would charge, where it is what charges, and the total that it charges stands. */
+export const shownCharge = ({ charge, transport }: Quote, method: PaymentMethod): Quote['charge'] =>
+  METHOD_FACTS[method].isForeign && transport === 'included' ? charge : null;
+
+/** What the shop now says otherwise than the buyer has seen: line by line, then the rules, the sums, the way to pay. */
+export function listChanges({ lines, amounts, charge, method }: Seen, quote: Quote): Change[] {
+  return [
+    ...compareQuote(lines, amounts, quote).map(changeOf),
+    ...changeOfCharge(charge, shownCharge(quote, method)),
+    ...changeOfMethod(method, quote),
+  ];
+}
+
+function changeOf(difference: Difference): Change {
+  switch (difference.kind) {
+    case 'gone':
+      return { ...piecesOf(difference), now: checkoutText('changes.gone') };
+    case 'sold-out':
+      return { ...piecesOf(difference), now: checkoutText('changes.outOfStock') };
+    case 'fewer':
+      return { ...piecesOf(difference), now: checkoutText('changes.onlyLeft', { pieces: difference.left }) };
+    case 'price':
+      return {
+        what: checkoutText('changes.price', { name: difference.name }),
+        before: ordersText('amount', { birr: formatBirr(difference.before) }),
+        now: ordersText('amount', { birr: formatBirr(difference.now) }),
+      };
+    case 'shipping':
+      return { what: checkoutText('changes.shipping'), before: difference.before, now: difference.now };
+    case 'tax':
+    case 'total':
+      return {
+        what: checkoutText(`changes.${difference.kind}`),
+        before: exact(difference.before),
+        now: exact(difference.now),
+      };
+  }
+}
+
+const piecesOf = ({ name, qty }: { name: string; qty: number }) => ({
+  what: checkoutText('changes.pieces', { name }),
+  before: checkoutText('changes.count', { pieces: qty }),
+});
+const exact = (birr: number) => ordersText('amount', { birr: formatBirrExact(birr) });
+
+/** Where PayPal charges nothing any more, its row is that of the method. */
+function changeOfCharge(seen: Quote['charge'], is: Quote['charge']): Change[] {
+  if (!seen || !is) return [];
+  const [before, now] = [seen, is].map((charge) =>
+    checkoutText('changes.charged', {
+      currency: charge.currency,
+      amount: charge.amount,
+      rate: charge.etbPerUnit,
+    }),
+  ) as [string, string];
+  return before === now ? [] : [{ what: checkoutText('changes.charge'), before, now }];
+}
+
+function changeOfMethod(method: PaymentMethod, quote: Quote): Change[] {
+  const problem = problemOfChoice(quote, method);
+  if (!problem) return [];
+  const before = paymentMethodsText(`${method}.label`);
+  return [{ what: checkoutText('changes.method'), before, now: problem.en, nowAm: problem.am }];
+}
+
+/** The cart as the shop can deliver it: today's prices, no more pieces than there are. */
+export function acceptQuote(lines: readonly CartLine[], quote: Quote): CartLine[] {
+  return lines.flatMap((line) => {
+    const now = quote.orderItems.find(({ product }) => product === line.product);
+    if (!now || now.problem === 'gone' || now.countInStock === 0) return [];
+    const { name, image, price, countInStock } = now;
+    return [
+      { product: line.product, name, image, price, countInStock, qty: Math.min(line.qty, countInStock) },
+    ];
+  });
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+
+/** What stands in the place of the items when there are none. */
+export function NothingToOrder() {
+  return (
+    <div className="space-y-4">
+      <Alert kind="info">
+        <Both of={text.both('emptyCart')} className="block text-soft" />
+      </Alert>
+      <Link to="/shop" className={buttonClass({ variant: 'secondary' })}>
+        <Both of={text.both('toShop')} />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { AddressBlock } from '#app/features/orders/address-block.tsx';
+import { LineList } from '#app/features/orders/line-list.tsx';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { ShippingAddress } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import { NothingToOrder } from './nothing-to-order.tsx';
+import { ReviewSection } from './review-section.tsx';
+import type { PlaceOrderState } from './use-place-order.ts';
+
+interface OrderReviewProps {
+  order: PlaceOrderState;
+  address: ShippingAddress;
+  method: PaymentMethod;
+}
+
+/** What the buyer has said on the screens before, to look at once more. */
+export function OrderReview({
+  order: { lines, isEmpty, quote, quoteFailure },
+  address,
+  method,
+}: OrderReviewProps) {
+  return (
+    <>
+      <ReviewSection heading={text.both('shipTo')} editAt="/shipping" editLabel={text('editAddress')}>
+        <AddressBlock address={address} />
+      </ReviewSection>
+      <ReviewSection heading={text.both('paymentMethod')} editAt="/payment" editLabel={text('editPayment')}>
+        <p>
+          <Both of={paymentMethodsText.both(`${method}.label`)} className="text-meta text-soft" />
+        </p>
+      </ReviewSection>
+      <ReviewSection heading={text.both('orderItems')} editAt="/cart" editLabel={text('editCart')}>
+        {isEmpty ? <NothingToOrder /> : <LineList lines={lines} />}
+        {!isEmpty && !quote && quoteFailure === null && <Spinner label={text('quoting')} />}
+      </ReviewSection>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { Both, type Text } from '#app/ui/both.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { CityField } from './city-field.tsx';
+import { PhoneField } from './phone/phone-field.tsx';
+import type { ShippingField } from './shipping-values.ts';
+
+/** What a control needs to stand for a field of the address. */
+export type FieldOf = (name: Exclude<ShippingField, 'phone' | 'secondPhone'>) => {
+  label: string;
+  labelAm: string;
+  name: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  error: string | undefined;
+  className: string;
+};
+
+/** The same for a phone number. */
+export type PhoneOf = Pick<ComponentProps<typeof PhoneField>, 'name' | 'value' | 'onChange' | 'error'>;
+
+/** Whose furniture it is. */
+export function BuyerFields({ field, phone }: { field: FieldOf; phone: PhoneOf }) {
+  return (
+    <Group legend={text.both('who')}>
+      <div className="md:col-span-2">
+        <TextField
+          {...field('name')}
+          required
+          hint={text('nameHint')}
+          autoComplete="shipping name"
+          maxLength={100}
+        />
+      </div>
+      <TextField
+        {...field('email')}
+        required
+        hint={text('emailHint')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+      />
+      <PhoneField
+        {...phone}
+        label={text.both('phone')}
+        hint={text('phoneHint')}
+        dialCode={text('dialCode')}
+        autoComplete="tel"
+        required
+      />
+    </Group>
+  );
+}
+
+interface PlaceFieldsProps {
+  field: FieldOf;
+  cities: readonly string[];
+  onCity: (city: string) => void;
+}
+
+/** Where it goes. */
+export function PlaceFields({ field, cities, onCity }: PlaceFieldsProps) {
+  return (
+    <Group legend={text.both('where')}>
+      <div className="md:col-span-2">
+        <TextField
+          {...field('address')}
+          required
+          hint={text('addressHint')}
+          autoComplete="shipping street-address"
+          maxLength={300}
+        />
+      </div>
+      <CityField field={field('city')} cities={cities} onCity={onCity} />
+      <TextField
+        {...field('postalCode')}
+        required
+        hint={text('postalCodeHint')}
+        autoComplete="shipping postal-code"
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <TextField
+        {...field('country')}
+        required
+        hint={text('countryHint')}
+        autoComplete="shipping country-name"
+        maxLength={60}
+      />
+    </Group>
+  );
+}
+
+function Group({ legend, children }: { legend: Text; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 items-start gap-5 md:grid-cols-2">
+      <legend className="mb-4 text-h3 font-semibold">
+        <Both of={legend} className="text-meta font-normal text-soft" />
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

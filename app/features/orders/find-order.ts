@@ -1,0 +1,13 @@
+import { ApiError } from '#app/api/client.ts';
+import { api } from '#app/state/api.ts';
+import type { Order } from '#contract/orders.ts';
+
+/** An order by its id; null for none, and for somebody else's. */
+export async function findOrder(id: string): Promise<Order | null> {
+  try {
+    return await api.call('GET /api/orders/:id', { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}

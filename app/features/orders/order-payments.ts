@@ -1,0 +1,25 @@
+import { api } from '#app/state/api.ts';
+import type { Order } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { PaymentPartProps } from './payment-part.ts';
+
+/** Begins to pay the order; the answer says where it goes on. */
+export const beginPayment = (order: Order, method: PaymentMethod) =>
+  api.call('POST /api/orders/:id/payments', { params: { id: order._id }, body: { method } });
+
+/**
+ * Lets the shop take what the buyer has approved at the provider, or look whether it was paid there.
+ * @param id the provider's name of the payment.
+ */
+export const confirmPayment = (order: Order, id: string) =>
+  api.call('PUT /api/orders/:id/pay', { params: { id: order._id }, body: { id } });
+
+/** The order as it is now; null where nobody answers. */
+export const currentOrder = (order: Order): Promise<Order | null> =>
+  api.call('GET /api/orders/:id', { params: { id: order._id } }).catch(() => null);
+
+/** A refusal may mean that the order is no longer what the screen shows: paid elsewhere, or expired. */
+export async function lookAgain({ order, onChanged }: PaymentPartProps): Promise<void> {
+  const now = await currentOrder(order);
+  if (now && now.status !== order.status) onChanged(now);
+}

@@ -1,0 +1,101 @@
+import { papersText as text } from '#contract/texts/papers.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { Both } from '#app/ui/both.tsx';
+import { formatBirrExact } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import { Rows } from './sheet.tsx';
+
+/** What the order comes to. */
+export function InvoiceSums({ order }: { order: Order }) {
+  const rows = [
+    { label: text.both('items'), value: etb(order.itemsPrice) },
+    {
+      label: text.both('vat', { percent: order.vatPercent }),
+      value: etb(order.taxPrice),
+    },
+    {
+      label: text.both('delivery'),
+      value: order.awaiting === 'transport-price' ? text('toBeAgreed') : etb(order.shippingPrice),
+    },
+  ];
+  return (
+    <dl className="sm:col-start-2 print:col-start-2">
+      {rows.map(({ label, value }) => (
+        <Sum key={label.en} label={label} value={value} className="border-b border-line py-1" />
+      ))}
+      <Sum label={text.both('total')} value={etb(order.totalPrice)} className="py-2 text-h3 font-semibold" />
+    </dl>
+  );
+}
+
+function Sum({
+  label,
+  value,
+  className,
+}: {
+  label: { en: string; am: string };
+  value: string;
+  className: string;
+}) {
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className}`}>
+      <dt>
+        <Both of={label} className="text-meta font-normal" />
+      </dt>
+      <dd className="ml-auto whitespace-nowrap tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+const etb = (birr: number) => text('etb', { birr: formatBirrExact(birr) });
+
+/** What was taken by hand says how, then its number; cash has none. */
+function proofOf(proof: string): string {
+  const [, way, reference] = /^(transfer|cheque|cash):(.*)$/.exec(proof) ?? [];
+  if (way === undefined) return proof;
+  return way === 'cash' ? text('cash') : `${text(`ways.${way as 'transfer' | 'cheque'}`)} ${reference}`;
+}
+
+/** How it was paid, and what was given back. */
+export function InvoicePayment({ order }: { order: Order }) {
+  const { payment, charge } = order;
+  const refunds = order.refunds.flatMap((refund) =>
+    refund.status === 'completed' && refund.amount !== null ? [{ ...refund, amount: refund.amount }] : [],
+  );
+  if (!payment) {
+    return (
+      <p>
+        <Both of={text.both('notPaid')} />
+      </p>
+    );
+  }
+  const rows = [
+    {
+      label: text.both('paidWith'),
+      value: text('paidBy', {
+        method: paymentMethodsText(`onPapers.${payment.method}`),
+        date: payment.paidAt.slice(0, 10),
+      }),
+    },
+    { label: text.both('proof'), value: proofOf(payment.proof) },
+    ...refunds.map(({ amount, charged, createdAt }) => ({
+      label: text.both('refunded'),
+      value: [
+        etb(amount),
+        createdAt.slice(0, 10),
+        ...(charged.currency === 'ETB' ? [] : [`${charged.currency} ${charged.amount}`]),
+      ].join(', '),
+    })),
+  ];
+  return (
+    <>
+      <Rows of={rows} />
+      {METHOD_FACTS[payment.method].isForeign && charge && (
+        <p className="mt-1 text-meta text-soft tabular-nums">
+          {text('charged', { currency: charge.currency, amount: charge.amount, rate: charge.etbPerUnit })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { ordersText as text } from '#contract/texts/orders.ts';
+import { Both, type Text } from '#app/ui/both.tsx';
+import { formatBirrExact, VAT_PERCENT } from '#contract/money.ts';
+import type { HoldReason, Transport } from '#contract/orders.ts';
+
+export interface AmountsOf {
+  itemsPrice: number;
+  shippingPrice: number;
+  taxPrice: number;
+  totalPrice: number;
+  vatPercent?: number;
+  transport?: Transport;
+  /** Of an order; without it these are the amounts of a cart. */
+  awaiting?: HoldReason | null;
+}
+
+interface Row {
+  label: Text;
+  birr: number;
+  /** In the amount's place. */
+  words?: Text;
+  note?: Text;
+}
+
+/** Nobody has set the price of transport yet; it may be set to nothing. */
+export const isTransportOpen = ({ transport, awaiting }: AmountsOf): boolean =>
+  awaiting === undefined ? transport === 'by-agreement' : awaiting === 'transport-price';
+
+/** How a total comes about: items, delivery, VAT. */
+export function Amounts({ of }: { of: AmountsOf }) {
+  const open = isTransportOpen(of);
+  const rows: Row[] = [
+    { label: text.both('items'), birr: of.itemsPrice },
+    {
+      label: text.both('shippingFee'),
+      birr: of.shippingPrice,
+      words: open ? text.both('byAgreement') : undefined,
+      note: open ? text.both('byAgreementHint') : of.shippingPrice === 0 ? text.both('free') : undefined,
+    },
+    {
+      label: text.both('tax'),
+      birr: of.taxPrice,
+      note: text.both('taxHint', { percent: of.vatPercent ?? VAT_PERCENT }),
+    },
+  ];
+  return (
+    <dl>
+      {rows.map(({ label, birr, words, note }) => (
+        <div key={label.en} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+          <dt>
+            <Both of={label} className="text-meta text-soft" />
+          </dt>
+          <dd className="ml-auto text-right tabular-nums">
+            {words ? (
+              <Both of={words} className="text-meta text-soft" />
+            ) : (
+              <span className="whitespace-nowrap">{text('amount', { birr: formatBirrExact(birr) })}</span>
+            )}
+          </dd>
+          {note && (
+            <dd className="basis-full text-meta text-soft">
+              <Both of={note} className="block" />
+            </dd>
+          )}
+        </div>
+      ))}
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-price font-semibold">
+        <dt>
+          <Both of={text.both('total')} className="text-meta font-normal text-soft" />
+          {open && <span className="block text-meta font-normal text-soft">{text('withoutTransport')}</span>}
+        </dt>
+        <dd className="whitespace-nowrap tabular-nums">
+          {text('amount', { birr: formatBirrExact(of.totalPrice) })}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface Charge {
+  currency: string;
+  amount: string;
+  etbPerUnit: string;
+  source: string;
+  asOf: string | null;
+}
+
+/** What the provider charges for it, in its own currency, and by which rate. */
+export function ChargedLine({ charge }: { charge: Charge | null }) {
+  if (!charge) return null;
+  const values = { currency: charge.currency, amount: charge.amount, rate: charge.etbPerUnit };
+  const origin = [charge.source, charge.asOf?.slice(0, 10)].filter(Boolean).join(', ');
+  return (
+    <p className="text-meta text-soft tabular-nums">
+      {origin ? text('chargedFrom', { ...values, origin }) : text('charged', values)}
+    </p>
+  );
+}

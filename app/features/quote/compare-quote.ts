@@ -1,0 +1,54 @@
+import { ordersText } from '#contract/texts/orders.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { Quote } from '#contract/orders.ts';
+
+/** A line as its buyer was shown it. */
+interface SeenLine {
+  product: string;
+  name: string;
+  price: number;
+  qty: number;
+}
+
+export type SeenAmounts = Pick<
+  Quote,
+  'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'transport'
+>;
+
+/** One thing that a quote says otherwise than the buyer has seen. Prices are in birr. */
+export type Difference =
+  | { kind: 'gone' | 'sold-out'; name: string; qty: number }
+  | { kind: 'fewer'; name: string; qty: number; left: number }
+  | { kind: 'price'; name: string; before: number; now: number }
+  | { kind: 'tax' | 'total'; before: number; now: number }
+  | { kind: 'shipping'; before: string; now: string };
+
+/** What differs, line by line, then the price of transport, the tax and the total. */
+export function compareQuote(lines: readonly SeenLine[], seen: SeenAmounts, quote: Quote): Difference[] {
+  const differences = lines.flatMap((line) => compareLine(line, quote));
+  const [before, now] = [shippingInWords(seen), shippingInWords(quote)];
+  if (before !== now) differences.push({ kind: 'shipping', before, now });
+  if (seen.taxPrice !== quote.taxPrice)
+    differences.push({ kind: 'tax', before: seen.taxPrice, now: quote.taxPrice });
+  if (seen.totalPrice !== quote.totalPrice)
+    differences.push({ kind: 'total', before: seen.totalPrice, now: quote.totalPrice });
+  return differences;
+}
+
+function compareLine({ product, name, price, qty }: SeenLine, { orderItems }: Quote): Difference[] {
+  const now = orderItems.find((line) => line.product === product);
+  if (!now || now.problem === 'gone') return [{ kind: 'gone', name, qty }];
+  if (now.countInStock === 0) return [{ kind: 'sold-out', name, qty }];
+  const differences: Difference[] = [];
+  if (now.qty < qty) differences.push({ kind: 'fewer', name, qty, left: now.countInStock });
+  if (now.price !== price) differences.push({ kind: 'price', name: now.name, before: price, now: now.price });
+  return differences;
+}
+
+/** 'by agreement', 'Free' or '1,000.00 ETB'. */
+function shippingInWords({ transport, shippingPrice }: SeenAmounts): string {
+  if (transport === 'by-agreement') return ordersText('byAgreement');
+  return shippingPrice === 0
+    ? ordersText('free')
+    : ordersText('amount', { birr: formatBirrExact(shippingPrice) });
+}

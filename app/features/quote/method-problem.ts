@@ -1,0 +1,36 @@
+import { CASH_LIMIT_SANTIM, formatBirr, toBirr } from '#contract/money.ts';
+import type { Quote } from '#contract/orders.ts';
+import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
+import { paymentMethodsText as text } from '#contract/texts/payment-methods.ts';
+
+interface Text {
+  en: string;
+  am: string;
+}
+
+/** Why a method cannot be chosen. The limit is in birr; null where there is none to name. */
+export function methodProblem(
+  problem: NonNullable<MethodOffer['problem']> | 'unavailable',
+  limit: number | null,
+): Text {
+  switch (problem) {
+    case 'over-limit':
+      return limit === null
+        ? text.both('problems.over-limit')
+        : text.both('problems.over-limit-of', { limit: formatBirr(limit) });
+    case 'over-cash-limit':
+      return text.both('problems.over-cash-limit', { limit: formatBirr(limit ?? toBirr(CASH_LIMIT_SANTIM)) });
+    case 'unavailable':
+      return text.both('problems.unavailable');
+  }
+}
+
+/** Why an offered method is closed; null when it is open. */
+export const problemOf = ({ problem, limit }: MethodOffer): Text | null =>
+  problem && methodProblem(problem, limit);
+
+/** Why the chosen method cannot pay what is quoted; null when it can. */
+export function problemOfChoice(quote: Quote, method: PaymentMethod): Text | null {
+  const offer = quote.methods.find((each) => each.method === method);
+  return offer ? problemOf(offer) : methodProblem('unavailable', null);
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { api } from '#app/state/api.ts';
+import type { Quote } from '#contract/orders.ts';
+
+interface QuotedLine {
+  product: string;
+  qty: number;
+}
+
+export interface CurrentQuote {
+  /** Null until the first answer for these lines and this city. */
+  quote: Quote | null;
+  failure: unknown;
+  /** Shows a quote that came with a refusal, or that stands for other lines. */
+  show(quote: Quote, lines?: readonly QuotedLine[]): void;
+  askAgain(): void;
+}
+
+interface Answer {
+  wanted: string;
+  quote: Quote | null;
+  failure: unknown;
+}
+
+/**
+ * What the lines would cost now in this city, asked of the server whenever either of them changes.
+ * @param waitMs for how long nothing may change before the server is asked: while somebody types.
+ */
+export function useQuote(lines: readonly QuotedLine[], city: string, waitMs = 0): CurrentQuote {
+  const wanted = wantedOf(lines, city);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [asked, setAsked] = useState(0);
+  const current = answer?.wanted === wanted ? answer : null;
+  const known = current !== null && current.quote !== null;
+
+  useEffect(() => {
+    const request = JSON.parse(wanted) as { items: QuotedLine[]; city?: string };
+    if (request.items.length === 0 || known) return;
+    let outdated = false;
+    const ask = () =>
+      api.call('POST /api/orders/quote', { body: { orderItems: request.items, city: request.city } }).then(
+        (quote) => outdated || setAnswer({ wanted, quote, failure: null }),
+        (failure: unknown) => outdated || setAnswer({ wanted, quote: null, failure }),
+      );
+    const timer = setTimeout(() => void ask(), waitMs);
+    return () => {
+      outdated = true;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- an answer that is there is no reason to ask again
+  }, [wanted, asked]);
+
+  return {
+    quote: current?.quote ?? null,
+    failure: current?.failure ?? null,
+    show: (quote, of = lines) => setAnswer({ wanted: wantedOf(of, city), quote, failure: null }),
+    askAgain: () => {
+      setAnswer(null);
+      setAsked(asked + 1);
+    },
+  };
+}
+
+const wantedOf = (lines: readonly QuotedLine[], city: string) =>
+  JSON.stringify({
+    items: lines.map(({ product, qty }) => ({ product, qty })),
+    city: city.trim() || undefined,
+  });

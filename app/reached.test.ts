@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/endpoints.ts';
+import { PAGES } from '#contract/pages.ts';
+
+/** Every source of the pages, by its path below `app/`. */
+const sources = new Map(
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && path !== 'routes.ts')
+    .map((path) => [path, readFileSync(join(import.meta.dirname, path), 'utf8')]),
+);
+const sourcesBut = (left: string) => [...sources].flatMap(([path, text]) => (path === left ? [] : [text]));
+
+/** Calls that no screen names by their key, and who makes them. */
+const CALLED_OTHERWISE: Record<string, string> = {
+  'GET /api/health': 'balancers',
+  'GET /api/ready': 'balancers',
+  'GET /api/openapi.json': 'the page of the API',
+  'POST /api/uploads/UserImages': 'app/api/picture-transport.ts: a file and no JSON',
+  'POST /api/uploads/productdbImages': 'app/api/picture-transport.ts: a file and no JSON',
+  'GET /api/uploads/:id': 'app/api/resumable-transport.ts: the state of a file on its way',
+  'GET /api/orders/export.csv': 'a download',
+  'GET /api/users/profile/export': 'a download',
+  'GET /api/orders/:id/receipts/:receipt/picture': 'a picture, fetched with the token of its reader',
+};
+
+test('a screen makes every call of the API, so that no new one is without its button', () => {
+  const uncalled = Object.keys(endpoints).filter(
+    // Providers call their webhooks.
+    (key) => !key.includes('/webhooks/') && !sourcesBut('').some((text) => text.includes(`'${key}'`)),
+  );
+  expect(uncalled.toSorted()).toEqual(Object.keys(CALLED_OTHERWISE).toSorted());
+});
+
+const drawn = PAGES.map(({ file }) => file as string);
+test.each(PAGES.map(({ path, file }) => [path, file]))('a link leads to %s', (path, file) => {
+  const address = path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '\\$\\{[^}]+\\}');
+  const link = new RegExp(`['"\`]${address}(['"\`?#/]|\\$\\{)`);
+  // A screen that is several pages may lead from one to the other.
+  const own = drawn.filter((each) => each === file).length === 1 ? `routes/${file}.tsx` : '';
+  expect(sourcesBut(own).some((text) => link.test(text))).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { writesSent } from './api.ts';
+import { bearer } from './session.ts';
+
+/** Milliseconds for which prefetched data are shown: as old as a cached page of another node may be. */
+const FRESH_MS = 1000;
+
+interface Kept<Data> {
+  address: string;
+  data: Promise<Data | null>;
+  /** It is shown to nobody else, and not after a change. */
+  token: string | null;
+  writes: number;
+  /** No end while it is under way. */
+  until: number;
+}
+
+/** The data of one kind of page, of which one may be fetched before somebody goes there. */
+export interface Prefetch<Data> {
+  fetch(url: URL): void;
+  /** What was prefetched for this address, if it still holds; else it is fetched now. */
+  load(url: URL): Promise<Data>;
+}
+
+/** What fails while it is prefetched is asked for once more when somebody goes there. */
+export function createPrefetch<Data>(load: (url: URL) => Promise<Data>): Prefetch<Data> {
+  let kept: Kept<Data> | null = null;
+  const holds = ({ href }: URL): boolean =>
+    kept !== null &&
+    kept.address === href &&
+    kept.token === bearer.token() &&
+    kept.writes === writesSent() &&
+    performance.now() < kept.until;
+
+  async function fetchFor(begun: Kept<Data>, url: URL): Promise<Data | null> {
+    const data = await load(url).catch(() => null);
+    begun.until = performance.now() + FRESH_MS;
+    return data;
+  }
+
+  return {
+    fetch(url) {
+      if (holds(url)) return;
+      const nothing = Promise.resolve(null);
+      kept = {
+        address: url.href,
+        data: nothing,
+        token: bearer.token(),
+        writes: writesSent(),
+        until: Infinity,
+      };
+      kept.data = fetchFor(kept, url);
+    },
+    async load(url) {
+      const fetched = holds(url) ? kept!.data : null;
+      // Asked for again, by who looks at the page anew, it comes from the shop.
+      kept = null;
+      return (await fetched) ?? load(url);
+    },
+  };
+}

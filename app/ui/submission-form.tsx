@@ -1,0 +1,22 @@
+import type { ComponentProps, FormEvent } from 'react';
+import type { Submission } from './submission.ts';
+
+interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
+  of: Submission;
+  /** What is wrong at which field before anything is sent; undefined where nothing is. */
+  check?: () => Record<string, string | undefined>;
+  send: () => Promise<void>;
+}
+
+/** A form that the script checks and sends: what is wrong is said at its fields, not by the browser. */
+export function SubmissionForm({ of, check, send, className = 'space-y-5', ...native }: SubmissionFormProps) {
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const problems = Object.entries(check?.() ?? {}).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    if (problems.length > 0) of.refuse(Object.fromEntries(problems));
+    else void of.submit(send);
+  }
+  return <form {...native} ref={of.form} noValidate className={className} onSubmit={onSubmit} />;
+}

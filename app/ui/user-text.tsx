@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts';
+
+const ETHIOPIC = /[\u1200-\u137f]/g;
+const LATIN = /[A-Za-z]/g;
+
+interface UserTextProps {
+  children: string;
+  className?: string;
+  as?: 'p' | 'span';
+}
+
+/** What a person wrote, in whichever of the two languages it mostly is; lines are kept. */
+export function UserText({ children, className, as: Element = 'p' }: UserTextProps) {
+  const amharic = (children.match(ETHIOPIC)?.length ?? 0) > (children.match(LATIN)?.length ?? 0);
+  return (
+    <Element
+      lang={amharic ? 'am' : undefined}
+      className={classNames('wrap-anywhere whitespace-pre-line', amharic && 'am', className)}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,12 @@
+import { auditPage, auditQuery } from '../audit.ts';
+import { declare } from './endpoint.ts';
+
+export const auditEndpoints = declare('audit', {
+  'GET /api/audit': {
+    summary: 'What administrators changed, newest first',
+    access: 'administrator',
+    query: auditQuery,
+    responses: { 200: auditPage },
+    admission: 'back-office',
+  },
+});

@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../texts/errors.ts';
+
+/**
+ * An endpoint is a value: all that is to be said about one call of the API stands in its declaration, and the routes,
+ * the rights, the limits, the cache, the OpenAPI document and the client's types follow from it. Its key, such as
+ * 'GET /api/products/:id', names it everywhere.
+ */
+export interface EndpointDeclaration {
+  access: Access;
+  summary?: string;
+  description?: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** The headers that the call reads, by their names in lower case. */
+  headers?: z.ZodType;
+  body?: z.ZodType | RawBody;
+  /** In bytes, where a body may be larger than others. */
+  bodyLimit?: number;
+  /** What is answered, by status; the first status is the usual one. */
+  responses: Readonly<Record<number, z.ZodType | FileAnswer>>;
+  /** The refusals of its own; those that follow from the rest of the declaration are added (errors.ts). */
+  errors?: readonly ErrorCode[];
+  /**
+   * It moves money, changes where money goes or who may do so, or carries people's data away: only within ten minutes of
+   * a password, else 403 'reauthentication-required'. A stolen session alone cannot do it.
+   */
+  isSensitive?: true;
+  rateLimit?: RateLimit;
+  admission: AdmissionClass;
+  /** The answer is the same for every guest, and is cached. */
+  cache?: CacheRule;
+}
+
+/**
+ * Who may call.
+ * - `anyone`: guests too.
+ * - `signed-in`: a living session.
+ * - `owner`: a living session; to others than the owner (and administrators) the thing does not exist (404).
+ * - `self`: a living session; to all others, administrators too, the thing does not exist (404).
+ * - `administrator`: a living session of a person with isAdmin.
+ */
+export type Access = 'anyone' | 'signed-in' | 'owner' | 'self' | 'administrator';
+
+/** Which work a call competes with when more comes than can be done; 'none' is always let in. */
+export type AdmissionClass = 'reading' | 'checkout' | 'payment' | 'accounts' | 'back-office' | 'none';
+
+/** How often one network or one person may call; endpoints with one name share it. */
+export interface RateLimit {
+  name: string;
+  by: 'network' | 'person';
+  points: number;
+  seconds: number;
+  /** Nodes take points in batches of so many, for what happens often. */
+  batch?: number;
+  /** Only calls with this query parameter count; all, when left out. */
+  onlyWith?: string;
+}
+
+/**
+ * Which addresses of the call are cached: path and query parameters as they were sent. Others are answered anew, so
+ * that query strings that somebody makes up fill no cache.
+ */
+export interface CacheRule {
+  params?: Readonly<Record<string, RegExp>>;
+  query?: Readonly<Record<string, RegExp>>;
+}
+
+/** A body that is read as it came, whatever its type is. */
+export interface RawBody {
+  mediaTypes: readonly string[];
+  as: 'buffer' | 'string';
+}
+
+/** An answer that is a file. */
+export interface FileAnswer {
+  mediaType: string;
+}
+
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+export type Endpoint = EndpointDeclaration & { tags: readonly string[] };
+export type Endpoints = Readonly<Record<EndpointKey, Endpoint>>;
+
+/** Declares the endpoints of one subject. */
+export function declare<const D extends Readonly<Record<EndpointKey, EndpointDeclaration>>>(
+  subject: string,
+  declarations: D,
+): { [K in keyof D]: D[K] & { tags: readonly string[] } } {
+  const tagged = Object.entries(declarations).map(([key, declaration]) => [
+    key,
+    { tags: [subject], ...declaration },
+  ]);
+  return Object.fromEntries(tagged) as { [K in keyof D]: D[K] & { tags: readonly string[] } };
+}
+
+/** Node's own bound for the headers of a request, in bytes; what a header says may be bounded more. */
+export const MAX_HEADER_BYTES = 16_384;
+
+export const isFile = (answer: z.ZodType | FileAnswer): answer is FileAnswer => 'mediaType' in answer;
+export const isRaw = (body: z.ZodType | RawBody): body is RawBody => 'mediaTypes' in body;
+
+/** The specification's calls are there without `/api`, too: `POST /orders` is `POST /api/orders`. */
+const WITHOUT_PREFIX = ['products', 'users', 'orders', 'config'];
+
+/** The other paths that lead to an endpoint. */
+export function aliasesOf(key: string): string[] {
+  const path = /^\w+ \/api(\/([^/]+).*)$/.exec(key);
+  return path && WITHOUT_PREFIX.includes(path[2]!) ? [path[1]!] : [];
+}

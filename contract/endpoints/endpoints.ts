@@ -1,0 +1,38 @@
+import { auditEndpoints } from './audit.ts';
+import { operationEndpoints } from './operation.ts';
+import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
+import {
+  offlinePaymentEndpoints,
+  orderPaymentEndpoints,
+  paymentEndpoints,
+  webhookEndpoints,
+} from './payments.ts';
+import { policyEndpoints } from './policies.ts';
+import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
+import { reviewEndpoints } from './reviews.ts';
+import { settingsEndpoints, storeEndpoints } from './settings.ts';
+import { uploadEndpoints, uploadStateEndpoints } from './uploads.ts';
+import { accountEndpoints, personalDataEndpoints } from './users.ts';
+
+/** Every call of the API, by its key. */
+export const endpoints = {
+  ...operationEndpoints,
+  ...storeEndpoints,
+  ...settingsEndpoints,
+  ...auditEndpoints,
+  ...policyEndpoints,
+  ...catalogueEndpoints,
+  ...inventoryEndpoints,
+  ...reviewEndpoints,
+  ...uploadEndpoints,
+  ...uploadStateEndpoints,
+  ...accountEndpoints,
+  ...personalDataEndpoints,
+  ...paymentEndpoints,
+  ...webhookEndpoints,
+  ...orderEndpoints,
+  ...orderDeskEndpoints,
+  ...orderPapersEndpoints,
+  ...orderPaymentEndpoints,
+  ...offlinePaymentEndpoints,
+};

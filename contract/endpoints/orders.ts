@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { idParams, listQuery } from '../common.ts';
+import {
+  cancellation,
+  fiscalReceipt,
+  goodsReturn,
+  historyEntry,
+  order,
+  orderCounts,
+  orderExportQuery,
+  orderListQuery,
+  orderNote,
+  orderRequest,
+  orderSummary,
+  phoneOrderRequest,
+  quote,
+  quoteRequest,
+  reviewClosing,
+  transportPrice,
+} from '../orders.ts';
+import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from './endpoint.ts';
+import { orders, quotes } from './rate-limits.ts';
+
+/** The same person, key and body answer the same again, and do nothing twice. */
+export const idempotent = z.object({
+  'idempotency-key': z
+    .string()
+    .max(MAX_HEADER_BYTES)
+    .optional()
+    .meta({ description: '8 to 128 letters, digits, - or _, chosen at random by the client' }),
+});
+
+const placing = {
+  headers: idempotent,
+  responses: { 200: order, 201: order },
+  errors: [
+    'invalid-idempotency-key',
+    'idempotency-key-reused',
+    'invalid-phone',
+    'order-too-large',
+    'product-not-found',
+    'quote-changed',
+    'payment-method-unavailable',
+    'over-limit',
+    'over-cash-limit',
+  ],
+  rateLimit: orders,
+} as const satisfies Partial<EndpointDeclaration>;
+
+export const orderEndpoints = declare('orders', {
+  'POST /api/orders/quote': {
+    summary: 'What it would cost now, line by line, with what is no longer to be had',
+    access: 'anyone',
+    body: quoteRequest,
+    responses: { 200: quote },
+    errors: ['order-too-large'],
+    rateLimit: quotes,
+    admission: 'checkout',
+  },
+  'POST /api/orders': {
+    ...placing,
+    summary: 'Places an order; 201 the first time, 200 when the same key comes again',
+    access: 'signed-in',
+    body: orderRequest,
+    admission: 'checkout',
+  },
+  'GET /api/orders/myorders': {
+    summary: 'The orders of the caller',
+    access: 'signed-in',
+    query: listQuery,
+    responses: { 200: z.array(orderSummary) },
+    admission: 'reading',
+  },
+  'GET /api/orders': {
+    access: 'administrator',
+    query: orderListQuery,
+    responses: { 200: z.array(orderSummary) },
+    admission: 'back-office',
+  },
+  'GET /api/orders/:id': {
+    access: 'owner',
+    params: idParams,
+    responses: { 200: order },
+    errors: ['order-not-found'],
+    admission: 'checkout',
+  },
+  'POST /api/orders/:id/cancel': {
+    summary: 'Cancels an order that is not paid',
+    access: 'owner',
+    params: idParams,
+    body: cancellation,
+    responses: { 200: order },
+    errors: ['order-not-found', 'not-cancellable', 'refund-first', 'payment-pending', 'provider-unavailable'],
+    admission: 'payment',
+  },
+  'GET /api/orders/:id/history': {
+    access: 'administrator',
+    params: idParams,
+    responses: { 200: z.array(historyEntry) },
+    errors: ['order-not-found'],
+    admission: 'back-office',
+  },
+});
+
+const ofOne = {
+  access: 'administrator',
+  params: idParams,
+  responses: { 200: order },
+  admission: 'back-office',
+} as const satisfies EndpointDeclaration;
+
+/** What administrators do with orders beyond the specification's calls. */
+export const orderDeskEndpoints = declare('orders', {
+  'GET /api/orders/counts': {
+    summary: 'How many orders wait for what',
+    access: 'administrator',
+    responses: { 200: orderCounts },
+    admission: 'back-office',
+  },
+  'POST /api/orders/by-phone': {
+    ...placing,
+    summary: 'Places an order for somebody who phoned',
+    access: 'administrator',
+    body: phoneOrderRequest,
+    admission: 'back-office',
+  },
+  'POST /api/orders/:id/notes': {
+    ...ofOne,
+    body: orderNote,
+    responses: { 201: order },
+    errors: ['order-not-found'],
+  },
+  'POST /api/orders/:id/returns': {
+    ...ofOne,
+    summary: 'Takes pieces back that were refunded before, for sale again',
+    body: goodsReturn,
+    errors: ['order-not-found', 'not-returnable', 'refund-of-too-many'],
+  },
+  'POST /api/orders/:id/review-closing': {
+    ...ofOne,
+    summary: 'Ends the review of a paid order',
+    body: reviewClosing,
+    errors: ['order-not-found', 'no-review'],
+  },
+  'PUT /api/orders/:id/transport': {
+    ...ofOne,
+    summary: 'Says what the transport costs that was to be agreed on',
+    body: transportPrice,
+    errors: ['order-not-found', 'transport-not-asked', 'order-too-large'],
+  },
+});
+
+export const orderPapersEndpoints = declare('orders', {
+  'GET /api/orders/export.csv': {
+    summary: 'The orders of a filter, one line for each of their lines',
+    access: 'administrator',
+    query: orderExportQuery,
+    responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
+    isSensitive: true,
+    admission: 'back-office',
+  },
+  'PUT /api/orders/:id/fiscal-receipt': {
+    ...ofOne,
+    summary: 'Writes the number of the fiscal receipt down',
+    body: fiscalReceipt,
+    errors: ['order-not-found'],
+  },
+});

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { idParams, listQuery } from '../common.ts';
+import { delivery, order } from '../orders.ts';
+import type { WebhookProvider } from '../payment-methods.ts';
+import {
+  methodOffer,
+  paymentBegun,
+  paymentRequest,
+  paymentResult,
+  paypalConfig,
+  queuedReceipt,
+  receiptDecision,
+  receiptParams,
+  receiptRequest,
+  refundRequest,
+  takenByHand,
+} from '../payments.ts';
+import { LARGEST_RECEIPT_PICTURE } from '../pictures.ts';
+import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from './endpoint.ts';
+import { idempotent } from './orders.ts';
+import { payments } from './rate-limits.ts';
+
+export const paymentEndpoints = declare('payments', {
+  'GET /api/config/paypal': {
+    summary: "What a browser needs to load PayPal's script",
+    access: 'anyone',
+    responses: { 200: paypalConfig },
+    admission: 'checkout',
+    cache: {},
+  },
+});
+
+const event = {
+  description:
+    'Known by its signature. 200 for what was taken, also when it is known or about nothing of this shop.',
+  access: 'anyone',
+  headers: z.record(z.string(), z.string().max(MAX_HEADER_BYTES).optional()),
+  body: { mediaTypes: ['*'], as: 'string' },
+  bodyLimit: 256 * 1024,
+  responses: { 200: z.object({ received: z.boolean() }) },
+  errors: ['invalid-signature', 'payment-method-unavailable', 'provider-unavailable'],
+  admission: 'payment',
+} as const satisfies EndpointDeclaration;
+
+export const webhookEndpoints = declare('payments', {
+  'POST /api/webhooks/paypal': { ...event, summary: 'Where PayPal tells of payments' },
+  'POST /api/webhooks/chapa': { ...event, summary: 'Where Chapa tells of payments' },
+} satisfies Record<`POST /api/webhooks/${WebhookProvider}`, EndpointDeclaration>);
+
+/** How an order is paid by a provider, and gets its money back. */
+export const orderPaymentEndpoints = declare('orders', {
+  'GET /api/orders/:id/methods': {
+    summary: 'The ways in which this order can be paid now',
+    access: 'owner',
+    params: idParams,
+    responses: { 200: z.array(methodOffer) },
+    errors: ['order-not-found'],
+    admission: 'checkout',
+  },
+  'POST /api/orders/:id/payments': {
+    summary: 'Begins a payment',
+    access: 'owner',
+    params: idParams,
+    body: paymentRequest,
+    responses: { 201: paymentBegun },
+    errors: [
+      'order-not-found',
+      'already-paid',
+      'not-payable',
+      'over-limit',
+      'over-cash-limit',
+      'payment-method-unavailable',
+      'payment-pending',
+      'provider-unavailable',
+    ],
+    rateLimit: payments,
+    admission: 'payment',
+  },
+  'PUT /api/orders/:id/pay': {
+    summary: "The provider's result, of which only its id is read: the provider is asked what is so",
+    access: 'owner',
+    params: idParams,
+    body: paymentResult,
+    responses: { 200: order },
+    errors: [
+      'order-not-found',
+      'not-payable',
+      'payment-declined',
+      'payment-mismatch',
+      'payment-not-approved',
+      'payment-not-found',
+      'payment-pending',
+      'provider-unavailable',
+    ],
+    rateLimit: payments,
+    admission: 'payment',
+  },
+  'POST /api/orders/:id/refunds': {
+    summary: 'Gives money back',
+    access: 'administrator',
+    params: idParams,
+    headers: idempotent,
+    body: refundRequest,
+    responses: { 200: order },
+    errors: [
+      'invalid-idempotency-key',
+      'order-not-found',
+      'not-refundable',
+      'refund-of-too-many',
+      'refund-too-large',
+      'refund-too-small',
+      'refund-which',
+      'refund-key-reused',
+      'provider-unavailable',
+    ],
+    isSensitive: true,
+    admission: 'payment',
+  },
+});
+
+/** A picture in base64, with the rest of the receipt. */
+const RECEIPT_BYTES = Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4 + 4096;
+
+/** Money that no provider moves: receipts of transfers, and what the shop takes itself. */
+export const offlinePaymentEndpoints = declare('orders', {
+  'POST /api/orders/:id/receipts': {
+    summary: "Sends the receipt of the buyer's transfer",
+    access: 'owner',
+    params: idParams,
+    body: receiptRequest,
+    bodyLimit: RECEIPT_BYTES,
+    responses: { 201: order },
+    errors: [
+      'order-not-found',
+      'not-payable',
+      'payment-pending',
+      'receipt-waiting',
+      'payment-method-unavailable',
+      'transaction-number-used',
+      'invalid-image',
+      'too-many-requests',
+      'provider-unavailable',
+      'storage-full',
+      'storage-unavailable',
+    ],
+    admission: 'checkout',
+  },
+  'GET /api/orders/:id/receipts/:receipt/picture': {
+    summary: 'The picture of a receipt, for its buyer and administrators',
+    access: 'owner',
+    params: receiptParams,
+    responses: { 200: { mediaType: 'image/jpeg' } },
+    errors: ['order-not-found', 'receipt-not-found'],
+    admission: 'reading',
+  },
+  'GET /api/orders/receipts': {
+    summary: 'Receipts that wait for a decision, oldest first',
+    access: 'administrator',
+    query: listQuery.extend({ state: z.literal('waiting').default('waiting') }),
+    responses: { 200: z.array(queuedReceipt) },
+    admission: 'back-office',
+  },
+  'POST /api/orders/:id/receipts/:receipt/decision': {
+    summary: 'Takes a receipt for true, or refuses it',
+    access: 'administrator',
+    params: receiptParams,
+    body: receiptDecision,
+    responses: { 200: order },
+    errors: ['order-not-found', 'receipt-not-found', 'receipt-decided', 'payment-surplus'],
+    isSensitive: true,
+    admission: 'back-office',
+  },
+  'POST /api/orders/:id/recorded-payments': {
+    summary: 'Writes down what the shop has taken itself',
+    access: 'administrator',
+    params: idParams,
+    body: takenByHand,
+    responses: { 200: order },
+    errors: [
+      'order-not-found',
+      'not-payable',
+      'amount-not-due',
+      'over-cash-limit',
+      'payment-pending',
+      'payment-surplus',
+      'receipt-waiting',
+      'transaction-number-used',
+    ],
+    isSensitive: true,
+    admission: 'back-office',
+  },
+  'PUT /api/orders/:id/deliver': {
+    summary: 'Says that an order was delivered, and what was taken at the door',
+    access: 'administrator',
+    params: idParams,
+    body: delivery.nullish(),
+    responses: { 200: order },
+    errors: [
+      'order-not-found',
+      'not-deliverable',
+      'not-payable',
+      'amount-not-due',
+      'over-cash-limit',
+      'payment-surplus',
+      'transaction-number-used',
+    ],
+    admission: 'back-office',
+  },
+});

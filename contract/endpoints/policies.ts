@@ -1,0 +1,21 @@
+import { policyAnswer, policyParams, policyUpdate } from '../policies.ts';
+import { declare } from './endpoint.ts';
+
+export const policyEndpoints = declare('policies', {
+  'GET /api/policies/:name': {
+    summary: 'A page of the shop owner: delivery, returns and warranty; privacy',
+    access: 'anyone',
+    params: policyParams,
+    responses: { 200: policyAnswer },
+    admission: 'reading',
+    cache: { params: { name: /delivery|privacy/ } },
+  },
+  'PUT /api/policies/:name': {
+    access: 'administrator',
+    params: policyParams,
+    body: policyUpdate,
+    responses: { 200: policyAnswer },
+    errors: ['edit-conflict'],
+    admission: 'back-office',
+  },
+});

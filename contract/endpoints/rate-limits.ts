@@ -1,0 +1,46 @@
+import type { RateLimit } from './endpoint.ts';
+
+const TEN_MINUTES = 600;
+const AN_HOUR = 3600;
+
+/**
+ * How often one network or one person may call what. Shoppers of one carrier share an address by the thousands: what
+ * counts by network is meant for programs, and is wide, because admission control turns away what is more than can be
+ * served. What depends on more than who calls is counted by its module: passwords, codes to an address, registrations,
+ * pictures, receipts, reviews.
+ */
+export const searches: RateLimit = {
+  name: 'search',
+  by: 'network',
+  points: 12_000,
+  seconds: 60,
+  batch: 100,
+  onlyWith: 'keyword',
+};
+export const quotes: RateLimit = {
+  name: 'quotes',
+  by: 'network',
+  points: 30_000,
+  seconds: TEN_MINUTES,
+  batch: 100,
+};
+export const codeRequests: RateLimit = {
+  name: 'codes-network',
+  by: 'network',
+  points: 300,
+  seconds: AN_HOUR,
+};
+export const codeLooks: RateLimit = {
+  name: 'code-looks',
+  by: 'network',
+  points: 100,
+  seconds: TEN_MINUTES,
+};
+export const orders: RateLimit = {
+  name: 'orders',
+  by: 'person',
+  points: 2000,
+  seconds: TEN_MINUTES,
+  batch: 20,
+};
+export const payments: RateLimit = { ...orders, name: 'payments' };

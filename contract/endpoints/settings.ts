@@ -1,0 +1,29 @@
+import { settingsAnswer, settingsUpdate, store } from '../settings.ts';
+import { declare } from './endpoint.ts';
+
+export const storeEndpoints = declare('store', {
+  'GET /api/store': {
+    summary: 'What every visitor may know of the shop',
+    access: 'anyone',
+    responses: { 200: store },
+    admission: 'reading',
+    cache: {},
+  },
+});
+
+export const settingsEndpoints = declare('settings', {
+  'GET /api/settings': {
+    summary: 'What the shop owner changes without a restart',
+    access: 'administrator',
+    responses: { 200: settingsAnswer },
+    admission: 'back-office',
+  },
+  'PUT /api/settings': {
+    access: 'administrator',
+    body: settingsUpdate,
+    responses: { 200: settingsAnswer },
+    errors: ['edit-conflict'],
+    isSensitive: true,
+    admission: 'back-office',
+  },
+});

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { EndpointDeclaration, FileAnswer, RawBody } from './endpoint.ts';
+
+/** What a part of a declaration says once it has been read; undefined where nothing is declared. */
+type Read<D, Part extends keyof EndpointDeclaration> =
+  D extends Record<Part, infer S>
+    ? S extends z.ZodType
+      ? z.output<S>
+      : S extends RawBody
+        ? Raw<S>
+        : never
+    : undefined;
+type Raw<B extends RawBody> = B['as'] extends 'string' ? string | null : Uint8Array | null;
+
+/** What a handler gets: checked, converted and tidied as declared. */
+export interface InputOf<D> {
+  params: Read<D, 'params'>;
+  query: Read<D, 'query'>;
+  headers: Read<D, 'headers'>;
+  body: Read<D, 'body'>;
+}
+
+export type ResponsesOf<D> = D extends { responses: infer R } ? R : never;
+export type BodyOf<S> = S extends z.ZodType ? z.output<S> : S extends FileAnswer ? unknown : never;
+
+/** The JSON of the usual answers (2xx). */
+export type AnswerOf<D> = BodyOf<ResponsesOf<D>[keyof ResponsesOf<D>]>;
+
+type Nothing = object;
+type Sent<D, Part extends keyof EndpointDeclaration> =
+  D extends Record<Part, infer S> ? (S extends z.ZodType ? S : never) : never;
+type Needed<Name extends string, Value> = undefined extends Value
+  ? { [N in Name]?: Value }
+  : { [N in Name]: Value };
+type Given<Name extends string, S> = [S] extends [never]
+  ? unknown
+  : S extends z.ZodType
+    ? Needed<Name, z.input<S>>
+    : never;
+/** Of a query every parameter may be left out, and each is given as what it means (a number as a number). */
+type GivenQuery<S> = [S] extends [never]
+  ? unknown
+  : S extends z.ZodType
+    ? { query?: Partial<z.output<S>> }
+    : never;
+type GivenHeaders<S> = [S] extends [never] ? Nothing : S extends z.ZodType ? { headers?: z.input<S> } : never;
+
+/** What a client gives to a call. */
+export type GivenTo<D> = Given<'params', Sent<D, 'params'>> &
+  Given<'body', Sent<D, 'body'>> &
+  GivenQuery<Sent<D, 'query'>> &
+  GivenHeaders<Sent<D, 'headers'>>;

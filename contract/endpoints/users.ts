@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { done, idParams } from '../common.ts';
+import { passwordAgain, personExport } from '../personal-data.ts';
+import {
+  emailOnly,
+  login,
+  ownSession,
+  profileUpdate,
+  registered,
+  registration,
+  resetPassword,
+  signedIn,
+  user,
+  userInfo,
+  userListQuery,
+  userUpdate,
+  verificationRequest,
+  verifyEmail,
+} from '../users.ts';
+import { declare, MAX_HEADER_BYTES } from './endpoint.ts';
+import { codeLooks, codeRequests } from './rate-limits.ts';
+
+/** The shop knows a device by it, so that somebody else's failed sign-ins do not keep its person out. */
+const knownDevice = z.object({
+  'x-known-device': z
+    .string()
+    .max(MAX_HEADER_BYTES)
+    .optional()
+    .meta({ description: '`device` of the sign-in before' }),
+});
+
+export const accountEndpoints = declare('users', {
+  'POST /api/users/login': {
+    summary: 'Signs in',
+    access: 'anyone',
+    headers: knownDevice,
+    body: login,
+    responses: { 200: signedIn },
+    errors: ['wrong-credentials', 'too-many-requests'],
+    admission: 'accounts',
+  },
+  'POST /api/users/logout': {
+    summary: 'Ends the session of this call',
+    access: 'signed-in',
+    responses: { 200: done },
+    admission: 'accounts',
+  },
+  'POST /api/users/logout-everywhere': {
+    summary: 'Ends all sessions of the caller',
+    access: 'signed-in',
+    responses: { 200: done },
+    admission: 'accounts',
+  },
+  'GET /api/users/sessions': {
+    summary: 'The sessions of the caller',
+    access: 'signed-in',
+    responses: { 200: z.array(ownSession) },
+    admission: 'reading',
+  },
+  'DELETE /api/users/sessions/:id': {
+    summary: 'Ends one session of the caller; others do not exist',
+    access: 'signed-in',
+    params: idParams,
+    responses: { 200: done },
+    errors: ['not-found'],
+    admission: 'accounts',
+  },
+  'POST /api/users': {
+    summary: 'Registers',
+    access: 'anyone',
+    body: registration,
+    responses: { 201: registered },
+    errors: ['common-password', 'email-in-use', 'too-many-requests'],
+    admission: 'accounts',
+  },
+  'POST /api/users/email-verification': {
+    summary: 'Asks for a code that verifies an address',
+    access: 'anyone',
+    body: verificationRequest,
+    responses: { 200: done },
+    rateLimit: codeRequests,
+    admission: 'accounts',
+  },
+  'POST /api/users/set-Verified-EmailCode': {
+    summary: 'Verifies an address',
+    access: 'anyone',
+    body: verifyEmail,
+    responses: { 200: done },
+    errors: ['wrong-code'],
+    rateLimit: codeLooks,
+    admission: 'accounts',
+  },
+  'POST /api/users/forgot-password': {
+    summary: 'Asks for a code to choose a new password with',
+    access: 'anyone',
+    headers: knownDevice,
+    body: emailOnly,
+    responses: { 200: done },
+    rateLimit: codeRequests,
+    admission: 'accounts',
+  },
+  'POST /api/users/reset-password': {
+    summary: 'Chooses a new password',
+    access: 'anyone',
+    body: resetPassword,
+    responses: { 200: done },
+    errors: ['wrong-code', 'common-password'],
+    rateLimit: codeLooks,
+    admission: 'accounts',
+  },
+  'PUT /api/users/profile': {
+    summary: 'Changes what the caller says about themself',
+    access: 'signed-in',
+    body: profileUpdate,
+    responses: { 200: userInfo },
+    errors: ['common-password', 'reauthentication-required', 'too-many-requests', 'user-not-found'],
+    admission: 'accounts',
+  },
+  'GET /api/users': {
+    access: 'administrator',
+    query: userListQuery,
+    responses: { 200: z.array(user) },
+    admission: 'back-office',
+  },
+  'GET /api/users/:id': {
+    access: 'owner',
+    params: idParams,
+    responses: { 200: user },
+    errors: ['user-not-found'],
+    admission: 'reading',
+  },
+  'PUT /api/users/:id': {
+    access: 'administrator',
+    params: idParams,
+    body: userUpdate,
+    responses: { 200: user },
+    errors: [
+      'reauthentication-required',
+      'user-not-found',
+      'email-in-use',
+      'edit-conflict',
+      'last-administrator',
+      'own-address',
+      'too-many-requests',
+    ],
+    admission: 'back-office',
+  },
+});
+
+export const personalDataEndpoints = declare('users', {
+  'POST /api/users/reauthentication': {
+    summary: 'Gives the password again, for what asks for a fresh sign-in',
+    access: 'signed-in',
+    body: passwordAgain,
+    responses: { 200: done },
+    errors: ['reauthentication-required', 'too-many-requests'],
+    admission: 'accounts',
+  },
+  'GET /api/users/profile/export': {
+    summary: 'Everything that the shop keeps about the caller, as a file; asks for a fresh sign-in (403)',
+    access: 'signed-in',
+    responses: { 200: personExport },
+    errors: ['reauthentication-required', 'too-many-requests', 'user-not-found'],
+    admission: 'reading',
+  },
+  'POST /api/users/profile/deletion': {
+    summary: "Deletes the caller's account and what is personal in it; always asks for the password",
+    access: 'signed-in',
+    body: passwordAgain,
+    responses: { 200: done },
+    errors: ['reauthentication-required', 'last-administrator', 'too-many-requests'],
+    admission: 'accounts',
+  },
+  'DELETE /api/users/:id': {
+    summary: 'Deletes the account of somebody else and what is personal in it; asks for a fresh sign-in',
+    access: 'administrator',
+    params: idParams,
+    responses: { 200: done },
+    errors: ['user-not-found', 'last-administrator'],
+    isSensitive: true,
+    admission: 'back-office',
+  },
+});

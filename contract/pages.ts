@@ -1,0 +1,90 @@
+/** Every page of the shop (spec section 2): the one place that says where it is, what draws it and how it is treated. */
+export interface Page {
+  /** As React Router reads it. */
+  path: string;
+  /** Below `app/routes/`. */
+  file: string;
+  /** Where a file draws several pages: the name of this one. */
+  id?: string;
+  /** The file that draws what stands around it. */
+  layout?: 'admin/layout';
+  /**
+   * `whole`: the server renders it with what it shows. `frame`: the server renders what is the same for everybody, and the
+   * browser fills in what belongs to a person. `payment`: a frame with the scripts of a payment provider, so it has a
+   * policy of its own and is never cached.
+   */
+  rendering: 'whole' | 'frame' | 'payment';
+  /**
+   * Parameters of its path and query by which a whole page is cached; all others are ignored. Without it the page is
+   * rendered anew each time. A frame is cached when its address has no parameters.
+   */
+  cachedBy?: readonly PageParameter[];
+  /** Its data is fetched for who points at a link to it, before it is asked for. */
+  prefetch?: true;
+  /** It stands in the sitemap: `products` changes with what it lists, `text` seldom. */
+  sitemap?: 'products' | 'text';
+  /** Robots shall not ask for it, because it is somebody's own. */
+  isClosed?: true;
+}
+
+export type PageParameter = 'id' | 'pageNumber' | 'category' | 'sort' | 'page';
+
+const frame = { rendering: 'frame' } as const;
+const ownFrame = { rendering: 'frame', isClosed: true } as const;
+const office = { ...ownFrame, layout: 'admin/layout' } as const;
+
+export const PAGES = [
+  { path: '/', file: 'shop/home', rendering: 'whole', cachedBy: [], prefetch: true, sitemap: 'products' },
+  {
+    path: '/page/:pageNumber',
+    file: 'shop/home',
+    id: 'home-page',
+    rendering: 'whole',
+    cachedBy: ['pageNumber'],
+    prefetch: true,
+  },
+  {
+    path: '/shop',
+    file: 'shop/shop',
+    rendering: 'whole',
+    cachedBy: ['category', 'sort', 'page'],
+    prefetch: true,
+    sitemap: 'products',
+  },
+  // Searches are endless: each is made anew and counted.
+  { path: '/search/:keyword', file: 'shop/shop', id: 'search', rendering: 'whole' },
+  { path: '/product/:id', file: 'shop/product', rendering: 'whole', cachedBy: ['id'], prefetch: true },
+  { path: '/cart/:id?', file: 'shop/cart', ...ownFrame },
+  { path: '/delivery', file: 'shop/delivery', rendering: 'whole', cachedBy: [], sitemap: 'text' },
+  { path: '/privacy', file: 'shop/privacy', rendering: 'whole', cachedBy: [], sitemap: 'text' },
+
+  { path: '/login', file: 'account/login', ...frame },
+  { path: '/register', file: 'account/register', ...frame },
+  { path: '/email-verification', file: 'account/email-verification', ...frame },
+  { path: '/verifyemail', file: 'account/verify-email', ...frame },
+  { path: '/resetpassword', file: 'account/reset-password', ...frame },
+  { path: '/profile', file: 'account/profile', ...frame },
+
+  { path: '/shipping', file: 'checkout/shipping', ...ownFrame },
+  { path: '/payment', file: 'checkout/payment', ...ownFrame },
+  { path: '/placeorder', file: 'checkout/place-order', ...ownFrame },
+  { path: '/order/:id', file: 'checkout/order', rendering: 'payment', isClosed: true },
+  { path: '/order/:id/invoice', file: 'checkout/invoice', ...ownFrame },
+
+  { path: '/admin/order/:id/delivery-note', file: 'admin/delivery-note', ...ownFrame },
+  { path: '/admin/userlist', file: 'admin/user-list', ...office },
+  { path: '/admin/user/:id/edit', file: 'admin/user-edit', ...office },
+  { path: '/admin/productlist/:pageNumber?', file: 'admin/product-list', ...office },
+  { path: '/admin/product/:id/edit', file: 'admin/product-edit', ...office },
+  { path: '/admin/orderlist', file: 'admin/order-list', ...office },
+  { path: '/admin/orders/new', file: 'admin/phone-order', ...office },
+  { path: '/admin/receipts', file: 'admin/receipts', ...office },
+  { path: '/admin/reviews', file: 'admin/hidden-reviews', ...office },
+  { path: '/admin/pages', file: 'admin/policy-list', ...office },
+  { path: '/admin/pages/:name', file: 'admin/policy-edit', ...office },
+  { path: '/admin/audit-log', file: 'admin/audit-log', ...office },
+  { path: '/admin/settings', file: 'admin/settings', ...office },
+] as const satisfies readonly Page[];
+
+/** The pages whose data is fetched ahead. */
+export type PrefetchedPath = Extract<(typeof PAGES)[number], { prefetch: true }>['path'];

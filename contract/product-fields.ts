@@ -1,0 +1,79 @@
+/** What may stand in a field of a product; limits are in UTF-16 units, pictures, pieces, months, days or centimetres. */
+export type ProductFieldKind = 'line' | 'text' | 'price' | 'count' | 'size' | 'category' | 'pictures';
+
+export interface ProductField {
+  /** Its column in the table `products`. */
+  column: string;
+  kind: ProductFieldKind;
+  max?: number;
+  optional?: true;
+  readBy: 'everybody' | 'administrators';
+  /** Lists of products carry it too. */
+  inLists?: true;
+  /** Sales change it, so a copy begins without it and a form that was loaded before a sale is not refused. */
+  movesWithSales?: true;
+}
+
+/**
+ * All that administrators decide about a product, by the names of the API. The calls, the columns that are read and
+ * written, the copy, the audit log and the conflicts of two editors follow from it, and a test compares it with the
+ * migrated database. Everything here is audited, copied and counted as a change unless a fact above says otherwise.
+ */
+export const PRODUCT_FIELDS = {
+  name: { column: 'name', kind: 'line', max: 200, readBy: 'everybody', inLists: true },
+  price: { column: 'price_santim', kind: 'price', readBy: 'everybody', inLists: true },
+  images: { column: 'images', kind: 'pictures', max: 12, readBy: 'everybody', inLists: true },
+  description: { column: 'description', kind: 'text', max: 5000, readBy: 'everybody' },
+  brand: { column: 'brand', kind: 'line', max: 100, readBy: 'everybody', inLists: true },
+  category: { column: 'category', kind: 'category', readBy: 'everybody', inLists: true },
+  countInStock: {
+    column: 'count_in_stock',
+    kind: 'count',
+    max: 1_000_000,
+    readBy: 'everybody',
+    inLists: true,
+    movesWithSales: true,
+  },
+  nameAm: {
+    column: 'name_am',
+    kind: 'line',
+    max: 200,
+    optional: true,
+    readBy: 'everybody',
+    inLists: true,
+  },
+  widthCm: { column: 'width_cm', kind: 'size', max: 2000, optional: true, readBy: 'everybody' },
+  depthCm: { column: 'depth_cm', kind: 'size', max: 2000, optional: true, readBy: 'everybody' },
+  heightCm: { column: 'height_cm', kind: 'size', max: 2000, optional: true, readBy: 'everybody' },
+  materials: { column: 'materials', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
+  colour: { column: 'colour', kind: 'line', max: 100, optional: true, readBy: 'everybody' },
+  care: { column: 'care', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
+  warrantyMonths: {
+    column: 'warranty_months',
+    kind: 'count',
+    max: 1200,
+    optional: true,
+    readBy: 'everybody',
+  },
+  leadTimeDays: { column: 'lead_time_days', kind: 'count', max: 1000, optional: true, readBy: 'everybody' },
+} as const satisfies Record<string, ProductField>;
+
+type Fields = typeof PRODUCT_FIELDS;
+export type ProductFieldName = keyof Fields;
+/** The names of the fields of which some facts are true. */
+export type ProductFieldsWith<Facts> = {
+  [Name in ProductFieldName]: Fields[Name] extends Facts ? Name : never;
+}[ProductFieldName];
+
+export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
+
+/** The fields that fit, in the order of the table. */
+export function productFieldsWith<const Facts extends Partial<ProductField>>(
+  facts: Facts,
+): ProductFieldsWith<Facts>[] {
+  const wanted = Object.entries(facts);
+  return PRODUCT_FIELD_NAMES.filter((name) => {
+    const field: ProductField = PRODUCT_FIELDS[name];
+    return wanted.every(([fact, value]) => field[fact as keyof ProductField] === value);
+  }) as ProductFieldsWith<Facts>[];
+}

@@ -1,0 +1,13 @@
+import am from './first-policies.am.json' with { type: 'json' };
+import en from './first-policies.en.json' with { type: 'json' };
+import { createTexts } from './create-texts.ts';
+
+/**
+ * The legal pages as they come with the shop: what this program really does and stores, and the law of Ethiopia.
+ * docs/operations.md has the same periods for who runs the shop.
+ */
+export const firstPoliciesText = createTexts(en, am);
+
+type KeyOf<Id> = Id extends `sections.${infer Key}.text` ? Key : never;
+/** The keys of the sections of both pages. */
+export type SectionKey = KeyOf<keyof typeof en>;

@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
+import type { ReviewsService } from '#server/reviews/reviews.service.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import { readDemoCatalogue, type PicturedProduct } from './demo-catalogue.ts';
+import { markDemoDataWritten } from './demo-data.store.ts';
+
+const DAY_MS = 86_400_000;
+/** The product of the limited offer ('Quality Armchair'). */
+const OFFERED = 'adey-armchair';
+
+interface Modules {
+  catalogue: CatalogueService;
+  reviews: ReviewsService;
+  settings: SettingsService;
+}
+
+/** Writes the demo catalogue into a shop that never had a product. @returns how many products it wrote. */
+export async function writeDemoData(database: Database, modules: Modules): Promise<number> {
+  const products = await readDemoCatalogue();
+  return database.transaction(async (tx) => {
+    await lockInTransaction(tx, 'demo data');
+    if ((await modules.catalogue.hasProducts(tx)) || !(await markDemoDataWritten(tx))) return 0;
+    const now = Date.now();
+    for (const [index, product] of products.entries()) {
+      // The first product of the file becomes the newest in the shop.
+      const id = await writeProduct(tx, modules, product, new Date(now - index * 60_000), now);
+      if (product.slug === OFFERED) await modules.settings.setOfferProduct(tx, id);
+    }
+    return products.length;
+  });
+}
+
+async function writeProduct(
+  tx: Transaction,
+  modules: Modules,
+  product: PicturedProduct,
+  publishedAt: Date,
+  now: number,
+): Promise<string> {
+  const id = randomUUIDv7();
+  await modules.catalogue.insertDemoProduct(tx, id, product, publishedAt);
+  for (const { daysAgo, ...review } of product.reviews) {
+    await modules.reviews.insertDemoReview(tx, id, { ...review, at: new Date(now - daysAgo * DAY_MS) });
+  }
+  return id;
+}
+
+/** Deletes all demo data and nothing else; orders still show what was sold. @returns how many products it deleted. */
+export async function removeDemoData(
+  database: Database,
+  { catalogue, settings }: Pick<Modules, 'catalogue' | 'settings'>,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const removed = await catalogue.deleteDemoProducts(tx);
+    if (removed.length > 0) await settings.forgetProducts(tx, removed);
+    return removed.length;
+  });
+}

@@ -1,0 +1,306 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startChapaSandbox, type ChapaSandbox } from './start.ts';
+import { chapaStore, type ChapaStore } from './store.ts';
+
+const account = { secretKey: 'CHASECK_TEST-own', webhookSecret: 'own secret' };
+const quiet = { info() {}, warn() {}, error: console.error };
+const migration = join(import.meta.dirname, '../../../db/migrations/0023-chapa.sql');
+const hostile = `"><script>alert('x')</script>`;
+
+/** A shop that receives events; each is answered with the next of `answers`, or 200 when there is none. */
+const heard: { headers: IncomingHttpHeaders; body: any; raw: string }[] = [];
+const answers: number[] = [];
+const shop = createServer((request, response) => {
+  let raw = '';
+  request.on('data', (part) => (raw += part));
+  request.on('end', () => {
+    heard.push({ headers: request.headers, raw, body: JSON.parse(raw) });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+});
+
+let pglite: PGlite;
+let pool: pg.Pool;
+let store: ChapaStore;
+let sandbox: ChapaSandbox;
+let txRef: string;
+let number = 0;
+
+beforeAll(async () => {
+  pglite = await PGlite.create();
+  pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 });
+  await pool.query('create schema sandbox');
+  await pool.query(readFileSync(migration, 'utf8'));
+  store = chapaStore((sql, parameters) => pool.query(sql, parameters));
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  sandbox = await started();
+});
+afterAll(async () => {
+  await sandbox.close();
+  shop.closeAllConnections();
+  shop.close();
+  await pool.end();
+  await pglite.close();
+});
+beforeEach(() => {
+  number += 1;
+  txRef = `wb-${number}`;
+  heard.length = 0;
+  answers.length = 0;
+});
+
+async function started(): Promise<ChapaSandbox> {
+  const one = await startChapaSandbox({ store, ...account, log: quiet });
+  await one.deliverTo(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/api/webhooks/chapa`);
+  return one;
+}
+
+async function call(method: string, path: string, body?: object, key = account.secretKey) {
+  const response = await fetch(sandbox.apiBase + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body && !(body instanceof URLSearchParams) ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: body instanceof URLSearchParams ? body : JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) : null };
+}
+
+const fields = (more: object = {}) => ({
+  amount: '11925.05',
+  currency: 'ETB',
+  tx_ref: txRef,
+  return_url: 'http://shop.test/order/1',
+  customization: { title: 'Order 17', description: 'Wenber order 17' },
+  ...more,
+});
+const begin = async (more: object = {}): Promise<string> => {
+  const { body } = await call('POST', '/transaction/initialize', fields(more));
+  return body.data.checkout_url;
+};
+const choose = (address: string, choice: string, more: Record<string, string> = {}, headers = {}) =>
+  fetch(address, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams({ choice, ...more }),
+  });
+/** Lists what the shop received about this test's transaction. */
+const events = () => heard.filter(({ body }) => body.tx_ref === txRef);
+const verify = async () => call('GET', `/transaction/verify/${txRef}`);
+const refund = (reference: string, form: Record<string, string>) =>
+  call('POST', `/refund/${reference}`, new URLSearchParams(form));
+
+describe('the API', () => {
+  test('accepts only the secret key', async () => {
+    expect((await call('GET', '/transaction/verify/x', undefined, 'CHASECK_TEST-guess')).status).toBe(401);
+  });
+
+  test('creates one page for each tx_ref', async () => {
+    expect(await begin()).toMatch(/^http:\/\/localhost:\d+\/checkout\/payment\/[\w-]{22}$/);
+    expect(await call('POST', '/transaction/initialize', fields())).toMatchObject({
+      status: 400,
+      body: { status: 'failed', message: 'Transaction reference has been used before' },
+    });
+  });
+
+  test.each([
+    ['amount', { amount: '0' }],
+    ['amount', { amount: '1.005' }],
+    ['currency', { currency: 'EUR' }],
+    ['tx_ref', { tx_ref: 'x'.repeat(51) }],
+    ['phone_number', { phone_number: '+251911234567' }],
+    ['return_url', { return_url: 'javascript:alert(1)' }],
+    ['customization.title', { customization: { title: 'x'.repeat(17) } }],
+    ['customization.description', { customization: { description: 'Order #17' } }],
+  ])('refuses a wrong %s: %j', async (field, more) => {
+    const { status, body } = await call('POST', '/transaction/initialize', fields(more));
+    expect([status, Object.keys(body.message)]).toEqual([400, [field]]);
+  });
+
+  test('answers about unpaid and unknown transactions', async () => {
+    expect((await verify()).body.message).toBe('Invalid transaction or Transaction not found');
+    await begin();
+    expect(await verify()).toMatchObject({ status: 404, body: { message: 'Payment not paid yet' } });
+  });
+
+  test('keeps its data when it is stopped and started', async () => {
+    await begin();
+    const again = await started();
+    const old = sandbox;
+    sandbox = again;
+    await old.close();
+    expect((await verify()).body.message).toBe('Payment not paid yet');
+  });
+});
+
+describe('the page', () => {
+  test('is in both languages and offers the methods that accept the amount', async () => {
+    const page = await (await fetch(await begin({ amount: '80000.00' }))).text();
+    for (const part of [
+      'this is not Chapa',
+      'የሙከራ ክፍያ',
+      '80,000',
+      'Order 17',
+      'lang="am"',
+      'Back to the shop',
+    ])
+      expect(page).toContain(part);
+    expect(page).toMatch(/value="telebirr" class="means" disabled/);
+    expect(page).toMatch(/value="CBEBirr" class="means">/);
+  });
+
+  test('sends the buyer back to the shop after paying, and the shop gets the event', async () => {
+    const answer = await choose(await begin(), 'telebirr');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://shop.test/order/1']);
+    // Browsers check the redirect against the page's policy.
+    expect(answer.headers.get('content-security-policy')).toContain("form-action 'self' http://shop.test;");
+    expect((await verify()).body.data).toMatchObject({
+      status: 'success',
+      amount: 11925.05,
+      currency: 'ETB',
+      tx_ref: txRef,
+      method: 'telebirr',
+      mode: 'test',
+    });
+    await expect.poll(() => events().length).toBe(1);
+    const [event] = events();
+    expect(event!.body).toMatchObject({ event: 'charge.success', tx_ref: txRef, amount: '11925.05' });
+    expect(event!.headers['x-chapa-signature']).toBe(
+      createHmac('sha256', account.webhookSecret).update(event!.raw).digest('hex'),
+    );
+  });
+
+  test('declines, or leaves a payment pending that may still be paid', async () => {
+    const address = await begin();
+    await choose(address, 'pending');
+    expect((await verify()).body.data.status).toBe('pending');
+    expect(await (await fetch(address)).text()).toContain('is pending at telebirr');
+    await choose(address, 'Awash Bank');
+    expect((await verify()).body.data.status).toBe('success');
+    txRef += '-declined';
+    await choose(await begin(), 'decline');
+    expect((await verify()).body.data.status).toBe('failed');
+  });
+
+  test('accepts no second choice for a completed payment', async () => {
+    const address = await begin();
+    await Promise.all([choose(address, 'telebirr'), choose(address, 'telebirr'), choose(address, 'decline')]);
+    const { status } = (await verify()).body.data;
+    expect(await (await choose(address, status === 'success' ? 'decline' : 'telebirr')).text()).toContain(
+      'payment was',
+    );
+    expect((await verify()).body.data.status).toBe(status);
+    await expect.poll(() => events().length).toBe(1);
+  });
+
+  test('refuses more than a method’s maximum and choices from a foreign page', async () => {
+    const address = await begin({ amount: '80000.00' });
+    expect((await choose(address, 'telebirr')).status).toBe(400);
+    expect((await choose(address, 'CBEBirr', {}, { origin: 'https://evil.test' })).status).toBe(403);
+    expect((await verify()).status).toBe(404);
+  });
+
+  test('shows the given texts as plain text', async () => {
+    await pool.query(
+      `insert into sandbox.chapa_transactions (tx_ref, token, reference, currency, amount_minor, title, return_url)
+       values ($1, 'hostile', 'AP-hostile', $2, 100, $2, 'http://shop.test/')`,
+      [hostile, hostile],
+    );
+    const { origin } = new URL(sandbox.apiBase);
+    expect(await (await fetch(`${origin}/checkout/payment/hostile`)).text()).not.toContain('<script>alert');
+  });
+});
+
+describe('misbehaviour', () => {
+  test.each([
+    ['less', { amount: 11925.04 }],
+    ['more', { amount: 11925.06 }],
+    ['currency', { currency: 'USD', amount: 11925.05 }],
+    ['other-transaction', { tx_ref: expect.stringMatching(/-other$/) }],
+  ])('answers a wrong %s when told to', async (lie, told) => {
+    await choose(await begin(), 'telebirr', { lie });
+    expect((await verify()).body.data).toMatchObject({ status: 'success', ...told });
+  });
+
+  test('sends an event twice, late or never', async () => {
+    await choose(await begin(), 'telebirr', { webhooks: 'twice' });
+    await expect.poll(() => events().length).toBe(2);
+    expect(new Set(events().map(({ raw }) => raw)).size).toBe(1);
+    txRef += '-late';
+    await choose(await begin(), 'telebirr', { webhooks: 'late' });
+    expect(await store.nextEventIn()).toBeGreaterThan(20_000);
+    txRef += '-never';
+    await choose(await begin(), 'telebirr', { webhooks: 'never' });
+    expect(events()).toHaveLength(0);
+  });
+
+  test('repeats an event that the shop refused', async () => {
+    answers.push(503);
+    await choose(await begin(), 'telebirr');
+    await expect.poll(() => events().length).toBe(2);
+    expect(new Set(events().map(({ raw }) => raw)).size).toBe(1);
+  });
+
+  test('fails once, and answers malformed data as often as it is told', async () => {
+    const { origin } = new URL(sandbox.apiBase);
+    const set = (form: Record<string, string>) =>
+      fetch(`${origin}/controls`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+    await begin();
+    await set({ call: 'verify', fault: 'fail' });
+    expect((await verify()).status).toBe(500);
+    expect((await verify()).status).toBe(404);
+    await set({ call: 'verify', fault: 'nonsense', times: '2' });
+    expect((await verify()).text).toContain('<!doctype html>');
+    expect(await (await fetch(`${origin}/controls`)).text()).toContain('nonsense, 1 more');
+    expect((await verify()).text).toContain('<!doctype html>');
+    expect((await verify()).status).toBe(404);
+  });
+});
+
+describe('refunds', () => {
+  test('return parts until nothing is left, each reference once', async () => {
+    await choose(await begin(), 'telebirr', { webhooks: 'never' });
+    const { reference } = (await verify()).body.data;
+    const first = await refund(reference, { amount: '925.05', reference: `${txRef}-a` });
+    expect(first).toMatchObject({ status: 200, body: { data: { amount: 925.05, status: 'refunded' } } });
+    expect(await refund(reference, { amount: '925.05', reference: `${txRef}-a` })).toMatchObject({
+      status: 400,
+      body: { message: 'The reference number has been used before' },
+    });
+    expect((await refund(reference, { amount: '11000.01', reference: `${txRef}-b` })).status).toBe(400);
+    expect((await verify()).body.data.status).toBe('success');
+    expect((await refund(reference, { reference: `${txRef}-c` })).body.data.amount).toBe(11000);
+    expect((await verify()).body.data.status).toBe('refunded');
+    for (const name of [first.body.data.ref_id, `${txRef}-a`]) {
+      expect((await call('GET', `/refund/${name}/verify`)).body.data).toEqual(first.body.data);
+    }
+  });
+
+  test('return the money once when two of everything come at once', async () => {
+    await choose(await begin(), 'telebirr', { webhooks: 'never' });
+    const { reference } = (await verify()).body.data;
+    const both = await Promise.all(
+      ['a', 'b'].map((name) => refund(reference, { reference: `${txRef}-${name}` })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('are refused for an unpaid transaction', async () => {
+    await begin();
+    const { rows } = await pool.query('select reference from sandbox.chapa_transactions where tx_ref = $1', [
+      txRef,
+    ]);
+    expect((await refund(rows[0].reference, {})).status).toBe(400);
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * `GET /sdk/js?client-id=…&currency=USD&intent=capture&components=buttons`: the script that puts
+ * `window.paypal` on the shop's page (developer.paypal.com/sdk/js/configuration). A wrong parameter is
+ * answered 400 with a script that throws, which is what the loader of the original reads its reason from.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { newDebugId } from './answers.ts';
+import { isSupportedCurrency } from './money.ts';
+import { captureOrder, showOrder, unknownId, type Context } from './orders.ts';
+
+export function sdkRoutes(context: Context, clientId: string) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const source = readFileSync(join(import.meta.dirname, 'sdk.browser.js'), 'utf8');
+
+    app.get('/sdk/js', (request, reply) => {
+      const query = new URL(request.url, context.addresses.pageBase).searchParams;
+      reply.type('text/javascript; charset=utf-8').headers({
+        'cache-control': 'no-store',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      const currency = query.get('currency') ?? 'USD';
+      const problem = findQueryProblem(query, clientId, currency);
+      if (problem) {
+        const script = `throw new Error(${JSON.stringify(`SDK Validation error: '${problem}'`)});\n\n/* Original Error:\n\n${problem} (debug id: ${newDebugId()})\n\n*/\n`;
+        return reply.code(400).send(script);
+      }
+      const settings = { origin: context.addresses.pageBase, clientId, currency };
+      return reply.send(source.replace("'SANDBOX_SETTINGS'", () => JSON.stringify(settings)));
+    });
+
+    // `actions.order.get()` and `.capture()`, which the original sends in the payer's name. No cookies and no
+    // tokens are involved, so any page may read the answer.
+    const isClient = (url: string) =>
+      new URL(url, context.addresses.pageBase).searchParams.get('client-id') === clientId;
+    app.get<{ Params: { id: string } }>('/sdk/order/:id', async ({ params: { id }, url }, reply) => {
+      const answer = isClient(url) ? await showOrder(context, id) : unknownId('order_id', id);
+      return reply.code(answer.status).header('access-control-allow-origin', '*').send(answer.body);
+    });
+    app.post<{ Params: { id: string } }>('/sdk/order/:id/capture', async ({ params: { id }, url }, reply) => {
+      const answer = isClient(url)
+        ? await captureOrder(context, id, undefined, true)
+        : unknownId('order_id', id);
+      return reply.code(answer.status).header('access-control-allow-origin', '*').send(answer.body);
+    });
+  };
+}
+
+/** A fixed sentence; the sent parameter is not repeated, because the answer is a script. */
+function findQueryProblem(query: URLSearchParams, clientId: string, currency: string): string | undefined {
+  if (!query.get('client-id')) return 'Expected client-id to be passed';
+  if (query.get('client-id') !== clientId) return 'client-id not recognized for either production or sandbox';
+  if (!isSupportedCurrency(currency)) return 'Invalid query value for currency';
+  if ((query.get('intent') ?? 'capture') !== 'capture') return 'Invalid query value for intent';
+  const components = (query.get('components') ?? 'buttons').split(',');
+  if (!components.includes('buttons')) return 'Invalid query value for components';
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+
+/** The parameters of each message of a catalogue, by its id. */
+export type Catalogue = Map<string, Set<string>>;
+
+/** @throws when a message is no ICU message. */
+export function readCatalogue(root: string, path: string): Catalogue {
+  const messages = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>;
+  return new Map(
+    Object.entries(messages).map(([id, message]) => {
+      try {
+        return [id, parametersOf(compileMessageOrThrow(message))];
+      } catch (error) {
+        throw new Error(`${path}: '${id}' is no ICU message: ${String(error)}`, { cause: error });
+      }
+    }),
+  );
+}
+
+function parametersOf(message: CompiledMessage): Set<string> {
+  const parameters = new Set<string>();
+  for (const token of Array.isArray(message) ? message : []) {
+    if (typeof token === 'string') continue;
+    const [name, , cases] = token;
+    parameters.add(name);
+    for (const part of Object.values(typeof cases === 'object' ? (cases ?? {}) : {}))
+      for (const inner of parametersOf(part as CompiledMessage)) parameters.add(inner);
+  }
+  return parameters;
+}

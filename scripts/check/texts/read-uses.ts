@@ -1,0 +1,91 @@
+import { parseSync } from 'vite';
+
+/** An id as it stands in the code: `states.${status}` fits each of the states. */
+export interface UsedText {
+  subject: string;
+  /** Drawn in this language alone, or in both. */
+  language: 'en' | 'am' | 'both';
+  line: number;
+  id: RegExp;
+  /** Given as an object literal to a call of the texts; null where it cannot be known. */
+  parameters: string[] | null;
+}
+
+export interface FileUses {
+  /** Catalogues that the file imports, by their subject. */
+  subjects: string[];
+  /** Every string and template of the file: what may be an id. */
+  strings: RegExp[];
+  /** Calls that draw a text, by the subject. */
+  calls: UsedText[];
+}
+
+type Node = { type: string; start: number; [key: string]: unknown };
+
+/** What a file draws of the catalogues. */
+export function readUses(path: string, text: string): FileUses {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(errors[0]!.message);
+  const names = new Map<string, string>();
+  const uses: FileUses = { subjects: [], strings: [], calls: [] };
+  visit(program);
+  return uses;
+
+  function visit(value: unknown): void {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isNode(value)) return;
+    if (value.type === 'ImportDeclaration') readImport(value);
+    else {
+      const string = patternOf(value);
+      if (string) uses.strings.push(string);
+      if (value.type === 'CallExpression') readCall(value);
+      for (const key of Object.keys(value)) visit(value[key]);
+    }
+  }
+
+  function readImport(node: Node): void {
+    const subject = /\/texts\/([\w-]+)\.ts$/.exec((node['source'] as { value: string }).value)?.[1];
+    if (!subject || subject === 'create-texts') return;
+    uses.subjects.push(subject);
+    for (const { local } of node['specifiers'] as { local: { name: string } }[])
+      names.set(local.name, subject);
+  }
+
+  /** `text('id', { count })`, `text.am(…)` or `text.both(…)`. */
+  function readCall(node: Node): void {
+    const callee = node['callee'] as Node;
+    const member = callee.type === 'MemberExpression' ? (callee['property'] as { name: string }).name : null;
+    if (member !== null && member !== 'am' && member !== 'both') return;
+    const name = (member === null ? callee : (callee['object'] as Node))['name'];
+    const subject = typeof name === 'string' ? names.get(name) : undefined;
+    const [id, values] = node['arguments'] as Node[];
+    const pattern = id && patternOf(id);
+    if (!subject || !pattern) return;
+    uses.calls.push({
+      subject,
+      language: member ?? 'en',
+      line: text.slice(0, node.start).split('\n').length,
+      id: pattern,
+      parameters: values ? keysOf(values) : [],
+    });
+  }
+}
+
+function keysOf(node: Node): string[] | null {
+  if (node.type !== 'ObjectExpression') return null;
+  const properties = node['properties'] as (Node & { key?: { name?: string } })[];
+  const keys = properties.map(({ key }) => key?.name);
+  return keys.every((key) => key !== undefined) ? keys : null;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+function patternOf(node: Node): RegExp | null {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return exactly([node['value']]);
+  if (node.type !== 'TemplateLiteral') return null;
+  return exactly((node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked));
+}
+
+const exactly = (parts: string[]) =>
+  new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.+')}$`);

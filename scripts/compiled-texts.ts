@@ -1,0 +1,22 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+/** Pages come with catalogues whose messages are parsed already: browsers load no parser. */
+export function compiledTexts(): Plugin {
+  return {
+    name: 'compiled-texts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /contract[\\/]texts[\\/][\w-]+\.[a-z]{2}\.json$/ },
+      handler(code) {
+        const messages = Object.entries(JSON.parse(code) as Record<string, string>);
+        const compiled = messages.map(([id, message]) => [id, compileMessageOrThrow(message)]);
+        return {
+          code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`,
+          map: null,
+          moduleType: 'js',
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,164 @@
+interface Subject {
+  /** Beginnings of the paths that belong to it. */
+  paths: readonly string[];
+  /** The names of the API tests that it concerns. */
+  tests: RegExp;
+}
+
+/** The files of a folder whose names begin with these words. */
+const inFolder = (folder: string, names: string) => names.split(' ').map((name) => folder + name);
+
+/** Which API tests a change concerns. A test of this table says when a folder of the server or an API test is missing. */
+export const SUBJECTS: Readonly<Record<string, Subject>> = {
+  accounts: {
+    paths: ['server/accounts/', 'contract/users'],
+    tests:
+      /^(administrators|administrators-are-told|last-administrator|ownership|profile|registration|secrets|sessions|step-up)/,
+  },
+  'codes and addresses': {
+    paths: inFolder('server/accounts/', 'account-data code consents regist reset verify wanted'),
+    tests: /^(codes|email-addresses|enumeration|restored-backup)/,
+  },
+  passwords: {
+    paths: inFolder('server/accounts/', 'common-passwords failed-logins passwords sign-in trusted-devices'),
+    tests: /^(guessing|passwords)/,
+  },
+  audit: { paths: ['server/audit/', 'contract/audit'], tests: /^audit-log/ },
+  catalogue: {
+    paths: [
+      'server/catalogue/',
+      'contract/products',
+      'contract/product-',
+      'contract/inventory',
+      'demo/products/',
+    ],
+    tests:
+      /^(bought-here|catalogue|demo-data|inventory|cached-answers|price|private-columns|product|search|spec-|statement)/,
+  },
+  database: {
+    paths: ['db/migrations/', 'server/lib/database/', 'server/open-database'],
+    tests: /^(private-columns|schema-guards|statement|transactions|upgrade)/,
+  },
+  http: {
+    paths: ['server/lib/http/', 'server/app', 'server/access'],
+    tests:
+      /^(aborted-requests|errors|generated-calls|headers|injection|numbers-and-ids|openapi|permissions|raw-connections|request-bodies|slow-bodies|spec-|text-fields|x-forwarded-for)/,
+  },
+  jobs: {
+    paths: ['server/lib/jobs/'],
+    tests: /^(expiry|jobs|order-mails|provider-not-found|whole-purchase)/,
+  },
+  limits: {
+    paths: ['server/lib/rate-limit/', 'server/lib/admission/', 'server/admission-classes'],
+    tests: /^(guessing|rate-limit|shared-rate-limits|upload-quotas|x-forwarded-for)/,
+  },
+  pages: {
+    paths: ['server/pages/', 'server/lib/response-cache/', 'server/seo/'],
+    tests: /^(cache|headers|rate-limited-pages|linked-pages|rendered-pages|search-engines|spec-paths)/,
+  },
+  mail: { paths: ['server/mail/', 'demo/stand-ins/mailbox/'], tests: /^(order-mails|registration|codes)/ },
+  operations: {
+    paths: ['server/operations/', 'server/platform/'],
+    tests: /^(demo-mailbox|errors|metrics|secrets|security-events)/,
+  },
+  'personal data': {
+    paths: ['server/personal-data/', 'contract/personal-data'],
+    tests: /^(erasure-of-others|personal-data|restored-backup|schema-guards)/,
+  },
+  policies: { paths: ['server/legal-pages/', 'contract/policies'], tests: /^legal-pages/ },
+  reviews: { paths: ['server/reviews/', 'contract/reviews'], tests: /^(bought-here|hidden-reviews|reviews)/ },
+  sales: {
+    paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
+    tests: /^(closed-sets|idempotency|order-history|paying|placing|whole-purchase)/,
+  },
+  amounts: {
+    paths: ['contract/money', ...inFolder('server/sales/', 'price quote payment-options order-offer')],
+    tests: /^(paper-table|price|prices|transport)/,
+  },
+  'back office orders': {
+    paths: inFolder(
+      'server/sales/',
+      'export note order-csv order-desk order-list order-mails order-papers place-phone',
+    ),
+    tests: /^(order-export|order-mails|order-notes|phone-orders|transport)/,
+  },
+  'ends of orders': {
+    paths: inFolder('server/sales/', 'cancel claim expire order-expiry order-goods order-states watch'),
+    tests: /^(buying|cancelling|expiry|payment-watch|random-life)/,
+  },
+  'offline payments': {
+    paths: inFolder(
+      'server/sales/',
+      'decide deliver due offline read-receipts receipts record-offline send-receipt',
+    ),
+    tests: /^(bank-transfer|pay-on-delivery|receipt|recorded)/,
+  },
+  payments: {
+    paths: inFolder(
+      'server/sales/',
+      'apply begin choose close pay-order payable payment receive record-payment settle',
+    ),
+    tests: /^(change-payment|forgery|payment-watch|refused|retried|second-payments|webhook)/,
+  },
+  'payment providers': {
+    paths: [
+      'server/payment-providers/',
+      'demo/stand-ins/paypal/',
+      'demo/stand-ins/chapa/',
+      'server/sales/webhook',
+    ],
+    tests: /^(chapa|paypal|provider|webhook)/,
+  },
+  refunds: {
+    paths: inFolder('server/sales/', 'record-foreign record-refund refund request return review send-refund'),
+    tests: /^(overpayments|paypal-refunds|refunds|restocking)/,
+  },
+  settings: {
+    paths: ['server/settings/', 'contract/settings'],
+    tests: /^(admin-lists|change-payment|prices|search-engines|transport)/,
+  },
+  texts: { paths: ['contract/texts/'], tests: /^(order-mails|spec-shapes)/ },
+  uploads: {
+    paths: ['server/uploads/', 'contract/uploads', 'contract/pictures'],
+    tests: /^(picture|receipt-pictures|resumable-uploads|upload)/,
+  },
+};
+
+/** What is tried for a change of the server or the contract that no subject knows. */
+const WHOLE_SHOP = /^(whole-purchase|spec-shapes|permissions|errors)\./;
+const SERVER = /^(server|contract|db|demo)\//;
+const API_TEST = /^tests\/(api|money|model|security)\/.*\.test\.ts$/;
+
+/**
+ * The API tests that changed files concern: the tests of their subjects, and those that were changed or import what was
+ * changed.
+ * @param read the text of a test, by which it is known what it imports.
+ */
+export function concernedTests(
+  changed: readonly string[],
+  tests: readonly string[],
+  read: (path: string) => string,
+): string[] {
+  const ofServer = changed
+    .filter((path) => SERVER.test(path) && !path.endsWith('.test.ts'))
+    .map((path) => path.replace('contract/endpoints/', 'contract/'));
+  const patterns = ofServer.flatMap((path) => {
+    const found = Object.values(SUBJECTS).filter(({ paths }) =>
+      paths.some((start) => path.startsWith(start)),
+    );
+    return found.length > 0 ? found.map((subject) => subject.tests) : [WHOLE_SHOP];
+  });
+  const support = changed
+    .filter((path) => path.startsWith('tests/'))
+    .map((path) => path.replace(/^.*\//, '/'));
+  return tests
+    .filter((test) => API_TEST.test(test))
+    .filter((test) => {
+      const name = test.replace(/^.*\//, '');
+      return (
+        changed.includes(test) ||
+        patterns.some((pattern) => pattern.test(name)) ||
+        support.some((file) => read(test).includes(`${file}'`))
+      );
+    });
+}

@@ -1,0 +1,43 @@
+import type { Access, EndpointKey, Endpoints } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints/endpoints.ts';
+import { resumableEndpoints } from '#contract/endpoints/uploads.ts';
+
+/** Routes that are no calls of the API: pages and files, which are the same for everybody, and what is read by programs. */
+const OTHER_ROUTES: Readonly<Record<string, Access>> = {
+  // By a token of its own (METRICS_TOKEN).
+  'GET /metrics': 'anyone',
+  'GET /api/docs': 'anyone',
+  'GET /api/docs/json': 'anyone',
+  'GET /api/docs/yaml': 'anyone',
+  'GET /api/docs/static/index.html': 'anyone',
+  'GET /api/docs/static/swagger-initializer.js': 'anyone',
+  'GET /api/docs/static/*': 'anyone',
+  'GET /dev/mailbox': 'anyone',
+  'GET /dev/mailbox.json': 'anyone',
+  'GET /images/demo/*': 'anyone',
+  'GET /images/UserImages/*': 'anyone',
+  'GET /images/productdbImages/*': 'anyone',
+  'GET /images/preview/:file': 'anyone',
+  'GET /assets/*': 'anyone',
+  'GET /default-picture.svg': 'anyone',
+  'GET /no-picture.svg': 'anyone',
+  'GET /robots.txt': 'anyone',
+  'GET /sitemap.xml': 'anyone',
+  'GET /sitemap-:number.xml': 'anyone',
+  'GET /*': 'anyone',
+};
+
+const declared = Object.entries({ ...endpoints, ...resumableEndpoints });
+
+/** Who may call which route, whichever spelling reached it; `tests/security/permissions.test.ts` walks it as every kind of caller. */
+export const accessOfRoutes: Readonly<Record<string, Access>> = {
+  ...OTHER_ROUTES,
+  ...Object.fromEntries(declared.map(([key, { access }]) => [key, access])),
+};
+
+/** The declaration of a route of the API, for its document. */
+export const declarationOf = (key: string) =>
+  (endpoints as Endpoints)[key as EndpointKey] ??
+  (key in resumableEndpoints
+    ? { ...resumableEndpoints[key as keyof typeof resumableEndpoints], tags: ['uploads'] }
+    : undefined);

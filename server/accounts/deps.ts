@@ -1,0 +1,34 @@
+import type { Database } from '#server/lib/database/database.ts';
+import type { Limiter } from '#server/lib/rate-limit/rate-limit.ts';
+import type { PoliciesService } from '#server/legal-pages/policies.service.ts';
+import type { MailService } from '#server/mail/mail.service.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { UploadsService } from '#server/uploads/uploads.service.ts';
+import type { AccountDataService } from './account-data.service.ts';
+import type { CodeLimits } from './code-limits.ts';
+import type { CodeMails } from './code-mails.ts';
+import type { RegistrationService } from './registration.service.ts';
+import type { SignInService } from './sign-in.service.ts';
+
+/** Dependencies of the verbs that make a person's account or give it a new address or password by a code. */
+export interface RegistrationDeps {
+  database: Database;
+  mail: MailService;
+  policies: PoliciesService;
+  signIn: SignInService;
+  config: Config;
+  uploads: UploadsService;
+  codeLimits: CodeLimits;
+  codeMails: CodeMails;
+  registrationsFromNetwork: Limiter;
+}
+
+/** Dependencies of the verbs that change an account. */
+export interface AccountDeps {
+  database: Database;
+  accountData: AccountDataService;
+  registration: RegistrationService;
+  mail: MailService;
+  config: Config;
+  profileChanges: Limiter;
+}

@@ -1,0 +1,58 @@
+import type { UserInfo } from '#contract/users.ts';
+import { passwordChangedMail } from '#server/mail/mail-texts.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { AccountDeps } from './deps.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteSessionsOf, lockSession } from './sessions.store.ts';
+import { findUser, findUserForUpdate, publicUser, updateUser } from './users.store.ts';
+
+export interface Profile {
+  name: string;
+  email: string;
+  picture: string;
+  password?: string;
+  currentPassword?: string;
+}
+
+/**
+ * Saves one's own profile. A new address counts once its code has come back; saving the old one again withdraws it. A
+ * new password ends all other sessions.
+ * @param token is sent back, because the browser stores it with the profile.
+ * @throws HttpError 400 for a common password, 401 when signed out meanwhile, 404, and for a new address or password 403
+ * when the current password is asked for, and 429 after ten changes in an hour.
+ */
+export async function saveProfile(
+  { database, accountData, registration, mail, config, profileChanges }: AccountDeps,
+  viewer: Viewer,
+  token: string,
+  { name, email, picture, password, currentPassword }: Profile,
+): Promise<UserInfo> {
+  const user = await findUser(database.reader, viewer.id);
+  if (!user) throw new HttpError(404, 'user-not-found');
+  const changesEmail = email !== user.email;
+  if (password && isCommonPassword(password)) throw new HttpError(400, 'common-password');
+  if (changesEmail || password) {
+    await accountData.confirm(viewer, currentPassword);
+    await profileChanges.consume(viewer.id);
+  }
+  if (changesEmail) await registration.limitCodes(email);
+  const passwordHash = password ? await hashPassword(password) : undefined;
+
+  return database.transaction(async (tx) => {
+    if (!(await findUserForUpdate(tx, user.id))) throw new HttpError(404, 'user-not-found');
+    // Somebody may have ended this session while the new password was being hashed.
+    if (!(await lockSession(tx, viewer.tokenHash))) throw new HttpError(401, 'not-signed-in');
+    await updateUser(tx, user.id, {
+      name,
+      picture,
+      wanted_email: null,
+      ...(passwordHash && { password_hash: passwordHash }),
+    });
+    if (passwordHash) await mail.send(tx, passwordChangedMail(user.email, config.publicUrl));
+    if (changesEmail) await registration.requestAddressChange(tx, user.id, email);
+    if (passwordHash || changesEmail) await deleteSessionsOf(tx, user.id, viewer.tokenHash);
+    return { ...publicUser({ ...user, name, picture }), token };
+  });
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { UserSort } from '#contract/users.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { selectUsers, type UserRow } from './users.store.ts';
+
+export interface UserListing {
+  /** LIKE patterns that name or address must all match. */
+  patterns: string[];
+  id?: string;
+  administrators: boolean;
+  sort?: UserSort;
+}
+
+function matching(db: Executor, { patterns, id, administrators }: UserListing) {
+  let query = selectUsers(db);
+  if (administrators) query = query.where('is_admin', '=', sql.lit(true));
+  if (id !== undefined) query = query.where('id', '=', id);
+  for (const pattern of patterns)
+    query = query.where('search_text', 'like', sql<string>`fold_for_search(${pattern})`);
+  return query;
+}
+
+export async function listUsers(
+  db: Executor,
+  listing: UserListing,
+  page: number,
+  size: number,
+): Promise<UserRow[]> {
+  const query = matching(db, listing);
+  const sorted =
+    listing.sort === 'name'
+      ? query.orderBy(sql`lower(name)`).orderBy('id')
+      : query.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return sorted
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+
+/** How many users match, counted up to `most`. */
+export async function countUsers(db: Executor, listing: UserListing, most?: number): Promise<number> {
+  const users = matching(db, listing).clearSelect().select('id');
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${most === undefined ? users : users.limit(most)}) as fitting`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}

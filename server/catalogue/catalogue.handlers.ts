@@ -1,0 +1,105 @@
+import { doneText } from '#contract/texts/done.ts';
+import type { catalogueEndpoints } from '#contract/endpoints/products.ts';
+import { SHOP_PAGE_SIZE } from '#contract/products.ts';
+import type { Review } from '#contract/reviews.ts';
+import type { Guest } from '#server/lib/http/caller.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { pageHeaders } from '#server/lib/http/http.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import {
+  managedAnswer,
+  productAnswer,
+  summaryAnswer,
+  surrogateKeyOf,
+  surrogateKeysOf,
+} from './catalogue.answers.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+
+interface Services {
+  catalogue: CatalogueService;
+  /** The newest reviews of a product; the module of reviews builds on this one. */
+  listNewestReviews(productId: string): Promise<Review[]>;
+  settings: SettingsService;
+  /** Makes cached pages of this node see the change at once. */
+  changed(): Promise<void>;
+}
+
+/** Without paging parameters a list ends here (design: lists are plain arrays, at most 100). */
+const WHOLE_LIST = 100;
+
+const isAdministrator = async ({ findUser }: Guest) => Boolean((await findUser())?.isAdmin);
+
+export const catalogueHandlers = (services: Services): Handlers<typeof catalogueEndpoints> => ({
+  ...readingHandlers(services),
+  ...editingHandlers(services),
+});
+
+type Some = Partial<Handlers<typeof catalogueEndpoints>>;
+
+const readingHandlers = ({ catalogue, listNewestReviews, settings }: Services) =>
+  ({
+    'GET /api/products': async ({ query: { pageNumber: page, keyword, drafts } }, caller) => {
+      if (drafts && !(await isAdministrator(caller))) throw new HttpError(403, 'not-allowed');
+      const current = await settings.getRecent();
+      const size = current.settings.homePageSize;
+      const { products, total } = await catalogue.list({ page, keyword, drafts, size });
+      return {
+        body: { products: products.map(summaryAnswer), page, pages: Math.max(1, Math.ceil(total / size)) },
+        surrogateKeys: [['settings', current.version], ...surrogateKeysOf(products)],
+      };
+    },
+
+    'GET /api/products/shops': async ({ query }) => {
+      const { keyword, category, sort, page = 1 } = query;
+      const size = query.size ?? (query.page === undefined ? WHOLE_LIST : SHOP_PAGE_SIZE);
+      const { products, total } = await catalogue.list({ keyword, category, sort, page, size });
+      return {
+        body: products.map(summaryAnswer),
+        headers: pageHeaders('/api/products/shops', query, page, size, total),
+        surrogateKeys: surrogateKeysOf(products),
+      };
+    },
+
+    'GET /api/products/top': async () => {
+      const products = await catalogue.listTop();
+      return { body: products.map(summaryAnswer), surrogateKeys: surrogateKeysOf(products) };
+    },
+
+    'GET /api/products/:id': async ({ params }, caller) => {
+      const drafts = await isAdministrator(caller);
+      const row = await catalogue.get(params.id, { drafts });
+      const answer = drafts ? managedAnswer : productAnswer;
+      return {
+        body: answer(row, await listNewestReviews(row.id)),
+        surrogateKeys: [surrogateKeyOf(row)],
+      };
+    },
+  }) satisfies Some;
+
+const editingHandlers = ({ catalogue, listNewestReviews, changed }: Services) =>
+  ({
+    'POST /api/products': async ({ body }, { user }) => {
+      const draft = await catalogue.createDraft(body ?? {}, user);
+      await changed();
+      return { body: managedAnswer(draft, []) };
+    },
+
+    'POST /api/products/:id/duplicate': async ({ params }, { user }) => {
+      const copy = await catalogue.duplicate(params.id, user);
+      await changed();
+      return { body: managedAnswer(copy, []) };
+    },
+
+    'PUT /api/products/:id': async ({ params, body }, { user }) => {
+      const row = await catalogue.save(params.id, body, user);
+      await changed();
+      return { body: managedAnswer(row, await listNewestReviews(row.id)) };
+    },
+
+    'DELETE /api/products/:id': async ({ params }, { user }) => {
+      await catalogue.remove(params.id, user);
+      await changed();
+      return { body: { message: doneText('product-deleted') } };
+    },
+  }) satisfies Some;

@@ -1,0 +1,33 @@
+import type { inventoryEndpoints } from '#contract/endpoints/products.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { pageHeaders } from '#server/lib/http/http.ts';
+import { summaryAnswer } from './catalogue.answers.ts';
+import type { InventoryService } from './inventory.service.ts';
+
+interface Services {
+  inventory: InventoryService;
+  /** Makes cached pages of this node see the change at once. */
+  changed(): Promise<void>;
+}
+
+export const inventoryHandlers = ({ inventory, changed }: Services): Handlers<typeof inventoryEndpoints> => ({
+  'GET /api/products/inventory': async ({ query }) => {
+    const { products, total } = await inventory.list(query);
+    return {
+      body: products.map(summaryAnswer),
+      headers: pageHeaders('/api/products/inventory', query, query.page, query.size, total),
+    };
+  },
+
+  'PATCH /api/products/:id/stock': async ({ params, body }, { user }) => {
+    const countInStock = await inventory.moveStock(params.id, body.by, user);
+    await changed();
+    return { body: { _id: params.id, countInStock } };
+  },
+
+  'POST /api/products/prices': async ({ body: { changes } }, { user }) => {
+    await inventory.setPrices(changes, user);
+    await changed();
+    return { body: changes.map(({ _id, newPrice }) => ({ _id, price: newPrice })) };
+  },
+});

@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DraftBeginning } from '#contract/inventory.ts';
+import type { ProductUpdate } from '#contract/products.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import {
+  findProduct,
+  findProductForUpdate,
+  insertProduct,
+  markDeleted,
+  updateProduct,
+  type ProductRow,
+} from './catalogue.store.ts';
+import { auditedFields, subjectOf } from './product-audit.ts';
+import { conflictsOf, copyOf, draftOf, updatedColumns } from './product-edits.ts';
+
+/** A draft with nothing in it but its beginning; shoppers cannot see it until its first valid save. */
+export async function createDraft(tx: Transaction, beginning: DraftBeginning, actor: Actor) {
+  const draft = draftOf(randomUUIDv7(), beginning);
+  await insertProduct(tx, draft);
+  const { brand, category } = draft;
+  const after = { published: false, ...(brand && { brand }), ...(category && { category }) };
+  await audit.record(tx, { actor, action: 'product.created', subject: subjectOf(draft), after });
+  return (await findProduct(tx, draft.id))!;
+}
+
+/** A draft that says the same as another product, with no stock and no reviews. @throws HttpError 404. */
+export async function duplicateProduct(tx: Transaction, id: string, actor: Actor): Promise<ProductRow> {
+  const copy = copyOf(await getProductForUpdate(tx, id), randomUUIDv7());
+  await insertProduct(tx, copy);
+  const after = { published: false, copyOf: id };
+  await audit.record(tx, { actor, action: 'product.duplicated', subject: subjectOf(copy), after });
+  return (await findProduct(tx, copy.id))!;
+}
+
+/**
+ * Saves a product and publishes it. With `loadedFrom` the stock moves by the difference that the form made;
+ * anything else that has changed since the form was loaded is refused with both values.
+ * @throws HttpError 404, 409 edit-conflict.
+ */
+export async function saveProduct(tx: Transaction, id: string, update: ProductUpdate, actor: Actor) {
+  const current = await getProductForUpdate(tx, id);
+  const { loadedFrom } = update;
+  const isStale = loadedFrom && loadedFrom.contentVersion !== current.content_version;
+  const countInStock = loadedFrom
+    ? current.count_in_stock + update.countInStock - loadedFrom.countInStock
+    : update.countInStock;
+  if (isStale || countInStock < 0)
+    throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
+  await updateProduct(tx, id, updatedColumns(current, { ...update, countInStock }));
+  const saved = (await findProductForUpdate(tx, id))!;
+  await audit.record(tx, {
+    actor,
+    action: current.published_at ? 'product.edited' : 'product.published',
+    subject: subjectOf(saved),
+    before: auditedFields(current),
+    after: auditedFields(saved),
+  });
+  return saved;
+}
+
+/** @throws HttpError 404. */
+export async function deleteProduct(tx: Transaction, id: string, actor: Actor): Promise<void> {
+  const product = await getProductForUpdate(tx, id);
+  await markDeleted(tx, id);
+  const before = auditedFields(product);
+  await audit.record(tx, { actor, action: 'product.deleted', subject: subjectOf(product), before });
+}
+
+async function getProductForUpdate(tx: Transaction, id: string): Promise<ProductRow> {
+  const product = await findProductForUpdate(tx, id);
+  if (!product) throw new HttpError(404, 'product-not-found');
+  return product;
+}

@@ -1,0 +1,49 @@
+import type { endpoints } from '#contract/endpoints/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import { accountsHandlers } from './accounts/accounts.handlers.ts';
+import type { AppParts } from './app.ts';
+import { auditHandlers } from './audit/audit.handlers.ts';
+import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
+import { inventoryHandlers } from './catalogue/inventory.handlers.ts';
+import { policiesHandlers } from './legal-pages/policies.handlers.ts';
+import type { Handlers } from './lib/http/endpoints.ts';
+import { operationsHandlers } from './operations/operations.handlers.ts';
+import { providerNameOf } from './payment-providers/payment-provider.ts';
+import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
+import { reviewsHandlers } from './reviews/reviews.handlers.ts';
+import { ordersHandlers } from './sales/orders.handlers.ts';
+import { paymentsHandlers, webhooksHandlers } from './sales/payments.handlers.ts';
+import { settingsHandlers } from './settings/settings.handlers.ts';
+import { uploadsHandlers } from './uploads/uploads.handlers.ts';
+
+interface Outside {
+  /** Makes cached pages of this node see a change at once. */
+  changed(): Promise<void>;
+  /** The OpenAPI document. */
+  describe(): object;
+}
+
+/** The one function for each endpoint of the API. An endpoint without one is an error of types. */
+export function createHandlers(
+  { config, database, services, paypal, draining = { isBegun: false } }: AppParts,
+  { changed, describe }: Outside,
+): Handlers<typeof endpoints> {
+  const parts = { ...services, config, changed };
+  const { sales } = services;
+  const isConfigured = (method: PaymentMethod) => sales.providers[providerNameOf(method)] !== undefined;
+  return {
+    ...operationsHandlers({ database, draining, describe }),
+    ...settingsHandlers({ ...parts, isConfigured }),
+    ...auditHandlers(parts),
+    ...policiesHandlers(parts),
+    ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
+    ...inventoryHandlers(parts),
+    ...reviewsHandlers(parts),
+    ...uploadsHandlers(parts),
+    ...accountsHandlers(parts),
+    ...personalDataHandlers(parts),
+    ...ordersHandlers(sales),
+    ...paymentsHandlers(sales, paypal),
+    ...webhooksHandlers(sales),
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  formatBirr,
+  FREE_SHIPPING_ABOVE_SANTIM,
+  SHIPPING_SANTIM,
+  toBirr,
+  VAT_PERCENT,
+} from '#contract/money.ts';
+import type { PolicyContent, PolicyName } from '#contract/policies.ts';
+import { firstPoliciesText as text, type SectionKey } from '#contract/texts/first-policies.ts';
+
+const SECTIONS: Record<PolicyName, SectionKey[]> = {
+  delivery: ['delivery', 'returns', 'payment', 'guarantee'],
+  privacy: ['browser', 'account', 'orders', 'reviews', 'sharing', 'where', 'rights'],
+};
+
+const VALUES = {
+  fee: formatBirr(toBirr(SHIPPING_SANTIM)),
+  freeAbove: formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM)),
+  vat: VAT_PERCENT,
+};
+
+/**
+ * A legal page until a shop owner changes it. The order of its keys counts, because people agree to the hash of its
+ * JSON.
+ */
+export const firstPolicy = (name: PolicyName): PolicyContent => ({
+  title: text(`${name}.title`),
+  titleAm: text.am(`${name}.title`),
+  intro: text(`${name}.intro`),
+  introAm: text.am(`${name}.intro`),
+  sections: SECTIONS[name].map((key) => ({
+    key,
+    heading: text(`sections.${key}.heading`),
+    headingAm: text.am(`sections.${key}.heading`),
+    text: text(`sections.${key}.text`, VALUES),
+    textAm: text.am(`sections.${key}.text`, VALUES),
+  })),
+});

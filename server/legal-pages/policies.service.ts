@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { PolicyContent, PolicyName } from '#contract/policies.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Database, Executor } from '#server/lib/database/database.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { firstPolicy } from './first-policies.ts';
+import { findPolicy, listVersions, replacePolicy } from './policies.store.ts';
+
+export interface Policy {
+  name: PolicyName;
+  content: PolicyContent;
+  /** 0 while the page is as it comes with the shop. */
+  version: number;
+  changedAt: Date | null;
+}
+
+/** The keys of sections that cannot be removed, because the service cards of the home page link to them. */
+const NEEDED: Record<PolicyName, string[]> = {
+  delivery: ['delivery', 'returns', 'payment', 'guarantee'],
+  privacy: [],
+};
+
+export type PoliciesService = ReturnType<typeof createPoliciesService>;
+
+/** The legal pages, which the shop owner can change. */
+export function createPoliciesService(database: Database) {
+  async function find(db: Executor, name: PolicyName): Promise<Policy> {
+    const row = await findPolicy(db, name);
+    if (!row) return { name, content: firstPolicy(name), version: 0, changedAt: null };
+    return { name, content: row.content, version: row.version, changedAt: row.changed_at };
+  }
+
+  return {
+    get: (name: PolicyName): Promise<Policy> => find(database.reader, name),
+
+    /** Identifies the current text of a page, to which somebody agrees. The hash is in hex. */
+    async textOf(name: PolicyName): Promise<{ version: number; sha256: string }> {
+      const { content, version } = await find(database.reader, name);
+      return { version, sha256: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
+    },
+
+    /** The versions of the pages that the owner has changed. */
+    listVersions: () => listVersions(database.reader),
+
+    /** @throws HttpError 409 when the page has changed since `version`, 400 when a section that is linked is missing. */
+    async save(
+      name: PolicyName,
+      content: PolicyContent,
+      version: number,
+      by: AuthenticatedUser,
+    ): Promise<Policy> {
+      const missing = NEEDED[name].filter((key) => !content.sections.some((section) => section.key === key));
+      if (missing.length > 0) throw fieldError({ sections: `must keep ${missing.join(', ')}` });
+      const replaced = await database.transaction(async (tx) => {
+        const before = await find(tx, name);
+        if (!(await replacePolicy(tx, name, content, version, by.id))) return false;
+        await audit.record(tx, {
+          actor: by,
+          action: 'policy.edited',
+          subject: { id: name, label: before.content.title },
+          before: auditedFields(before.content),
+          after: auditedFields(content),
+        });
+        return true;
+      });
+      const current = await find(database.reader, name);
+      if (replaced) return current;
+      throw new HttpError(409, 'edit-conflict', {
+        details: { content: current.content, version: current.version },
+      });
+    },
+  };
+}
+
+/** The texts by the keys of their sections, such as 'returns.body'; `sections` is the order of the keys. */
+function auditedFields({ sections, ...page }: PolicyContent): Record<string, unknown> {
+  const texts = sections.flatMap(({ key, ...section }) =>
+    Object.entries(section).map(([field, text]) => [`${key}.${field}`, text] as const),
+  );
+  return { ...page, sections: sections.map(({ key }) => key), ...Object.fromEntries(texts) };
+}

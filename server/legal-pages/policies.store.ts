@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { PolicyContent, PolicyName } from '#contract/policies.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface PolicyRow {
+  content: PolicyContent;
+  version: number;
+  changed_at: Date;
+}
+
+/** The page as the owner wrote it; undefined while nobody has changed it. */
+export async function findPolicy(db: Executor, name: PolicyName): Promise<PolicyRow | undefined> {
+  const { rows } = await sql<PolicyRow>`
+    select content, version, changed_at from policies where name = ${name}`.execute(db);
+  return rows[0];
+}
+
+export async function listVersions(db: Executor): Promise<{ name: PolicyName; version: number }[]> {
+  const { rows } = await sql<{ name: PolicyName; version: number }>`
+    select name, version from policies`.execute(db);
+  return rows;
+}
+
+/**
+ * Writes a page, unless somebody else has changed it since `version` (0 means that nobody has changed it).
+ * @returns whether it did.
+ */
+export async function replacePolicy(
+  tx: Transaction,
+  name: PolicyName,
+  content: PolicyContent,
+  version: number,
+  by: string,
+): Promise<boolean> {
+  const text = JSON.stringify(content);
+  const { rows } =
+    version === 0
+      ? await sql`
+          insert into policies (name, content, version, changed_by) values (${name}, ${text}, 1, ${by})
+          on conflict do nothing returning version`.execute(tx)
+      : await sql`
+          update policies set content = ${text}, version = version + 1, changed_by = ${by},
+            changed_at = clock_timestamp()
+          where name = ${name} and version = ${version} returning version`.execute(tx);
+  return rows.length > 0;
+}

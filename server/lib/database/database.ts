@@ -1,0 +1,148 @@
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresPoolClient,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { embeddedConnection, remoteConnection } from './connection.ts';
+import { HttpError } from '../http/http-error.ts';
+import { createStatements } from './statements.ts';
+
+/**
+ * One pool over PGlite or PostgreSQL, through which all SQL goes: Kysely's queries, raw SQL of libraries, migrations. It
+ * knows no tables: a caller names its own by `executor.withTables<…>()`. What belongs to a transaction goes through the
+ * transaction alone. Kysely's `PostgresDialect` over a plain `pg.Pool` could take its place (decision 0070).
+ */
+// oxlint-disable-next-line typescript/ban-types -- no tables: each store adds its own
+export type Executor = Kysely<{}>;
+// oxlint-disable-next-line typescript/ban-types -- as above
+export type Transaction = KyselyTransaction<{}>;
+
+export interface Database {
+  kind: 'embedded' | 'postgres';
+  /** For single statements outside a transaction. */
+  reader: Executor;
+  /** Runs `work` in a transaction; deadlocks and serialisation failures are tried again, at most three times. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Runs raw SQL, for libraries that bring their own. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- rows of any SQL
+  query(text: string, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>;
+  /** Connections by what they do, and how many calls wait for one. */
+  connections(): Record<'busy' | 'idle' | 'wanted', number>;
+  close(): Promise<void>;
+}
+
+/** So many calls wait for a connection at most: more come only where admission control was not asked. */
+const MOST_WAITING = 1000;
+
+/** @param closed is called when the pool has ended. */
+export function overPool(
+  kind: Database['kind'],
+  pool: pg.Pool,
+  log: Logger,
+  closed: () => Promise<void> = async () => undefined,
+): Database {
+  // A connection that dies while idle must not end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  // Nor one that dies between two statements of a transaction: the next of them fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const run = createStatements();
+  const connectionOver = kind === 'postgres' ? remoteConnection : embeddedConnection;
+  const connect = async () => {
+    if (pool.waitingCount >= MOST_WAITING) throw new HttpError(503, 'unavailable');
+    return connectionOver(await pool.connect(), run);
+  };
+  // oxlint-disable-next-line typescript/ban-types -- as Executor
+  const kysely = new Kysely<{}>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        // Kysely's type also asks for cursors, which it uses only where it was given a class of them.
+        connect: async () => (await connect()) as unknown as PostgresPoolClient,
+        end: () => pool.end(),
+      },
+    }),
+  });
+  return {
+    kind,
+    reader: kysely,
+    transaction: (work) => withRetries(() => runTransaction(kysely, work), log),
+    async query(text, values) {
+      const connection = await connect();
+      try {
+        return await connection.query(text, values ?? []);
+      } catch (error) {
+        // A text of several statements may have begun a transaction, which nobody else must find open.
+        if (values === undefined) await connection.query('rollback', []).catch(() => undefined);
+        throw error;
+      } finally {
+        connection.release();
+      }
+    },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      wanted: pool.waitingCount,
+    }),
+    async close() {
+      await pool.end();
+      await closed();
+    },
+  };
+}
+
+async function runTransaction<T>(kysely: Executor, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { result, actions } = await kysely.transaction().execute(async (tx) => {
+    const done = await work(tx);
+    return { result: done, actions: afterwards.get(tx) ?? [] };
+  });
+  for (const action of actions) action();
+  return result;
+}
+
+/** Tries a transaction again, at most twice, when it lost against another one. */
+async function withRetries<T>(run: () => Promise<T>, log: Logger): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= 3 || !isRetryable(error)) throw error;
+      log.info({ code: (error as pg.DatabaseError).code, attempt }, 'transaction tried again');
+    }
+  }
+}
+
+const afterwards = new WeakMap<Transaction, (() => void)[]>();
+
+/** Does something in this process as soon as the transaction is committed, and never when it is not. It must not throw. */
+export function afterCommit(tx: Transaction, action: () => void): void {
+  const actions = afterwards.get(tx);
+  if (actions) actions.push(action);
+  else afterwards.set(tx, [action]);
+}
+
+/** Serialisation failure and deadlock: nothing was written, trying again is right (PostgreSQL, appendix A). */
+function isRetryable(error: unknown): boolean {
+  const code = (error as { code?: string }).code;
+  return code === '40001' || code === '40P01';
+}
+
+/** Whether an error is the violation of the named unique constraint or index. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const database = error as { code?: string; constraint?: string };
+  return database.code === '23505' && database.constraint === constraint;
+}
+
+/** Whether an error is the violation of the named check. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  const database = error as { code?: string; constraint?: string };
+  return database.code === '23514' && database.constraint === constraint;
+}
+
+/** Takes a lock that lives as long as the transaction; the same name means the same lock on every node. */
+export async function lockInTransaction(tx: Transaction, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}

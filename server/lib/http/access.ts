@@ -1,0 +1,68 @@
+import type { Access } from '#contract/endpoints/endpoint.ts';
+import { readCaller, type Caller, type FindViewer } from './caller.ts';
+import { HttpError } from './http-error.ts';
+import type { Http } from './http.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/** How old the knowledge of a session may be when a call begins its work. */
+const CHECK_AGAIN_MS = 1000;
+
+export type AccessCheck = ReturnType<typeof createAccessCheck>;
+
+export function createAccessCheck(findViewer: FindViewer) {
+  /** @throws HttpError 401 or 403 when the caller may not call what has this access. */
+  async function check(access: Access, caller: Caller): Promise<void> {
+    if (access === 'anyone') return;
+    const viewer = await findViewer(caller.authorization);
+    if (!viewer) throw new HttpError(401, 'not-signed-in');
+    if (access === 'administrator' && !viewer.isAdmin) throw new HttpError(403, 'not-allowed');
+    caller.user = { ...viewer, ipAddress: caller.ip };
+    caller.checkedAt = performance.now();
+  }
+
+  return {
+    check,
+    /** The same for a caller who has waited, or has sent a body slowly: they must still have their session and right. */
+    async checkAgain(access: Access, caller: Caller): Promise<void> {
+      if (caller.user && performance.now() - caller.checkedAt > CHECK_AGAIN_MS) await check(access, caller);
+    },
+  };
+}
+
+/**
+ * Holds every route to its access, before the body is read. A route whose access is not declared cannot be registered.
+ * HEAD follows GET.
+ */
+export function guardRoutes(
+  http: Http,
+  accessOf: (route: string) => Access | undefined,
+  { check }: AccessCheck,
+  findViewer: FindViewer,
+): void {
+  http.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      if (method !== 'HEAD' && !accessOf(`${method} ${route.url}`))
+        throw new Error(`${method} ${route.url} is declared nowhere, so nobody knows who may call it`);
+    }
+  });
+  http.addHook('onRequest', (request, _reply, done) => {
+    // Two tokens are none, whichever of them Node would take.
+    const sent = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name));
+    if (sent.length > 1) delete request.headers.authorization;
+    request.caller = readCaller(request, findViewer);
+    const { url } = request.routeOptions;
+    // Without a route the answer is 404, for everybody.
+    const access = url === undefined ? 'anyone' : accessOf(routeKey(request.method, url));
+    if (access === 'anyone') return done();
+    check(access ?? 'administrator', request.caller).then(() => done(), done);
+  });
+}
+
+/** The key of a route; HEAD is answered by GET. */
+export const routeKey = (method: string, url: string): string =>
+  `${method === 'HEAD' ? 'GET' : method} ${url}`;

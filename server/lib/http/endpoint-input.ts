@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { isRaw, type Endpoint } from '#contract/endpoints/endpoint.ts';
+import { fieldError } from './http-error.ts';
+import { singleHeader } from './http.ts';
+
+/** What came with a call, unread. */
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  headers?: Readonly<Record<string, string | string[] | undefined>>;
+  body?: unknown;
+}
+
+export interface ReadInput {
+  params: unknown;
+  query: unknown;
+  headers: unknown;
+  body: unknown;
+}
+
+/** Reads what came as it is declared. @throws HttpError 400, which names the fields that are not right. */
+export function readInput(endpoint: Endpoint, raw: RawInput): ReadInput {
+  const { params, query, headers, body } = endpoint;
+  return {
+    params: params && read(params, raw.params),
+    body: body && (isRaw(body) ? raw.body : read(body, raw.body ?? null)),
+    query: query && read(query, raw.query),
+    headers: headers && read(headers, onceEach(raw.headers ?? {})),
+  };
+}
+
+function read(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of result.error.issues)
+    fields[path.map(String).join('.') || 'body'] ??= message || 'is not right';
+  throw fieldError(fields);
+}
+
+const onceEach = (headers: NonNullable<RawInput['headers']>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, singleHeader(value)]));
+
+/** A call in this process gives its query as values: they are read as they would stand in an address. */
+export const asQuery = (query: unknown = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, string | number | boolean | undefined>).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );

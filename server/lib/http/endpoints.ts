@@ -1,0 +1,193 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { safeEncode, type ZodType } from 'zod';
+import {
+  isFile,
+  isRaw,
+  type Endpoint,
+  type EndpointDeclaration,
+  type EndpointKey,
+  type Endpoints,
+  type RateLimit,
+} from '#contract/endpoints/endpoint.ts';
+import type { BodyOf, InputOf, ResponsesOf } from '#contract/endpoints/types.ts';
+import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
+import type { AccessCheck } from './access.ts';
+import type { Caller, Guest, SignedIn } from './caller.ts';
+import { asQuery, readInput, type RawInput } from './endpoint-input.ts';
+import { HttpError } from './http-error.ts';
+import type { Http } from './http.ts';
+
+/**
+ * Endpoints that are called as functions: by their routes, which read HTTP, and by pages that are rendered in this
+ * process, which do not. Both go the same way: access, input, rate limit, admission, handler, output.
+ */
+
+/** What a handler answers; its headers and surrogate keys are return values. */
+export type HandlerAnswer<D> = {
+  [S in keyof ResponsesOf<D>]: {
+    /** The first of the declaration when left out. */
+    status?: S;
+    body: BodyOf<ResponsesOf<D>[S]>;
+    headers?: Readonly<Record<string, string>>;
+    /** What the answer depends on, for answers that are cached. */
+    surrogateKeys?: readonly SurrogateKey[];
+    /** Written for a person's eyes. */
+    isIndented?: boolean;
+  };
+}[keyof ResponsesOf<D>];
+
+/** One function for each endpoint; what needs a session gets a caller who has one. */
+export type Handler<D extends EndpointDeclaration> = (
+  input: InputOf<D>,
+  caller: D['access'] extends 'anyone' ? Guest : SignedIn,
+) => Promise<HandlerAnswer<D>>;
+export type Handlers<D extends Readonly<Record<string, EndpointDeclaration>>> = {
+  [K in keyof D]: Handler<D[K]>;
+};
+
+/** Any handler, for who calls it with an input that its own declaration has read. */
+type AnyHandler = (input: never, caller: never) => Promise<HandlerAnswer<EndpointDeclaration>>;
+
+export interface EndpointAnswer {
+  status: number;
+  /** As declared, and no more: what a declaration does not name stays here. */
+  body: unknown;
+  headers: Readonly<Record<string, string>>;
+  surrogateKeys: readonly SurrogateKey[] | null;
+  isIndented: boolean;
+}
+
+interface Parts<E extends Endpoints> {
+  endpoints: E;
+  handlers: Handlers<E>;
+  access: AccessCheck;
+  /** @throws HttpError 429 */
+  consume(limit: RateLimit, key: string): Promise<void>;
+  /** Waits for a place; answers how to give it back. @throws HttpError 503 */
+  enter(endpoint: Endpoint, caller: Caller): Promise<() => void>;
+}
+
+export type EndpointCalls = ReturnType<typeof createEndpoints>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
+  const endpoints: Endpoints = parts.endpoints;
+  const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
+
+  async function prepare(endpoint: Endpoint, raw: RawInput, caller: Caller) {
+    if (endpoint.isSensitive && !caller.user?.isFresh) throw new HttpError(403, 'reauthentication-required');
+    const input = readInput(endpoint, raw);
+    const { rateLimit: limit } = endpoint;
+    if (limit && (limit.onlyWith === undefined || hasValue(input.query, limit.onlyWith)))
+      await parts.consume(limit, limit.by === 'network' ? caller.network : caller.user!.id);
+    return input;
+  }
+
+  async function work(key: string, endpoint: Endpoint, input: unknown, caller: Caller) {
+    const signedIn = { ...caller, token: caller.authorization?.slice('Bearer '.length) };
+    return checked(key, endpoint, await handlers[key]!(input as never, signedIn as never));
+  }
+
+  async function serve(key: string, endpoint: Endpoint, request: FastifyRequest): Promise<EndpointAnswer> {
+    const { caller } = request;
+    const input = await prepare(endpoint, request, caller);
+    const leave = await parts.enter(endpoint, caller);
+    try {
+      await parts.access.checkAgain(endpoint.access, caller);
+      const answer = await work(key, endpoint, input, caller);
+      if (answer.body instanceof Readable) answer.body.once('close', leave);
+      else leave();
+      return answer;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  return {
+    /** Calls an endpoint in this process, for somebody who holds a place already. @throws HttpError */
+    async call(key: string, raw: RawInput, caller: Caller): Promise<EndpointAnswer> {
+      const endpoint = endpoints[key as EndpointKey];
+      if (!endpoint) throw new Error(`there is no endpoint ${key}`);
+      await parts.access.check(endpoint.access, caller);
+      const query = asQuery(raw.query);
+      return work(key, endpoint, await prepare(endpoint, { ...raw, query }, caller), caller);
+    },
+
+    /** Adds the route of each endpoint. */
+    register(http: Http): void {
+      for (const [key, endpoint] of Object.entries(endpoints))
+        addRoute(http, key, endpoint, (request) => serve(key, endpoint, request));
+    },
+  };
+}
+
+type Serve = (request: FastifyRequest) => Promise<EndpointAnswer>;
+
+function addRoute(http: Http, key: string, { body, bodyLimit }: Endpoint, serve: Serve): void {
+  const [method = '', url = ''] = key.split(' ');
+  const route = {
+    method,
+    url,
+    config: { endpoint: key },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => sendAnswer(reply, await serve(request)),
+  };
+  if (!body || !isRaw(body)) http.route(route);
+  else
+    // Such a body is read by this route alone: elsewhere it is refused (415).
+    void http.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      for (const type of body.mediaTypes)
+        scope.addContentTypeParser(
+          type === 'image/*' ? /^image\// : type,
+          { parseAs: body.as },
+          (_request, content, done) => done(null, content),
+        );
+      scope.route(route);
+    });
+}
+
+const hasValue = (query: unknown, name: string) => Boolean((query as Record<string, unknown>)[name]);
+
+/** The answer as its declaration has it. @throws Error where it is another one, which is a fault of the handler. */
+function checked(
+  key: string,
+  endpoint: Endpoint,
+  answer: HandlerAnswer<EndpointDeclaration>,
+): EndpointAnswer {
+  const { status = Number(Object.keys(endpoint.responses)[0]), body, headers = {} } = answer;
+  const declared = endpoint.responses[status];
+  if (!declared) throw new Error(`${key} answers ${status}, which it does not declare`);
+  const { surrogateKeys = null, isIndented = false } = answer;
+  const rest = { status, surrogateKeys, isIndented };
+  if (isFile(declared)) return { ...rest, body, headers: { 'content-type': declared.mediaType, ...headers } };
+  return { ...rest, body: encoded(key, declared, body), headers: { 'content-type': JSON_TYPE, ...headers } };
+}
+
+function encoded(key: string, schema: ZodType, body: unknown): unknown {
+  const result = safeEncode(schema, body);
+  if (!result.success) throw new Error(`${key} answers what it does not declare`, { cause: result.error });
+  return result.data;
+}
+
+/** What goes out: a file as it is, else JSON. */
+export const payloadOf = ({ body, headers, isIndented }: EndpointAnswer) =>
+  headers['content-type'] === JSON_TYPE ? JSON.stringify(body, null, isIndented ? 2 : 0) : body;
+
+export function sendAnswer(reply: FastifyReply, answer: EndpointAnswer): FastifyReply {
+  return reply.status(answer.status).headers(answer.headers).send(payloadOf(answer));
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Calls an endpoint in this process, without HTTP. */
+    callEndpoint: EndpointCalls['call'];
+  }
+  interface FastifyContextConfig {
+    /** The key of the endpoint whose route it is. */
+    endpoint?: string;
+  }
+}

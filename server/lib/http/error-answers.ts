@@ -1,0 +1,116 @@
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply } from 'fastify';
+import type { ErrorBody } from '#contract/common.ts';
+import type { ErrorCode } from '#contract/texts/errors.ts';
+import { hasBegunAnswer } from './connections.ts';
+import { HttpError } from './http-error.ts';
+import type { Http } from './http.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What the framework refuses by itself, by status. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'request-timeout',
+  413: 'payload-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  431: 'payload-too-large',
+  503: 'unavailable',
+};
+
+/** The one place that turns refusals and surprises into HTTP. Never shows a stack, SQL or another person's data. */
+export function answerErrors(http: Http): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = httpErrorOf(error);
+    if (isFailure(error, refusal)) {
+      request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
+    }
+    return sendHttpError(reply, refusal);
+  });
+  http.setNotFoundHandler((_request, reply) => sendHttpError(reply, new HttpError(404, 'not-found')));
+}
+
+/** Whether it is worth a line of the log. */
+export const isFailure = (error: unknown, refusal: HttpError): boolean =>
+  refusal.status >= 500 && !isExpected(error);
+
+/** Where more comes than can be served admission control tells how much, not each of those that are refused. */
+const isExpected = (error: unknown) =>
+  error instanceof HttpError && error.code === 'unavailable' && error.cause === undefined;
+
+/** What the framework refuses before hooks run: an address that cannot be decoded, a parameter that is too long. */
+export const answerFrameworkErrors =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: FastifyError, _request: unknown, reply: FastifyReply): void =>
+    void sendHttpError(reply.headers(headers), httpErrorOf(error));
+
+/** Of Node's parser and clock, by its code; all else is a request that is not HTTP (RFC 9112). */
+const BY_PARSER_CODE: Record<string, [status: number, reason: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** What Node refuses before there is a request: answered on the bare connection, which then ends. */
+export const answerClientErrors =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: ConnectionError, socket: Socket): void => {
+    if (socket.writable && error.code !== 'ECONNRESET' && !hasBegunAnswer(socket)) {
+      const [status, reason] = BY_PARSER_CODE[error.code] ?? [400, 'Bad Request'];
+      const body = JSON.stringify(new HttpError(status, BY_STATUS[status] ?? 'bad-request').body());
+      const all = {
+        ...headers,
+        'cache-control': 'no-store',
+        connection: 'close',
+        'content-type': JSON_TYPE,
+        'content-length': Buffer.byteLength(body),
+      };
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+      socket.write([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
+    }
+    socket.destroy(error);
+  };
+
+function sendHttpError(reply: FastifyReply, refusal: HttpError): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  else if (refusal.status === 503) reply.header('retry-after', '5');
+  const body: ErrorBody = refusal.body();
+  return reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+export function httpErrorOf(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  // Anything can be thrown; what is no error says nothing that could be told.
+  if (!isError(error)) return new HttpError(500, 'internal');
+  // Before the database's: a caller who leaves in the midst of a body is told of by the same code, with status 400.
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new HttpError(status, BY_STATUS[status] ?? 'bad-request');
+  if (isDatabaseAway(error)) return new HttpError(503, 'unavailable');
+  // 22021: a character that text cannot hold (NUL), where a schema let it through.
+  if ((error as { code?: string }).code === '22021') return new HttpError(400, 'bad-request');
+  return status === 503 ? new HttpError(503, 'unavailable') : new HttpError(500, 'internal');
+}
+
+const isError = (error: unknown): error is FastifyError => error instanceof Error;
+
+/**
+ * Connection refused, lost or timed out, statement cancelled, server shutting down, out of connections or no more than a
+ * replica (25006), or a transaction that lost to another one however often it was tried (40001, 40P01). Each passes.
+ */
+function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return (
+    /^(08|57|53|25006|40001|40P01)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT', '55P03'].includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/.test(
+      message,
+    )
+  );
+}

@@ -1,0 +1,44 @@
+import type { ErrorBody } from '#contract/common.ts';
+import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
+
+/** What stands in the sentence of a code; sent as `details`, so that another language can say the same. */
+type Params = Readonly<Record<string, string | number>>;
+
+/**
+ * An expected refusal on its way to the caller. Services throw it where a transaction must end with it;
+ * `server/lib/http/error-answers.ts` alone turns it into HTTP.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly details: unknown;
+  /** Sent as `Retry-After`, in seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    extra: { params?: Params; details?: unknown; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(errorsText(code, extra.params), { cause: extra.cause });
+    this.status = status;
+    this.code = code;
+    this.details = extra.details ?? extra.params;
+    this.retryAfter = extra.retryAfter;
+  }
+
+  body(): ErrorBody {
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.details === undefined ? {} : { details: this.details }),
+    };
+  }
+}
+
+/** A refusal that is about one field of a form: `details.fields` says which, for the screen to show beside it. */
+export function fieldError(fields: Record<string, string>): HttpError {
+  const [field, problem] = Object.entries(fields)[0]!;
+  return new HttpError(400, 'invalid-field', { params: { field, problem }, details: { fields } });
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { describeProblems } from '#contract/problems.ts';
+import { connectionLimits, createListener, endIdle, type ConnectionLimits } from './connections.ts';
+import { answerClientErrors, answerErrors, answerFrameworkErrors } from './error-answers.ts';
+import { HttpError } from './http-error.ts';
+import type { Http } from './http.ts';
+import { isOtherCharset, readJson } from './json-body.ts';
+import { isPlainQuery } from './query-text.ts';
+import { isNoDocument, securityHeaders } from './security-headers.ts';
+
+const BODY_LIMIT = 100 * 1024;
+
+export interface HttpServerParts {
+  config: {
+    publicUrl: string;
+    /** The proxies whose word is taken for the address of a caller. */
+    trustProxy: string | false;
+  };
+  log: FastifyBaseLogger;
+  /** Paths that are the same as their twin below `/api`. */
+  unprefixed: RegExp;
+  /** Answers what can be answered before routing; false lets the request in. */
+  serveCached(request: IncomingMessage, response: ServerResponse): boolean;
+  connections?: ConnectionLimits | undefined;
+}
+
+/** The HTTP server without any routes: limits, headers, one shape of errors, request ids, log. */
+export function createHttpServer(parts: HttpServerParts): Http {
+  const { config, log, unprefixed, serveCached, connections = connectionLimits(config) } = parts;
+  const headers = securityHeaders(config.publicUrl);
+  const http: Http = Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerFrameworkErrors(headers),
+    clientErrorHandler: answerClientErrors(headers),
+    // On close, connections that wait for nothing are ended; requests in progress are finished.
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => (unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : url),
+    serverFactory: (handle) =>
+      createListener(connections, (request, response) => {
+        if (!serveCached(request, response)) handle(request, response);
+      }),
+  });
+  describeProblems();
+  http.setSerializerCompiler(serializerCompiler);
+  answerErrors(http);
+  readBodies(http);
+  endIdle(http, connections);
+
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    // The default; pages and files say otherwise.
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+  refuseAmbiguousQueries(http);
+  // RFC 9112, 3.2: HTTP/1.1 names the host. It makes no link here, but caches on the way live by it.
+  http.addHook('onRequest', ({ raw }, _reply, done) => {
+    const isNamed = raw.headers.host !== undefined || raw.httpVersion === '1.0';
+    done(isNamed ? undefined : new HttpError(400, 'bad-request'));
+  });
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    // What was asked with a token is for this person alone, whatever it is.
+    if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
+    if (isNoDocument(reply.getHeader('content-type'))) reply.removeHeader('permissions-policy');
+    done();
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status, elapsedTime: ms } = reply;
+    request.log.debug({ method: request.method, path: request.routeOptions.url, status, ms }, 'answered');
+    done();
+  });
+  return http;
+}
+
+/**
+ * JSON in UTF-8 is the one body that calls take (others have parsers of their own routes), as it is: not compressed.
+ * Clients of the spec say 'JSON' on every call, also on those that send nothing (POST products/, PUT …/deliver).
+ */
+function readBodies(http: Http): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isOtherCharset(request.headers['content-type'])) throw new HttpError(415, 'unsupported-media-type');
+    done(null, readJson(body as Buffer));
+  });
+  http.addHook('preParsing', (request, _reply, _payload, done) => {
+    const encoding = request.headers['content-encoding'] ?? 'identity';
+    // Of GET and HEAD no body is read.
+    done(
+      encoding === 'identity' || /^(GET|HEAD)$/.test(request.method)
+        ? null
+        : new HttpError(415, 'unsupported-media-type'),
+    );
+  });
+}
+
+/** Pages ignore what they do not know; a call of the API is refused when its query could be read in two ways. */
+function refuseAmbiguousQueries(http: Http): void {
+  http.addHook('onRequest', ({ originalUrl, routeOptions }, _reply, done) => {
+    const at = originalUrl.indexOf('?');
+    const isWrong =
+      at > 0 && routeOptions.url?.startsWith('/api/') && !isPlainQuery(originalUrl.slice(at + 1));
+    done(isWrong ? new HttpError(400, 'bad-request') : undefined);
+  });
+}

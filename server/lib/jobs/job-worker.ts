@@ -1,0 +1,44 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+
+export interface Work {
+  name: string;
+  handle(data: object): Promise<void>;
+  /** Pause between two looks for jobs. */
+  pollSeconds: number;
+  /** How many jobs are taken at a look and done one after the other. */
+  batch: number;
+}
+
+/** Starts one worker of this node. A job that fails is logged and told to pg-boss, which tries it again. */
+export async function startWorker(boss: PgBoss, log: Logger, work: Work): Promise<void> {
+  const { name, pollSeconds, batch } = work;
+  const options = {
+    pollingIntervalSeconds: pollSeconds,
+    batchSize: batch,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const;
+  const worker: string = await boss.work(name, options, async (jobs: JobWithMetadata[]) => {
+    const results: JobResult[] = [];
+    for (const job of jobs) results.push(await resultOf(job, work, log));
+    // The next one is fetched at once instead of after the pause between two looks.
+    if (batch === 1 && results[0]!.status === 'completed') boss.notifyWorker(worker);
+    return results;
+  });
+}
+
+async function resultOf(
+  { id, data, retryCount, retryLimit }: JobWithMetadata,
+  { name, handle }: Work,
+  log: Logger,
+): Promise<JobResult> {
+  try {
+    await handle(data);
+    return { id, status: 'completed' };
+  } catch (error) {
+    const next = retryCount < retryLimit ? 'it will be tried again' : 'that was its last try';
+    log.warn({ err: error, job: name, id }, `job failed; ${next}`);
+    return { id, status: 'failed', output: error };
+  }
+}

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** How soon jobs that have expired are found, and how old the counts of jobs are at most. */
+const SUPERVISE_SECONDS = 30;
+
+/**
+ * pg-boss over the one pool. What it is asked for `inside` a transaction it does in that transaction whole, the look at a
+ * queue that it has not in memory too: on a second connection that look would wait for ever where there is only one.
+ */
+export function createBoss(database: Database, log: Logger, byClock: boolean) {
+  const current = new AsyncLocalStorage<Transaction>();
+  const boss = new PgBoss({
+    db: {
+      executeSql(text, values) {
+        const tx = current.getStore();
+        return tx ? fromKysely(tx).executeSql(text, values) : database.query(text, values);
+      },
+    },
+    schema: 'jobs',
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    schedule: byClock,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  return {
+    boss,
+    inside: <T>(tx: Transaction, work: () => Promise<T>): Promise<T> => current.run(tx, work),
+  };
+}
+
+/**
+ * Starts pg-boss, which makes its tables where there are none. Of two nodes that make them at once one fails, because its
+ * `create schema if not exists` sees an old catalogue after waiting for its lock: it finds them the second time.
+ */
+export async function startBoss(boss: PgBoss, log: Logger): Promise<void> {
+  try {
+    await boss.start();
+  } catch (error) {
+    log.info({ err: error }, 'the tables of jobs could not be made; trying once more');
+    await boss.start();
+  }
+}

@@ -1,0 +1,90 @@
+import type { JobWithMetadata } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database, Transaction } from '../database/database.ts';
+import { findFitting, fits, isWaiting, type Content } from './job-search.ts';
+import { startKind, USUAL, type Definition, type JobOptions } from './job-kinds.ts';
+import type { Work } from './job-worker.ts';
+import { createBoss, startBoss } from './jobs-boss.ts';
+
+export type { Content } from './job-search.ts';
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+/**
+ * Jobs in the database: work that commits with the transaction that asked for it and is then done by whichever node
+ * comes first, with retries, so a handler must bear being run again. It is pg-boss with our own names; Graphile Worker
+ * could take its place (decision 0072). All kinds are defined before `start`.
+ *
+ * @param byClock whether this node also begins what comes again by itself, when its time has come.
+ */
+export function createJobs(database: Database, log: Logger, { byClock = true } = {}) {
+  const { boss, inside } = createBoss(database, log, byClock);
+  const definitions = new Map<string, Definition>();
+  const define = (name: string, handle: (data: never) => Promise<void>, more: Partial<Definition>) =>
+    void definitions.set(name, { ...USUAL, ...more, name, handle: handle as Work['handle'] });
+
+  return {
+    /** Adds a kind of job. */
+    define: <T extends object>(name: string, handle: (data: T) => Promise<void>, options: JobOptions = {}) =>
+      define(name, handle, options),
+    /** Adds work that one of the nodes does every minute; what comes again within a minute is not tried again. */
+    defineEveryMinute: (name: string, handle: () => Promise<void>) =>
+      define(name, handle, { pollSeconds: 5, retryLimit: 0, cron: '* * * * *' }),
+    /** Adds work that one of the nodes does every hour, tried again like any job. */
+    defineHourly: (name: string, handle: () => Promise<void>) =>
+      define(name, handle, { pollSeconds: 30, retryLimit: 3, cron: '17 * * * *' }),
+    /** The same once in 24 hours, at 2:40 in the Ethiopian night. */
+    defineEveryNight: (name: string, handle: () => Promise<void>) =>
+      define(name, handle, { pollSeconds: 30, retryLimit: 3, cron: '40 23 * * *' }),
+    /** Asks for a job inside the caller's transaction, to be done after `at` (now, when left out). */
+    async enqueue(tx: Transaction, name: string, data: object, at?: Date): Promise<void> {
+      if (!definitions.has(name)) throw new Error(`no such job: ${name}`);
+      await inside(tx, () => boss.send(name, data, at ? { startAfter: at } : {}));
+    },
+    /**
+     * Removes jobs about somebody, whatever has become of them: those that fit one of the contents. What runs at this
+     * moment stays, and so does what waits and fits `but`.
+     */
+    forget: (tx: Transaction, contents: readonly Content[], but?: Content): Promise<void> =>
+      inside(tx, async () => {
+        const stays = (job: JobWithMetadata) =>
+          job.state === 'active' || (but !== undefined && isWaiting(job) && fits(job.data, but));
+        // Also kinds that only an earlier release defined.
+        for (const { name } of await boss.getQueues()) {
+          const found = await findFitting(boss, name, contents);
+          const ids = found.filter((job) => !stays(job)).map(({ id }) => id);
+          if (ids.length > 0) await boss.deleteJob(name, ids);
+        }
+      }),
+    /** Jobs of one kind that are not over and fit, oldest first. */
+    async listWaiting(name: string, content: Content): Promise<{ data: object; createdAt: Date }[]> {
+      const found = await findFitting(boss, name, [content]);
+      return found
+        .filter((job) => isWaiting(job) || job.state === 'active')
+        .sort((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
+        .map(({ data, createdOn }) => ({ data, createdAt: createdOn }));
+    },
+    /** Whether a job that fits waits to be done. */
+    isWaiting: (tx: Transaction, content: Content): Promise<boolean> =>
+      inside(tx, async () => {
+        for (const { name } of await boss.getQueues())
+          if ((await findFitting(boss, name, [content])).some(isWaiting)) return true;
+        return false;
+      }),
+    /** How many of each kind wait, are at work, or were given up and are still kept; at most a minute old. */
+    count: async () =>
+      (await boss.getQueues()).flatMap(({ name, queuedCount, activeCount, failedCount }) => [
+        { name, state: 'waiting', count: queuedCount },
+        { name, state: 'active', count: activeCount },
+        { name, state: 'failed', count: failedCount },
+      ]),
+    async start(): Promise<void> {
+      await startBoss(boss, log);
+      for (const definition of definitions.values()) await startKind(boss, log, definition);
+      // What a node left behind that has died is not to wait for the first look.
+      await boss.supervise();
+    },
+    /** Lets running jobs finish, at most five seconds. */
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  };
+}

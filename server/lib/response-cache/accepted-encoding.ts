@@ -1,0 +1,14 @@
+/**
+ * The encoding to send of those that are there (RFC 9110, 12.5.3): Brotli before gzip, none that is refused by
+ * `q=0`. Plain bytes are always right.
+ */
+export function acceptedEncoding<Encoding extends string>(
+  header: string | undefined,
+  there: readonly Encoding[],
+): Encoding | null {
+  const accepted = (header ?? '').split(',').map((part) => {
+    const [name = '', weight = ''] = part.split(';');
+    return /^\s*q\s*=\s*0(\.0*)?\s*$/i.test(weight) ? '' : name.trim().toLowerCase();
+  });
+  return there.find((encoding) => accepted.includes(encoding)) ?? null;
+}

@@ -1,0 +1,150 @@
+import { LRUCache } from 'lru-cache';
+import type { Changes } from './invalidation.ts';
+import type { SurrogateKey } from './surrogate-keys.ts';
+
+/** Something that depends on rows, and is worth storing until one of them changes. */
+export interface CacheEntry {
+  surrogateKeys: readonly SurrogateKey[];
+  /** What it takes in memory, but for its key and its surrogate keys. */
+  bytes: number;
+  /** Milliseconds for which it may still be served after a soft purge, while very many of them come. */
+  staleMs: number;
+  /** Milliseconds after which it is made anew at the latest. */
+  ttlMs: number;
+}
+
+/**
+ * Which entries beside the fresh ones may be served: those that went stale within the last second and were not purged,
+ * those that went stale within the last second for any reason, or all that are there, because nothing new can be made.
+ */
+export type StalePolicy = 'revalidating' | 'purged' | 'if-error';
+
+interface Slot<T> {
+  entry: T;
+  /** When it becomes stale. */
+  staleAt: number;
+  /** A soft purge made it stale at once, because the change shall be seen at once. */
+  isPurged: boolean;
+}
+
+/** The objects around one entry, and around one of its surrogate keys, roughly. */
+const ENTRY_BYTES = 1_000;
+const SURROGATE_KEY_BYTES = 250;
+/** How long a stale entry may be served while a new one is made. */
+const REVALIDATION_MS = 1_000;
+/** How many soft purges take effect at once in a burst, and how many a second for ever. */
+const PURGES = { burst: 200, perSecond: 0.5 };
+
+/**
+ * Entries in memory, dropped when a row or a set that they depend on has changed. A soft purge makes them stale instead:
+ * at once while such purges are few, and after their `staleMs` while hundreds come each second, because then all
+ * entries would be made anew all the time.
+ */
+export class EntryStore<T extends CacheEntry> {
+  readonly #slots: LRUCache<string, Slot<T>>;
+  readonly #keysBySurrogate = new Map<string, Set<string>>();
+  #purgesLeft = PURGES.burst;
+  #purgesCountedAt = 0;
+
+  constructor(maxBytes: number) {
+    this.#slots = new LRUCache<string, Slot<T>>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ entry }, key) =>
+        entry.bytes + 2 * key.length + ENTRY_BYTES + SURROGATE_KEY_BYTES * entry.surrogateKeys.length,
+      dispose: ({ entry }, key) => this.#forget(entry, key),
+    });
+  }
+
+  /** What all entries take in memory. */
+  get bytes(): number {
+    return this.#slots.calculatedSize;
+  }
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** How many surrogate keys are remembered for the entries. */
+  get surrogateKeyCount(): number {
+    return this.#keysBySurrogate.size;
+  }
+
+  find(key: string, stale?: StalePolicy): T | undefined {
+    const slot = this.#slots.get(key);
+    if (slot === undefined) return undefined;
+    if (slot.staleAt === Infinity || stale === 'if-error') return slot.entry;
+    const isStaleAllowed = stale === 'purged' || (stale === 'revalidating' && !slot.isPurged);
+    return Date.now() < slot.staleAt + (isStaleAllowed ? REVALIDATION_MS : 0) ? slot.entry : undefined;
+  }
+
+  set(key: string, entry: T): void {
+    this.#put(key, { entry, staleAt: Date.now() + entry.ttlMs, isPurged: false });
+  }
+
+  remove(key: string): void {
+    this.#slots.delete(key);
+  }
+
+  /** Puts another form of the same entry in its place, unless it has been dropped or made anew meanwhile. */
+  replace(key: string, entry: T, other: T): void {
+    const slot = this.#slots.peek(key);
+    if (slot?.entry === entry) this.#put(key, { ...slot, entry: other });
+  }
+
+  invalidate({ keys, sets }: Changes): void {
+    for (const set of sets) for (const key of this.#keysOf(set)) this.#slots.delete(key);
+    for (const { name, version, isSoft } of keys) {
+      for (const key of this.#keysOf(name)) {
+        const slot = this.#slots.peek(key);
+        if (!slot?.entry.surrogateKeys.some(([used, seen]) => used === name && seen !== version)) continue;
+        if (isSoft) this.#purge(slot);
+        else this.#slots.delete(key);
+      }
+    }
+  }
+
+  /** Makes one entry stale, because a soft change came while it was made. */
+  softPurge(key: string): void {
+    const slot = this.#slots.peek(key);
+    if (slot) this.#purge(slot);
+  }
+
+  /** The first soft purge decides how long an entry stays, because since then it is behind. */
+  #purge(slot: Slot<T>): void {
+    if (slot.isPurged) return;
+    slot.isPurged = this.#mayPurgeAtOnce();
+    slot.staleAt = Math.min(slot.staleAt, Date.now() + (slot.isPurged ? 0 : slot.entry.staleMs));
+  }
+
+  #mayPurgeAtOnce(): boolean {
+    const now = Date.now();
+    const regained = ((now - this.#purgesCountedAt) / 1000) * PURGES.perSecond;
+    this.#purgesLeft = Math.min(PURGES.burst, this.#purgesLeft + regained);
+    this.#purgesCountedAt = now;
+    if (this.#purgesLeft < 1) return false;
+    this.#purgesLeft -= 1;
+    return true;
+  }
+
+  #put(key: string, slot: Slot<T>): void {
+    this.#slots.set(key, slot);
+    // An entry that is larger than the whole store is not stored.
+    if (this.#slots.peek(key) !== slot) return;
+    for (const [name] of slot.entry.surrogateKeys) {
+      const keys = this.#keysBySurrogate.get(name) ?? new Set();
+      this.#keysBySurrogate.set(name, keys.add(key));
+    }
+  }
+
+  #keysOf(surrogate: string): string[] {
+    return [...(this.#keysBySurrogate.get(surrogate) ?? [])];
+  }
+
+  #forget(entry: T, key: string): void {
+    for (const [name] of entry.surrogateKeys) {
+      const keys = this.#keysBySurrogate.get(name);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysBySurrogate.delete(name);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { createCachedResponse } from './cached-response.ts';
+import { createInvalidation, type PolledKey } from './invalidation.ts';
+import { createResponseCache, isCached } from './response-cache.ts';
+
+const response = (text: string, ...surrogateKeys: (readonly [string, number])[]) =>
+  createCachedResponse(Buffer.from(text), { 'content-type': 'text/plain' }, surrogateKeys, {
+    staleMs: 1_000,
+  });
+const row = (version: number, content = String(version)): PolledKey => ({
+  name: 'row',
+  version,
+  content,
+  isSoft: false,
+  set: 'rows',
+});
+const textOf = (made: object | undefined) =>
+  made && isCached(made) ? made.plain.body.toString() : undefined;
+
+/** A cache over a source whose value a test sets; the source fails while it is away. */
+function createCache() {
+  const source: { rows: PolledKey[]; isAway: boolean } = { rows: [row(1)], isAway: false };
+  const invalidation = createInvalidation({
+    poll: async () => {
+      if (source.isAway) throw new Error('away');
+      return source.rows;
+    },
+    tell: (changes) => cache.invalidate(changes),
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  const cache = createResponseCache({
+    partitions: [{ maxBytes: 100_000, holds: () => true }],
+    mayBeStale: (key) => key.startsWith('/page'),
+    invalidation,
+  });
+  return { cache, invalidation, source };
+}
+
+/** Work that ends when a test says so. */
+function held(text: string) {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const work = async () => {
+    await ended;
+    return response(text, ['row', 1]);
+  };
+  return { work, end };
+}
+
+describe('a response cache', () => {
+  test('makes a response once for all who ask at the same time, and counts hits and misses', async () => {
+    const { cache, invalidation } = createCache();
+    await invalidation.check();
+    const { work, end } = held('one');
+    const [first, second] = [cache.fill('/page', work), cache.fill('/page', () => expect.unreachable())];
+    end();
+    expect([textOf(await first), textOf(await second)]).toEqual(['one', 'one']);
+    expect(textOf(cache.find('/page'))).toBe('one');
+    expect(cache.count()).toMatchObject({ hits: 1, misses: 2, entries: 1 });
+    expect(cache.count().bytes).toBeGreaterThan(0);
+  });
+
+  test('drops a response when a row or a set that it depends on has changed', async () => {
+    for (const key of [['row', 1] as const, ['rows', 0] as const]) {
+      const { cache, invalidation, source } = createCache();
+      await invalidation.check();
+      await cache.fill('/page', async () => response('one', key));
+      await invalidation.check();
+      expect(textOf(cache.find('/page'))).toBe('one');
+      source.rows = [row(2)];
+      await invalidation.check();
+      expect(cache.find('/page')).toBeUndefined();
+    }
+  });
+
+  test('does not store a response that was begun before a change', async () => {
+    const { cache, invalidation, source } = createCache();
+    await invalidation.check();
+    const { work, end } = held('old');
+    const made = cache.fill('/page', work);
+    source.rows = [row(2)];
+    await invalidation.check();
+    end();
+    expect(textOf(await made)).toBe('old');
+    expect(cache.find('/page')).toBeUndefined();
+  });
+
+  test('after a soft purge serves a stale page to all but the visitor who renders it again, and never a stale call', async () => {
+    const { cache, invalidation } = createCache();
+    await invalidation.check();
+    for (const key of ['/page', '/call']) await cache.fill(key, async () => response('old', ['row', 1]));
+    invalidation.softPurge(['row']);
+    for (const [key, stale] of [
+      ['/page', 'old'],
+      ['/call', undefined],
+    ] as const) {
+      expect(cache.find(key)).toBeUndefined();
+      const { work, end } = held('new');
+      const made = cache.fill(key, work);
+      expect(textOf(cache.find(key))).toBe(stale);
+      end();
+      expect(textOf(await made)).toBe('new');
+    }
+  });
+
+  test('serves cached responses while the source is down, and changed ones when it is back', async () => {
+    const { cache, invalidation, source } = createCache();
+    await invalidation.check();
+    await cache.fill('/call', async () => response('old', ['row', 1]));
+    invalidation.softPurge(['row']);
+    expect(cache.find('/call')).toBeUndefined();
+    source.isAway = true;
+    await invalidation.check();
+    expect(textOf(cache.find('/call'))).toBe('old');
+    source.isAway = false;
+    await invalidation.check();
+    expect(cache.find('/call')).toBeUndefined();
+  });
+
+  test('passes a refusal to all who asked, stores nothing, and forgets deleted things', async () => {
+    const { cache, invalidation } = createCache();
+    await invalidation.check();
+    await cache.fill('/call', async () => response('one', ['row', 1]));
+    const gone = { status: 404 };
+    expect(await cache.fill('/call', async () => gone)).toBe(gone);
+    expect(cache.find('/call')).toBeUndefined();
+  });
+});

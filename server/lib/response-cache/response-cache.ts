@@ -1,0 +1,112 @@
+import type { CachedResponse } from './cached-response.ts';
+import { createEncoder } from './encoder.ts';
+import { EntryStore } from './entry-store.ts';
+import type { Changes, Invalidation } from './invalidation.ts';
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+/** One part of the memory, which other parts cannot push out. */
+interface Partition {
+  maxBytes: number;
+  holds(key: string): boolean;
+}
+
+interface Options {
+  /** A key belongs to the first partition that holds it. */
+  partitions: readonly Partition[];
+  /** Whether a response may be served stale while a new one is made. */
+  mayBeStale(key: string): boolean;
+  invalidation: Invalidation;
+}
+
+interface Filling {
+  moment: number;
+  outcome: Promise<CachedResponse | object>;
+}
+
+type Work<Other = object> = () => Promise<CachedResponse | Other>;
+
+/**
+ * A cache of finished responses in memory, the same for everybody: pages, answers of calls, files. Entries carry
+ * surrogate keys and are dropped when one of these changes; a soft purge lets them be served stale while a new one is
+ * made (stale-while-revalidate), and all may be served stale while nothing can be asked (stale-if-error).
+ */
+export function createResponseCache({ partitions, mayBeStale, invalidation }: Options) {
+  const stores = partitions.map(({ maxBytes, holds }) => ({
+    holds,
+    store: new EntryStore<CachedResponse>(maxBytes),
+  }));
+  const storeOf = (key: string) => stores.find(({ holds }) => holds(key))!.store;
+  const fillings = new Map<string, Filling>();
+  const encode = createEncoder(storeOf);
+  const counts = { hits: 0, misses: 0 };
+
+  async function makeAndStore(key: string, moment: number, work: Work) {
+    const made = await work();
+    if (isGone(made)) storeOf(key).remove(key);
+    if (!isCached(made) || !invalidation.isUnchangedSince(moment, { soft: false })) return made;
+    storeOf(key).set(key, made);
+    if (invalidation.wasSoftPurged(made.surrogateKeys, moment)) storeOf(key).softPurge(key);
+    return made;
+  }
+
+  function begin(key: string, name: string, work: Work): Filling {
+    const moment = invalidation.moment();
+    const filling: Filling = {
+      moment,
+      outcome: makeAndStore(key, moment, work).finally(() => {
+        if (fillings.get(name) === filling) fillings.delete(name);
+      }),
+    };
+    fillings.set(name, filling);
+    return filling;
+  }
+
+  return {
+    /** What may be served at once. */
+    find(key: string): CachedResponse | undefined {
+      if (!invalidation.isRecent()) return undefined;
+      // While one caller waits for the new response, the others have the old one, for a moment.
+      const isFilling = mayBeStale(key) && fillings.has(nameOf(key));
+      const stale = invalidation.isAway() ? 'if-error' : isFilling ? 'purged' : undefined;
+      const found = storeOf(key).find(key, stale);
+      if (found) counts.hits += 1;
+      return found;
+    },
+
+    /**
+     * Makes what is not there. Of several callers at once one makes it; what cannot be cached (a refusal) all of them get.
+     * @param asker shares with nobody else, because a refusal would be for this caller alone.
+     */
+    async fill<Other extends object>(key: string, work: Work<Other>, asker = '') {
+      counts.misses += 1;
+      const name = nameOf(key, asker);
+      const running = fillings.get(name);
+      // What was begun before a change is for those who asked before it.
+      if (running && invalidation.isUnchangedSince(running.moment, { soft: !mayBeStale(key) }))
+        return running.outcome as Promise<CachedResponse | Other>;
+      const { outcome } = begin(key, name, work);
+      // Nobody waits while the last response is only a little stale.
+      const stale =
+        mayBeStale(key) && invalidation.isRecent() ? storeOf(key).find(key, 'revalidating') : undefined;
+      if (stale === undefined) return outcome as Promise<CachedResponse | Other>;
+      outcome.catch(() => undefined);
+      return stale;
+    },
+
+    encode,
+    invalidate: (changes: Changes) => stores.forEach(({ store }) => store.invalidate(changes)),
+    /** Hits and misses since the start; entries and bytes now. */
+    count: () => ({
+      ...counts,
+      entries: stores.reduce((sum, { store }) => sum + store.size, 0),
+      bytes: stores.reduce((sum, { store }) => sum + store.bytes, 0),
+    }),
+  };
+}
+
+const nameOf = (key: string, asker = '') => `${asker} ${key}`;
+
+const isGone = (made: object) => 'status' in made && (made.status === 404 || made.status === 410);
+
+export const isCached = (made: CachedResponse | object): made is CachedResponse => 'etag' in made;

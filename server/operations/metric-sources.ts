@@ -1,0 +1,95 @@
+import type { CounterConfiguration, GaugeConfiguration } from 'prom-client';
+import type { AdmissionQueue } from '#server/lib/admission/admission-queue.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import type { SecurityEvents } from './security-events.ts';
+import type { ResponseCache } from '#server/lib/response-cache/response-cache.ts';
+
+export interface Sources {
+  database: Database;
+  jobs: Jobs;
+  queues: Readonly<Record<string, AdmissionQueue>>;
+  cache: Pick<ResponseCache, 'count'>;
+  security: SecurityEvents;
+}
+
+/** What is counted where it happens, since the start, and read when Prometheus asks. */
+export const counters = ({ queues, cache, security }: Sources): CounterConfiguration<string>[] => [
+  {
+    name: 'admission_refused_total',
+    help: 'Calls that were refused because too many of their class waited (docs/decisions/0052)',
+    labelNames: ['class'],
+    collect() {
+      this.reset();
+      for (const [name, queue] of Object.entries(queues)) this.inc({ class: name }, queue.count().refused);
+    },
+  },
+  {
+    name: 'response_cache_requests_total',
+    help: 'Pages, answers and files by whether they were in the cache (hit) or had to be made (miss)',
+    labelNames: ['result'],
+    collect() {
+      const { hits, misses } = cache.count();
+      this.reset();
+      this.inc({ result: 'hit' }, hits);
+      this.inc({ result: 'miss' }, misses);
+    },
+  },
+  {
+    name: 'security_events_total',
+    help: 'Sign-ins, refused passwords, codes, sessions and signatures, limits reached (docs/operations.md)',
+    labelNames: ['event'],
+    collect() {
+      this.reset();
+      for (const [event, count] of security.counts()) this.inc({ event }, count);
+    },
+  },
+];
+
+/** What is now, read when Prometheus asks. */
+export const gauges = ({ queues, cache, database, jobs }: Sources): GaugeConfiguration<string>[] => [
+  {
+    name: 'admission_calls',
+    help: 'Calls by class of admission (docs/decisions/0052): running and waiting now',
+    labelNames: ['class', 'state'],
+    collect() {
+      for (const [name, { count }] of Object.entries(queues)) {
+        const { running, waiting } = count();
+        this.set({ class: name, state: 'running' }, running);
+        this.set({ class: name, state: 'waiting' }, waiting);
+      }
+    },
+  },
+  {
+    name: 'response_cache_entries',
+    help: 'Responses that are in the cache now',
+    collect() {
+      this.set(cache.count().entries);
+    },
+  },
+  {
+    name: 'response_cache_bytes',
+    help: 'Memory that the cache takes now',
+    collect() {
+      this.set(cache.count().bytes);
+    },
+  },
+  {
+    name: 'database_connections',
+    help: 'Connections of this node to the database, and calls that wait for one',
+    labelNames: ['state'],
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count);
+    },
+  },
+  {
+    name: 'jobs',
+    help: 'Jobs of all nodes that wait, are at work, or were given up within the hour; at most a minute old',
+    labelNames: ['name', 'state'],
+    async collect() {
+      const counts = await jobs.count();
+      this.reset();
+      for (const { name, state, count } of counts) this.set({ name, state }, count);
+    },
+  },
+];

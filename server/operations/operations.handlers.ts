@@ -1,0 +1,28 @@
+import type { operationEndpoints } from '#contract/endpoints/operation.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Draining } from './draining.ts';
+
+interface Parts {
+  database: Database;
+  draining: Draining;
+  /** The OpenAPI document. */
+  describe(): object;
+}
+
+export const operationsHandlers = ({
+  database,
+  draining,
+  describe,
+}: Parts): Handlers<typeof operationEndpoints> => ({
+  'GET /api/health': async () => ({ body: { status: 'ok' } }),
+
+  'GET /api/ready': async () => {
+    if (draining.isBegun) throw new HttpError(503, 'unavailable');
+    await database.query('select 1');
+    return { body: { status: 'ok' } };
+  },
+
+  'GET /api/openapi.json': async () => ({ body: { ...describe() }, surrogateKeys: [] }),
+});

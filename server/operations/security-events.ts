@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+import type { Access, Endpoint, EndpointKey, Endpoints } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints/endpoints.ts';
+import type { ErrorCode } from '#contract/texts/errors.ts';
+import type { Caller } from '#server/lib/http/caller.ts';
+import { httpErrorOf } from '#server/lib/http/error-answers.ts';
+import type { Http } from '#server/lib/http/http.ts';
+
+/**
+ * What the log and the metrics tell of people who come in and of those who try to (ASVS 5.0: 16.3.1 to 16.3.3), read from
+ * the answers of the endpoints, so that no handler can forget it.
+ */
+
+/** What each refusal tells. */
+const REFUSED = {
+  'wrong-credentials': 'sign-in-failed',
+  'wrong-code': 'code-refused',
+  'reauthentication-required': 'reauthentication-refused',
+  'not-signed-in': 'session-refused',
+  'not-allowed': 'right-refused',
+  'invalid-signature': 'signature-refused',
+  'too-many-requests': 'limit-reached',
+  'too-many-uploads': 'limit-reached',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+/** What each call tells when it is done. */
+const DONE = {
+  'POST /api/users/login': 'signed-in',
+  'POST /api/users/logout': 'session-ended',
+  'POST /api/users/logout-everywhere': 'session-ended',
+  'DELETE /api/users/sessions/:id': 'session-ended',
+  'POST /api/users/reauthentication': 'reauthenticated',
+  'POST /api/users/forgot-password': 'code-requested',
+  'POST /api/users/reset-password': 'password-reset',
+} as const satisfies Partial<Record<keyof typeof endpoints, string>>;
+
+export type SecurityEvent = (typeof REFUSED)[keyof typeof REFUSED] | (typeof DONE)[keyof typeof DONE];
+export const SECURITY_EVENTS = [...new Set([...Object.values(REFUSED), ...Object.values(DONE)])];
+
+/** Somebody who tries without end writes a line for each of the first tries of a minute, then for every hundredth. */
+const LINES = { first: 5, every: 100, ms: 60_000, networks: 10_000 };
+
+export interface SecurityEvents {
+  /** How often each has happened on this node since it began. */
+  counts(): ReadonlyMap<SecurityEvent, number>;
+}
+
+/** Watches the answers of all calls. */
+export function watchSecurity(http: Http): SecurityEvents {
+  const counts = new Map<SecurityEvent, number>(SECURITY_EVENTS.map((event) => [event, 0]));
+  const recent = new LRUCache<string, number>({ max: LINES.networks, ttl: LINES.ms, noUpdateTTL: true });
+
+  function note(event: SecurityEvent, caller: Caller, request: { log: Http['log']; path: string }): void {
+    counts.set(event, counts.get(event)! + 1);
+    const key = `${event} ${caller.network}`;
+    const times = (recent.get(key) ?? 0) + 1;
+    recent.set(key, times);
+    if (times > LINES.first && times % LINES.every !== 0) return;
+    const who = { ip: caller.ip, user: caller.user?.id };
+    request.log.warn({ event, ...who, path: request.path, times }, 'security');
+  }
+
+  http.addHook('onError', async ({ caller, log, routeOptions }, _reply, error) => {
+    const event = eventOfError(httpErrorOf(error).code, caller, accessOf(routeOptions.config.endpoint));
+    if (event && caller) note(event, caller, { log, path: routeOptions.url ?? '' });
+  });
+  http.addHook('onResponse', async ({ caller, log, routeOptions }, { statusCode }) => {
+    const event = (DONE as Partial<Record<string, SecurityEvent>>)[routeOptions.config.endpoint ?? ''];
+    if (event && statusCode < 400) note(event, caller, { log, path: routeOptions.url ?? '' });
+  });
+  return { counts: () => counts };
+}
+
+const accessOf = (key = ''): Access =>
+  ((endpoints as Endpoints)[key as EndpointKey] as Endpoint | undefined)?.access ?? 'anyone';
+
+/** A guest who asks for what needs a session is nothing to tell of, but in the back office, or with a token. */
+function eventOfError(
+  code: ErrorCode,
+  caller: Caller | undefined,
+  access: Access,
+): SecurityEvent | undefined {
+  const isGuest = code === 'not-signed-in' && caller?.authorization === undefined;
+  if (isGuest && access !== 'administrator') return undefined;
+  return (REFUSED as Partial<Record<ErrorCode, SecurityEvent>>)[code];
+}

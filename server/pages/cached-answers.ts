@@ -1,0 +1,154 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { AdmissionQueue } from '#server/lib/admission/admission-queue.ts';
+import { guestAt } from '#server/lib/http/caller.ts';
+import {
+  payloadOf,
+  sendAnswer,
+  type EndpointAnswer,
+  type EndpointCalls,
+} from '#server/lib/http/endpoints.ts';
+import { httpErrorOf, isFailure } from '#server/lib/http/error-answers.ts';
+import type { HttpError } from '#server/lib/http/http-error.ts';
+import type { Http } from '#server/lib/http/http.ts';
+import { createCachedResponse, type CachedResponse } from '#server/lib/response-cache/cached-response.ts';
+import { isCached, type ResponseCache } from '#server/lib/response-cache/response-cache.ts';
+import { answerKeyOf, isSearch } from './answer-key.ts';
+import type { CallApi, RenderAnswer, RenderCall } from './render-call.ts';
+import { forEverybody, isForAll, sendCached } from './send-cached.ts';
+
+const STALE_MS = 1_000;
+
+interface Parts {
+  cache: ResponseCache;
+  call: EndpointCalls['call'];
+  /** Headers of every answer. */
+  headers: Readonly<Record<string, string>>;
+  /** Where outsiders wait for what is not cached. */
+  queue: AdmissionQueue;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** A call that was refused; all who asked at the same time get the refusal. */
+interface Refused {
+  status: number;
+  error: unknown;
+}
+
+type Asked = Pick<RenderCall, 'endpoint' | 'input'>;
+
+/**
+ * Answers of the API that are the same for every guest: asked for once, and then cached for outsiders, who get the
+ * bytes, and for renderings, which get what they say, until something has changed.
+ */
+export function createCachedAnswers(parts: Parts) {
+  const { cache, call, queue, log } = parts;
+  const findOrAsk = createAsking(parts);
+  const readingOf = createReadings();
+
+  /** How renderings call the API: a page that is made anew asks only for what has changed. */
+  const callApi: CallApi = async (asked, ip) => {
+    const key = asked.method === 'GET' ? answerKeyOf(asked.path) : null;
+    try {
+      const answer = await (key === null
+        ? call(asked.endpoint, asked.input, guestAt(ip))
+        : findOrAsk(key, asked, ip));
+      return isCached(answer)
+        ? readingOf(answer)
+        : renderAnswer(answer.status, answer.body, answer.headers, answer.surrogateKeys ?? []);
+    } catch (error) {
+      const refusal = httpErrorOf(error);
+      if (isFailure(error, refusal)) log.error({ err: error, path: asked.endpoint }, 'request failed');
+      return refusedAnswer(refusal);
+    }
+  };
+
+  /** Whoever had to wait finds what others have asked for meanwhile. */
+  async function findInTurn(key: string, request: FastifyRequest) {
+    const { network, ip } = request.caller;
+    const leave = await queue.enter(network);
+    try {
+      const { params, query, routeOptions } = request;
+      return await findOrAsk(key, { endpoint: routeOptions.config.endpoint!, input: { params, query } }, ip);
+    } finally {
+      leave();
+    }
+  }
+
+  async function serve(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const answer = await findInTurn(key, request);
+    return isCached(answer) ? sendCached(cache, key, answer, request, reply) : sendAnswer(reply, answer);
+  }
+
+  /** Outsiders' calls of what is not there now. With a token they are answered anew, and privately. */
+  function serveFrom(http: Http): void {
+    http.addHook('onRequest', async (request, reply) => {
+      const isCall = request.routeOptions.config?.endpoint !== undefined;
+      const key = isCall && isForAll(request) ? answerKeyOf(request.originalUrl) : null;
+      return key === null ? undefined : serve(key, request, reply);
+    });
+  }
+
+  return { callApi, serveFrom };
+}
+
+/** Finds an answer in the cache, or asks for it as a guest does. */
+function createAsking({ cache, call, headers }: Parts) {
+  async function ask({ endpoint, input }: Asked, ip: string) {
+    let answer: EndpointAnswer;
+    try {
+      answer = await call(endpoint, input, guestAt(ip));
+    } catch (error) {
+      return { status: httpErrorOf(error).status, error } satisfies Refused;
+    }
+    if (answer.surrogateKeys === null) return answer;
+    const bytes = Buffer.from(payloadOf(answer) as string);
+    const own = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]);
+    const sent = forEverybody({ ...headers, ...Object.fromEntries(own) });
+    return createCachedResponse(bytes, sent, answer.surrogateKeys, {
+      staleMs: STALE_MS,
+      parsedBytes: 3 * bytes.length,
+    });
+  }
+
+  return async (key: string, asked: Asked, ip: string): Promise<CachedResponse | EndpointAnswer> => {
+    // A search may be refused to its caller, who has searched too often: nobody else gets their answer.
+    const asker = isSearch(key) ? ip : undefined;
+    const answer =
+      cache.find(key) ?? (await cache.fill<EndpointAnswer | Refused>(key, () => ask(asked, ip), asker));
+    if ('error' in answer) throw answer.error;
+    return answer;
+  };
+}
+
+/** What cached answers say, parsed once and shared by their readers, who change nothing in it. */
+function createReadings() {
+  const parsed = new WeakMap<CachedResponse, RenderAnswer>();
+  return (cached: CachedResponse): RenderAnswer => {
+    let reading = parsed.get(cached);
+    if (!reading) {
+      const { headers, surrogateKeys, plain } = cached;
+      reading = renderAnswer(200, JSON.parse(plain.body.toString()) as unknown, headers, surrogateKeys);
+      parsed.set(cached, reading);
+    }
+    return reading;
+  };
+}
+
+function refusedAnswer(refusal: HttpError): RenderAnswer {
+  const retryAfter = refusal.retryAfter ?? (refusal.status === 503 ? 5 : undefined);
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return renderAnswer(refusal.status, refusal.body(), headers, []);
+}
+
+const renderAnswer = (
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+  surrogateKeys: RenderAnswer['surrogateKeys'],
+): RenderAnswer => ({
+  status,
+  body,
+  surrogateKeys,
+  header: (name) => headers[name] ?? headers[name.toLowerCase()] ?? null,
+});

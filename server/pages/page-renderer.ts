@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { StartError } from '#server/lib/start-error.ts';
+import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
+import type { CallApi, RenderCall } from './render-call.ts';
+
+export interface Rendering {
+  status: number;
+  html: string;
+  /** What the inline scripts of this page carry as their nonce. */
+  nonce: string;
+  surrogateKeys: SurrogateKey[];
+  /** Whether the API could answer all that was asked: else a part may be missing, which no change will tell of. */
+  isWhole: boolean;
+  location: string | null;
+  /** When callers whom the API refused may call again, as the value of Retry-After. */
+  retryAfter: string | null;
+}
+
+export type Renderer = (url: string, caller: string) => Promise<Rendering>;
+
+/** The contexts that the page bundle reads; their keys are the bundle's own objects. */
+interface BundleExports {
+  renderTransport: Parameters<RouterContextProvider['set']>[0];
+  renderNonce: Parameters<RouterContextProvider['set']>[0];
+  renderOutput: Parameters<RouterContextProvider['set']>[0];
+}
+
+/**
+ * Loads the built pages. A page is rendered whole, as a guest would see it: its loaders call the API in this
+ * process, and what the answers were made of is collected for the keeping of the page.
+ * @throws StartError when the pages have not been built.
+ */
+export async function loadRenderer(bundlePath: string, callApi: CallApi): Promise<Renderer> {
+  let build: ServerBuild;
+  try {
+    build = (await import(pathToFileURL(bundlePath).href)) as ServerBuild;
+  } catch (error) {
+    throw new StartError(
+      `The pages cannot be loaded (${(error as Error).message}): run "npm start", which builds them.`,
+    );
+  }
+  const bundle = build.entry.module as unknown as BundleExports;
+  const handle = createRequestHandler(build, 'production');
+
+  return async (url, caller) => {
+    const nonce = randomBytes(16).toString('base64url');
+    const surrogateKeys: SurrogateKey[] = [];
+    const context = new RouterContextProvider();
+    const output = { html: '' };
+    let retryAfter: string | null = null;
+    let isWhole = true;
+    context.set(bundle.renderOutput, output);
+    context.set(bundle.renderNonce, nonce);
+    const ask = async (call: RenderCall) => {
+      const answer = await callApi(call, caller).catch((error: unknown) => {
+        isWhole = false;
+        throw error;
+      });
+      if (answer.status >= 500 || answer.status === 429) isWhole = false;
+      surrogateKeys.push(...answer.surrogateKeys);
+      retryAfter ??= answer.header('retry-after');
+      return answer;
+    };
+    // What several parts of a page ask for is asked once, so that they say the same.
+    const answers = new Map<string, ReturnType<typeof ask>>();
+    context.set(bundle.renderTransport, (call: RenderCall) => {
+      if (call.method !== 'GET') return ask(call);
+      const answer = answers.get(call.path) ?? ask(call);
+      answers.set(call.path, answer);
+      return answer;
+    });
+    const response = await handle(new Request(url), context);
+    return {
+      status: response.status,
+      html: output.html,
+      nonce,
+      surrogateKeys,
+      isWhole,
+      location: response.headers.get('location'),
+      retryAfter,
+    };
+  };
+}

@@ -1,0 +1,31 @@
+import type { Settings } from '#contract/settings.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { PaymentProvider } from '#server/payment-providers/payment-provider.ts';
+import { offlinePayment, type ReadOfflineMoney } from '#server/payment-providers/offline-payment.ts';
+
+/** What the buyer writes into their transfer, so that the shop finds it on its statement. */
+export const transferReference = (orderNumber: number): string => `WB-${orderNumber}`;
+
+/** Where the transfer of an order goes. */
+export const transferOf = (orderNumber: number, { bankAccounts }: Settings) => ({
+  reference: transferReference(orderNumber),
+  accounts: bankAccounts,
+});
+
+/** A transfer to one of the shop's accounts: the buyer sends their receipt, an administrator accepts or refuses it. */
+export function createBankTransferProvider(
+  readMoney: ReadOfflineMoney,
+  settings: SettingsService,
+): PaymentProvider {
+  return {
+    name: 'bank-transfer',
+    async begin(payment) {
+      const { settings: current } = await settings.get();
+      return {
+        reference: null,
+        answer: { provider: 'bank-transfer', ...transferOf(payment.orderNumber, current) },
+      };
+    },
+    ...offlinePayment(readMoney),
+  };
+}

@@ -1,0 +1,26 @@
+import { toBirr } from '#contract/money.ts';
+import type { MethodOffer } from '#contract/payments.ts';
+
+/**
+ * The means to pay on Chapa's page with the most that each takes in one payment, in santim; null takes any amount
+ * (developer.chapa.co/payment-methods, read in November 2026). Which of them a shop has is arranged with Chapa; those
+ * that Chapa lists beside these (Amole, Enat Bank, Amhara Bank, COOP, Coopay-Ebirr) are left out as seldom arranged.
+ */
+const MEANS: readonly { name: string; maxSantim: number | null }[] = [
+  { name: 'telebirr', maxSantim: 75_000_00 },
+  { name: 'M-Pesa', maxSantim: 75_000_00 },
+  { name: 'CBEBirr', maxSantim: 150_000_00 },
+  { name: 'Credit or debit card', maxSantim: 500_000_00 },
+  { name: 'PayPal', maxSantim: 500_000_00 },
+  { name: 'AwashBirr', maxSantim: 600_000_00 },
+  { name: 'CBE bank transfer', maxSantim: 9_999_999_00 },
+  { name: 'Awash Bank', maxSantim: null },
+];
+
+/** Says which means take a total, in santim, and the most that each takes, in birr. */
+export const meansFor = (totalSantim: number): NonNullable<MethodOffer['means']> =>
+  MEANS.map(({ name, maxSantim }) => ({
+    name,
+    max: maxSantim === null ? null : toBirr(maxSantim),
+    open: maxSantim === null || totalSantim <= maxSantim,
+  }));

@@ -1,0 +1,39 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { PaymentEvent, RawEvent } from '#server/payment-providers/payment-provider.ts';
+import { parsed } from '#server/payment-providers/provider-http.ts';
+
+/** Events are about one kilobyte. */
+const MAX_BYTES = 32 * 1024;
+
+const event = z.object({ event: z.string().max(100), tx_ref: z.string().max(100).nullish() });
+
+/**
+ * Reads an event of Chapa's (developer.chapa.co/integrations/webhooks): `x-chapa-signature` is the HMAC-SHA256 of the
+ * raw body under the secret hash of Chapa's dashboard. Nothing is parsed before it was compared. `chapa-signature` is
+ * the secret's HMAC under itself, the same for every event: who has seen one event could sign any, so it counts for
+ * nothing. What the event says is a hint which transaction to ask about.
+ * @param secret null where none is configured: then every event is refused
+ * @throws HttpError 401 invalid-signature, 413 and 400 bad-request
+ */
+export function readChapaEvent({ headers, body }: RawEvent, secret: string | null): PaymentEvent {
+  if (Buffer.byteLength(body) > MAX_BYTES) throw new HttpError(413, 'bad-request');
+  if (!secret || !isSigned(body, headers['x-chapa-signature'], secret)) {
+    throw new HttpError(401, 'invalid-signature');
+  }
+  const read = event.safeParse(parsed(body));
+  if (!read.success) throw new HttpError(400, 'bad-request');
+  return {
+    // Chapa's events have no id. A repetition is the same to the byte.
+    id: createHash('sha256').update(body).digest('hex'),
+    type: read.data.event,
+    reference: read.data.tx_ref ?? null,
+  };
+}
+
+function isSigned(body: string, signature: string | string[] | undefined, secret: string): boolean {
+  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/i.test(signature)) return false;
+  const expected = createHmac('sha256', secret).update(body).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+}

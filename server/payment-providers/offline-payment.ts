@@ -1,0 +1,27 @@
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Finding, PaymentProvider } from './payment-provider.ts';
+
+/** Finds what people of the shop wrote down of a payment's money: seen, or so far only said to be on its way. */
+export type ReadOfflineMoney = (paymentId: string) => Promise<Finding>;
+
+/**
+ * What ways to pay without a provider have in common: people of the shop are the ones who know. What they wrote down
+ * (a receipt accepted, money taken at the door) is read as any provider's answer is.
+ */
+export function offlinePayment(
+  readMoney: ReadOfflineMoney,
+): Pick<PaymentProvider, 'settle' | 'refund' | 'readEvent'> {
+  return {
+    settle: ({ id }) => readMoney(id),
+
+    /** The administrator has given the money back and says how. */
+    async refund({ id, byHand }) {
+      if (!byHand) return { state: 'refused', why: 'It must be said how the money went back.' };
+      return { state: 'completed', providerRefundId: `${byHand.way}:${byHand.reference || id}` };
+    },
+
+    async readEvent() {
+      throw new HttpError(404, 'not-found');
+    },
+  };
+}

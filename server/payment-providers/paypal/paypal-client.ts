@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { providerAway, ProviderRefusal, readAnswer } from '#server/payment-providers/provider-http.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createPaypalHttp, type PaypalAccount } from './paypal-http.ts';
+
+/**
+ * PayPal's Orders v2, Payments v2 and the check of webhook signatures (developer.paypal.com/docs/api/orders/v2,
+ * …/payments/v2, …/webhooks/v1; OpenAPI in paypal/paypal-rest-api-specifications).
+ */
+
+const money = z.object({ currency_code: z.string(), value: z.string() });
+const links = z.array(z.object({ href: z.string(), rel: z.string() }));
+
+const capture = z.object({
+  id: z.string(),
+  status: z.enum(['COMPLETED', 'DECLINED', 'PENDING', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
+  amount: money.optional(),
+  custom_id: z.string().optional(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
+});
+export type PaypalCapture = z.infer<typeof capture>;
+
+const refund = z.object({
+  id: z.string(),
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  amount: money.optional(),
+  /** What the shop gave as `refundId`; on refunds made in PayPal's own pages none, or the capture's. */
+  custom_id: z.string().optional(),
+});
+export type PaypalRefund = z.infer<typeof refund>;
+
+const order = z.object({
+  id: z.string(),
+  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        payments: z
+          .object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() })
+          .optional(),
+      }),
+    )
+    .optional(),
+  /** Where the buyer approves: rel `payer-action`, or `approve`. */
+  links: links.optional(),
+});
+export type PaypalOrder = z.infer<typeof order>;
+
+const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
+
+export interface NewPaypalOrder {
+  /** Sent as custom_id: the shop's order. */
+  orderId: string;
+  invoiceId: string;
+  description: string;
+  currency: string;
+  /** Decimal text. */
+  amount: string;
+  returnUrl: string;
+  /** PayPal-Request-Id: the same id never makes a second order (kept 6 h by PayPal). */
+  requestId: string;
+}
+
+export interface NewPaypalRefund {
+  /** Decimal text, in the currency of the capture. */
+  amount: string;
+  currency: string;
+  /** The payer reads it; at most 255 characters are sent. */
+  note: string;
+  /** Sent as custom_id: names the refund in the order's list, also when PayPal has forgotten the request id. */
+  refundId: string;
+  /** PayPal-Request-Id: the same id never gives back twice (kept 6 h by PayPal). */
+  requestId: string;
+}
+
+export type PaypalClient = ReturnType<typeof createPaypalClient>;
+
+/** Calls whose answers are read by their shape. */
+function createCalls(account: PaypalAccount, log: Log, limitMs?: number) {
+  const call = createPaypalHttp(account, log, limitMs);
+
+  /** The resource with this id; null when PayPal knows none. */
+  async function find<T extends { id: string }>(
+    schema: z.ZodType<T>,
+    folder: string,
+    id: string,
+  ): Promise<T | null> {
+    const path = `${folder}/${encodeURIComponent(id)}`;
+    try {
+      const found = readAnswer(log, schema, await call({ method: 'GET', path }), path);
+      if (found.id === id) return found;
+      log.error({ path, answered: found.id }, 'PayPal answered with something else');
+      throw providerAway();
+    } catch (error) {
+      if (error instanceof ProviderRefusal && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  /** @param body JSON text. */
+  const post = async <T>(schema: z.ZodType<T>, path: string, body: string, requestId?: string): Promise<T> =>
+    readAnswer(log, schema, await call({ method: 'POST', path, body, requestId }), path);
+
+  return { find, post };
+}
+
+/** Every function ends within 7 s and throws HttpError 502 when PayPal does not answer, or answers nonsense. */
+export function createPaypalClient(account: PaypalAccount, log: Log, limitMs?: number) {
+  const { find, post } = createCalls(account, log, limitMs);
+  return {
+    createOrder: (facts: NewPaypalOrder): Promise<PaypalOrder> =>
+      post(order, '/v2/checkout/orders', JSON.stringify(contentOf(facts)), facts.requestId),
+
+    /** The provider's own word on an order, with its captures and refunds; null when it knows none by this id. */
+    findOrder: (id: string): Promise<PaypalOrder | null> => find(order, '/v2/checkout/orders', id),
+
+    findCapture: (id: string): Promise<PaypalCapture | null> => find(capture, '/v2/payments/captures', id),
+
+    findRefund: (id: string): Promise<PaypalRefund | null> => find(refund, '/v2/payments/refunds', id),
+
+    /** @throws ProviderRefusal with ORDER_NOT_APPROVED, ORDER_ALREADY_CAPTURED, INSTRUMENT_DECLINED … */
+    capture: (id: string, requestId: string): Promise<PaypalOrder> =>
+      post(order, `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, '{}', requestId),
+
+    /** @throws ProviderRefusal with REFUND_AMOUNT_EXCEEDED, CAPTURE_FULLY_REFUNDED, PENDING_CAPTURE … */
+    refundCapture(captureId: string, facts: NewPaypalRefund): Promise<PaypalRefund> {
+      const content = {
+        amount: { currency_code: facts.currency, value: facts.amount },
+        custom_id: facts.refundId,
+        // PayPal refuses an empty note.
+        ...(facts.note ? { note_to_payer: facts.note.slice(0, 255).toWellFormed() } : {}),
+      };
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+      return post(refund, path, JSON.stringify(content), facts.requestId);
+    },
+
+    /**
+     * Whether PayPal itself has signed this body for this webhook. The body is put in as text, so that not a byte of it
+     * changes; it must be one whole JSON value, for it becomes a part of another.
+     */
+    async verifyWebhookSignature(signed: object, body: string): Promise<boolean> {
+      const question = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`;
+      const path = '/v1/notifications/verify-webhook-signature';
+      return (await post(verification, path, question)).verification_status === 'SUCCESS';
+    },
+  };
+}
+
+function contentOf(facts: NewPaypalOrder): object {
+  const amount = { currency_code: facts.currency, value: facts.amount };
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: 'default',
+        custom_id: facts.orderId,
+        invoice_id: facts.invoiceId,
+        amount: { ...amount, breakdown: { item_total: amount } },
+        items: [{ name: facts.description, quantity: '1', unit_amount: amount }],
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
+          return_url: facts.returnUrl,
+          cancel_url: facts.returnUrl,
+        },
+      },
+    },
+  };
+}

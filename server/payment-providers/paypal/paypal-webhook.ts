@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { PaymentEvent, RawEvent } from '#server/payment-providers/payment-provider.ts';
+import { parsed, ProviderRefusal } from '#server/payment-providers/provider-http.ts';
+import type { PaypalClient } from './paypal-client.ts';
+
+/**
+ * PayPal's webhooks (developer.paypal.com/api/rest/webhooks). An event is nobody's word until PayPal has confirmed
+ * its signature, and a hint afterwards: the shop asks for the state of the order it names.
+ */
+
+export interface WebhookParts {
+  paypal: Pick<PaypalClient, 'verifyWebhookSignature' | 'findCapture'>;
+  /** PAYPAL_WEBHOOK_ID: the id that PayPal gave to the shop's address. Without one nothing can be verified. */
+  webhookId: string | null;
+  apiBase: string;
+  now?: () => number;
+}
+
+const LARGEST_BODY = 256 * 1024;
+/** PayPal sends for three days. */
+const OLDEST_MS = 3 * 24 * 3600_000;
+
+const matching = (most: number, form: RegExp) => z.string().max(most).regex(form);
+
+/** Forms and lengths of OpenAPI notifications_webhooks_v1: verify_webhook_signature. */
+const headersSchema = z.object({
+  'paypal-auth-algo': matching(100, /^[a-zA-Z0-9]+$/),
+  'paypal-cert-url': z.url().max(500),
+  'paypal-transmission-id': matching(50, /^[\w-]+$/),
+  'paypal-transmission-sig': matching(500, /^[\w+/=-]+$/),
+  'paypal-transmission-time': z.iso.datetime({ offset: true }),
+});
+
+/** What is not of this shape names nothing; an event with a true signature is never refused for it. */
+const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+const paypalId = lenient(z.string().regex(/^[A-Z0-9]{1,36}$/));
+const shopOrderId = lenient(z.uuid());
+const relatedIds = lenient(z.object({ related_ids: lenient(z.object({ order_id: paypalId })) }));
+
+const resourceSchema = z.object({
+  id: paypalId,
+  order_id: paypalId,
+  custom_id: shopOrderId,
+  supplementary_data: relatedIds,
+  links: lenient(z.array(z.object({ href: z.string(), rel: z.string() }))),
+  purchase_units: lenient(z.array(z.object({ custom_id: shopOrderId }))),
+});
+type Resource = z.infer<typeof resourceSchema>;
+
+const eventSchema = z.object({
+  id: lenient(z.string().min(1).max(100)),
+  event_type: lenient(z.string().max(100)),
+  resource: lenient(resourceSchema),
+});
+
+/**
+ * Verifies an event and says which PayPal order it is about.
+ * @throws HttpError 401 invalid-signature when it is not PayPal's for this webhook; 413 when it is too large to be;
+ *   503 when PayPal cannot be asked, so that it sends again
+ */
+export async function readPaypalEvent(event: RawEvent, parts: WebhookParts): Promise<PaymentEvent> {
+  const signed = signedFactsOf(event, parts);
+  await verify(signed, event.body, parts.paypal);
+  const { id, event_type: type, resource = {} } = eventSchema.parse(JSON.parse(event.body));
+  return {
+    id: id ?? signed.transmission_id,
+    type: type ?? 'unknown',
+    ...(await referenceOf(type ?? '', resource, parts.paypal)),
+  };
+}
+
+/** What PayPal is asked about the signature. What can be refused without asking anybody is refused. */
+function signedFactsOf({ headers, body }: RawEvent, { webhookId, apiBase, now = Date.now }: WebhookParts) {
+  if (Buffer.byteLength(body) > LARGEST_BODY) throw new HttpError(413, 'payload-too-large');
+  const { data: given } = headersSchema.safeParse(headers);
+  // One that is ahead of this node's clock says that the clock is slow: PayPal has signed the time.
+  const age = given ? now() - Date.parse(given['paypal-transmission-time']) : Infinity;
+  if (!given || !(age <= OLDEST_MS) || !isPaypalHost(given['paypal-cert-url'], apiBase) || !isObject(body)) {
+    throw new HttpError(401, 'invalid-signature');
+  }
+  if (webhookId === null) throw new HttpError(503, 'provider-unavailable');
+  return {
+    auth_algo: given['paypal-auth-algo'],
+    cert_url: given['paypal-cert-url'],
+    transmission_id: given['paypal-transmission-id'],
+    transmission_sig: given['paypal-transmission-sig'],
+    transmission_time: given['paypal-transmission-time'],
+    webhook_id: webhookId,
+  };
+}
+
+/** Of PayPal's own hosts, over https; or of the API that is configured in its place. */
+function isPaypalHost(certUrl: string, apiBase: string): boolean {
+  const url = new URL(certUrl);
+  if (url.username || url.password) return false;
+  const isPaypals = url.protocol === 'https:' && /(^|\.)paypal\.com$/.test(url.hostname) && url.port === '';
+  return isPaypals || url.origin === new URL(apiBase).origin;
+}
+
+/**
+ * Looked at for its form alone: the body is spliced into the question to PayPal, and something like
+ * `{},"webhook_id":"mine"` would ask another question.
+ */
+function isObject(body: string): boolean {
+  const value = parsed(body);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function verify(signed: object, body: string, paypal: WebhookParts['paypal']): Promise<void> {
+  const isPaypals = await paypal.verifyWebhookSignature(signed, body).catch((error: unknown) => {
+    // 400 and 422: PayPal finds the question itself malformed, so it has not sent this.
+    if (error instanceof ProviderRefusal && (error.status === 400 || error.status === 422)) return false;
+    throw laterOf(error);
+  });
+  if (!isPaypals) throw new HttpError(401, 'invalid-signature');
+}
+
+/**
+ * Shapes as PayPal sends them: an order is its own resource; CHECKOUT.PAYMENT-APPROVAL.REVERSED calls its id
+ * `order_id`; a capture names its order in `supplementary_data`, or by the link `up`; a refund has only the link `up`
+ * to its capture. The shop's order is the capture's `custom_id` (a refund's own may be something else).
+ */
+async function referenceOf(
+  type: string,
+  resource: Resource,
+  paypal: WebhookParts['paypal'],
+): Promise<Pick<PaymentEvent, 'reference' | 'orderId'>> {
+  if (type.startsWith('CHECKOUT.')) {
+    return {
+      reference: resource.order_id ?? resource.id ?? null,
+      orderId: resource.purchase_units?.[0]?.custom_id ?? null,
+    };
+  }
+  const orderId = resource.custom_id ?? null;
+  const up = resource.links?.find(({ rel }) => rel === 'up')?.href ?? '';
+  const known = resource.supplementary_data?.related_ids?.order_id ?? idAfter('/v2/checkout/orders/', up);
+  if (known) return { reference: known, orderId };
+  const captureId = idAfter('/v2/payments/captures/', up);
+  if (!captureId) return { reference: null, orderId };
+  const capture = await paypal.findCapture(captureId).catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) return null;
+    throw laterOf(error);
+  });
+  return {
+    reference: paypalId.parse(capture?.supplementary_data?.related_ids?.order_id) ?? null,
+    orderId: shopOrderId.parse(capture?.custom_id) ?? orderId,
+  };
+}
+
+function idAfter(path: string, address: string): string | undefined {
+  return new RegExp(`${path}([A-Z0-9]{1,36})$`).exec(address)?.[1];
+}
+
+/** PayPal sends an event again that was answered with anything but 2xx. */
+function laterOf(error: unknown): unknown {
+  const isAway = error instanceof ProviderRefusal || (error instanceof HttpError && error.status === 502);
+  return isAway ? new HttpError(503, 'provider-unavailable') : error;
+}

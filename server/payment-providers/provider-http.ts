@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Log } from '#server/platform/log.ts';
+
+/** Calls to the API of a provider over `fetch`: one request, its repetitions, and answers read by their shape. */
+
+export interface ProviderAnswer {
+  status: number;
+  /** Its JSON; undefined where it is none. */
+  body: unknown;
+  retryAfterMs: number;
+}
+
+/** What a provider said when it refused, with the names of what it complains about. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+  readonly status: number;
+  readonly issues: string[];
+  constructor(status: number, message: string, issues: string[]) {
+    super(message);
+    this.status = status;
+    this.issues = issues;
+  }
+}
+
+const LONGEST_ANSWER = 1024 * 1024;
+
+export const providerAway = () => new HttpError(502, 'provider-unavailable');
+
+/** One request. Null: no answer, or a good one that is not JSON. Refusals may come from a proxy that speaks HTML. */
+export async function sendOnce(log: Log, url: string, init: RequestInit): Promise<ProviderAnswer | null> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error' });
+    const body = parsed(await textOf(response));
+    if (response.ok && body === undefined) return null;
+    return { status: response.status, body, retryAfterMs: retryAfterOf(response.headers) };
+  } catch (error) {
+    log.debug({ err: error, url }, 'no answer from a provider');
+    return null;
+  }
+}
+
+interface Policy {
+  /** Whom the call asks for what, for the log. */
+  what: string;
+  attempts: number;
+  attemptMs: number;
+  /** By when it is over with everything in it (repetitions, pauses), on the clock of `performance.now()`. */
+  until: number;
+  /** Beside 5xx: the provider may answer otherwise the next time. */
+  passing: readonly number[];
+}
+
+/**
+ * Makes an attempt again, with growing random pauses, while that can help and time is left; a Retry-After is kept to.
+ * @throws HttpError 502 when the provider does not answer.
+ */
+export async function repeat(
+  log: Log,
+  attempt: (signal: AbortSignal) => Promise<ProviderAnswer | null>,
+  { what, attempts, attemptMs, until, passing }: Policy,
+): Promise<ProviderAnswer> {
+  for (let count = 1; ; count += 1) {
+    const timeout = Math.max(Math.min(attemptMs, until - performance.now()), 0);
+    const answer = await attempt(AbortSignal.timeout(Math.ceil(timeout)));
+    if (answer && answer.status < 500 && !passing.includes(answer.status)) return answer;
+    const pause = Math.max(answer?.retryAfterMs ?? 0, (100 + Math.random() * 200) * 2 ** (count - 1));
+    if (count >= attempts || performance.now() + pause >= until) {
+      log.warn({ status: answer?.status, what }, 'a provider does not answer as it should');
+      throw providerAway();
+    }
+    await sleep(pause);
+  }
+}
+
+/** What the shop cannot understand is no answer. @throws HttpError 502. */
+export function readAnswer<T>(log: Log, schema: z.ZodType<T>, body: unknown, path: string): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  log.error({ err: result.error, path }, 'an answer of a provider has an unknown shape');
+  throw providerAway();
+}
+
+/** @throws when the body is longer than any answer can be */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    // Leaving the loop cancels the rest.
+    if (length > LONGEST_ANSWER) throw new RangeError('an answer without end');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** The value of a JSON text; undefined when it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Retry-After as seconds or as a date (RFC 9110 10.2.3); 0 where there is none. */
+function retryAfterOf(headers: Headers): number {
+  const value = headers.get('retry-after') ?? '';
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return wait > 0 ? wait : 0;
+}

@@ -1,0 +1,107 @@
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { AccountDataService } from '#server/accounts/account-data.service.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { MailService } from '#server/mail/mail.service.ts';
+import type { OrderDataService } from '#server/sales/sales.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Content, Jobs } from '#server/lib/jobs/jobs.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { ReviewsService } from '#server/reviews/reviews.service.ts';
+import type { UploadsService } from '#server/uploads/uploads.service.ts';
+import type { ErasedList } from './erased-list.ts';
+import { insertErasure } from './erasures.store.ts';
+import { erasePersonTables } from './person-tables.ts';
+
+/**
+ * Removes what stand-ins store of mails and payments from before a moment (null means ever): mails about these ids (of
+ * orders or accounts), mails to these addresses that are about nothing else, and the addresses themselves.
+ */
+export type ForgetInStandIns = (
+  addresses: readonly string[],
+  ids: readonly string[],
+  before: Date | null,
+) => Promise<void>;
+
+export interface ErasureDeps {
+  database: Database;
+  jobs: Jobs;
+  log: Log;
+  mail: MailService;
+  accounts: AccountsService;
+  accountData: AccountDataService;
+  orderData: OrderDataService;
+  reviews: ReviewsService;
+  uploads: UploadsService;
+  erasedList: ErasedList;
+  forgetInStandIns: ForgetInStandIns;
+}
+
+/** The data of the job that erases what the first transaction left. */
+export interface Leftovers {
+  user: string;
+  /**
+   * The account's own address, which is in no table any more. Addresses that the person only typed, as receiver's or as
+   * new address, are never here, because they may be somebody else's.
+   */
+  addresses: string[];
+}
+
+export const ERASURE_JOB = 'erasure';
+const FORMER = 'Former customer';
+// As redactPerson writes it, which also runs after this entry was recorded.
+const FORMER_ACTOR = 'Former administrator';
+
+/**
+ * Erases the account in one transaction and queues the job that does the rest.
+ * @param by an administrator, the person, or the shop.
+ * @throws HttpError 404, 409 for the last administrator.
+ */
+export async function eraseAccount(deps: ErasureDeps, userId: string, by: Actor): Promise<void> {
+  const { database, jobs, log, accounts, accountData, reviews, uploads, erasedList } = deps;
+  await database.transaction(async (tx) => {
+    const { email, picture, isAdmin } = await accountData.erase(tx, userId);
+    await erasePersonTables(tx, userId);
+    if (picture) await uploads.adopt(tx, picture, userId);
+    await reviews.anonymise(tx, userId);
+    await forgetQueued(tx, deps, userId, [email]);
+    await audit.redactPerson(tx, userId);
+    // The log says when an administrator is gone or somebody erased another person, but not who has left.
+    if (isAdmin || by.id !== userId) {
+      const actor = by.id === userId ? { ...by, name: FORMER_ACTOR, ipAddress: null } : by;
+      const subject = { id: userId, label: FORMER };
+      await audit.record(tx, {
+        actor,
+        action: 'user.deleted',
+        subject,
+        person: userId,
+        before: { isAdmin },
+      });
+      // Without the name, because nothing queued may tell of somebody who is erased.
+      if (isAdmin) await accounts.tellAdministrators(tx, { what: 'deleted', by: actor.name });
+    }
+    await insertErasure(tx, userId);
+    await jobs.enqueue(tx, ERASURE_JOB, { user: userId, addresses: [email] } satisfies Leftovers);
+  });
+  // When the list cannot be written now, the next start adds what is missing.
+  await erasedList.add([userId]).catch((error: unknown) => log.error({ err: error }, 'list of the erased'));
+  log.info({ user: userId }, 'an account was erased');
+}
+
+/** Deletes queued mails to and about the person, but those about orders in progress, which are still sent. */
+export async function forgetQueued(
+  tx: Transaction,
+  { jobs, orderData }: ErasureDeps,
+  userId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const orders = await orderData.list(tx, userId);
+  const inProgress = orders.filter((order) => !order.is_anonymised).map(({ id }) => id);
+  const contents: Content[] = [
+    // Mails about no order, because the shop's mails about others' orders may go to the same address.
+    { to: addresses, order: [''] },
+    { email: addresses },
+    { subject: [userId] },
+    { order: orders.map(({ id }) => id) },
+  ];
+  await jobs.forget(tx, contents, { order: inProgress });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { moment } from '#server/lib/http/http.ts';
+
+export interface PersonTable {
+  /** The column that refers to the person. */
+  person: string;
+  /** The name of its list in GET /users/profile/export. */
+  exportedAs: string;
+  /** Every other column: by which name it is exported, or why it is not. */
+  columns: Readonly<Record<string, string | { not: string }>>;
+  orderedBy: string;
+}
+
+/**
+ * Tables of which every row is one person's and goes with that person. Their export and their erasure follow from these
+ * lines alone. Of what stays in part, or is told by more than its own columns, `person-columns.ts` says column by column
+ * what its module does.
+ */
+export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
+  consents: {
+    person: 'user_id',
+    exportedAs: 'consents',
+    columns: {
+      document: 'document',
+      version: 'version',
+      text_sha256: 'textSha256',
+      agreed_at: 'agreedAt',
+    },
+    orderedBy: 'agreed_at',
+  },
+  known_places: {
+    person: 'user_id',
+    exportedAs: 'knownPlaces',
+    columns: { seen_at: 'lastUsedAt', place: { not: 'It is a mark that nobody can read.' } },
+    orderedBy: 'seen_at desc',
+  },
+};
+
+type ExportedRow = Record<string, unknown>;
+
+/** The lists of the export that come from these tables. */
+export async function exportPersonTables(
+  db: Executor,
+  userId: string,
+  tables = PERSON_TABLES,
+): Promise<Record<string, ExportedRow[]>> {
+  const lists: Record<string, ExportedRow[]> = {};
+  for (const [name, { person, exportedAs, columns, orderedBy }] of Object.entries(tables)) {
+    const exported = Object.entries(columns).filter(([, as]) => typeof as === 'string');
+    const selected = exported.map(([column, as]) => sql`${sql.ref(column)} as ${sql.id(as as string)}`);
+    const { rows } = await sql<ExportedRow>`
+      select ${sql.join(selected)} from ${sql.table(name)} where ${sql.ref(person)} = ${userId}
+      order by ${sql.raw(orderedBy)}`.execute(db);
+    lists[exportedAs] = rows.map(withMoments);
+  }
+  return lists;
+}
+
+const withMoments = (row: ExportedRow): ExportedRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? moment(value) : value]),
+  );
+
+/** Deletes what these tables hold of a person. */
+export async function erasePersonTables(
+  tx: Transaction,
+  userId: string,
+  tables = PERSON_TABLES,
+): Promise<void> {
+  for (const [name, { person }] of Object.entries(tables))
+    await sql`delete from ${sql.table(name)} where ${sql.ref(person)} = ${userId}`.execute(tx);
+}

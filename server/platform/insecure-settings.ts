@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** What is looked at of a configuration; of parts with several kinds the fields of some. */
+interface Checked {
+  publicUrl: string;
+  payments: { kind: string; apiBase?: string; sdkUrl?: string };
+  chapa: { kind: string; apiBase?: string; secretKey?: string } | null;
+  images: { kind: string; endpoint?: string };
+  mail: { kind: string; url?: string };
+  mailFrom: string;
+  database: { kind: string; url?: string };
+}
+
+/**
+ * Settings that production refuses because money, passwords or codes would be open to whoever listens, or no customer
+ * would be reached. `ALLOW_INSECURE` names those that somebody wants knowingly (ASVS 5.0: 12.2.1, 12.3.1, 13.4.2).
+ * Addresses of this machine are not asked for TLS, because what is sent to them leaves no wire.
+ */
+const RULES = {
+  'http-public-url': ({ publicUrl }) =>
+    isClear(publicUrl) && 'PUBLIC_URL begins with http, so sign-ins go in clear text',
+  'http-provider': ({ payments, chapa }) =>
+    [payments.apiBase, payments.sdkUrl, chapa?.apiBase].some((base) => base && isClear(base)) &&
+    'PAYPAL_API_BASE, PAYPAL_SDK_URL or CHAPA_API_BASE begins with http, so payments go in clear text',
+  'http-store': ({ images: { endpoint } }) =>
+    endpoint && isClear(endpoint) && 'S3_ENDPOINT begins with http, so receipts go in clear text',
+  'test-key': ({ chapa }) =>
+    chapa?.secretKey?.startsWith('CHASECK_TEST') &&
+    'CHAPA_SECRET_KEY is a key for tests, with which nobody pays',
+  'clear-mail': ({ mail: { url } }) =>
+    url && /[?&]requireTLS=(false|0)\b/i.test(url) && 'SMTP_URL switches TLS off, so codes go in clear text',
+  'local-sender': ({ mail: { kind }, mailFrom }) =>
+    kind === 'smtp' &&
+    /@localhost\b/.test(mailFrom) &&
+    'MAIL_FROM is at localhost, from where nobody takes mail',
+  'clear-database': ({ database: { url } }) =>
+    url &&
+    !isHere(hostOf(url)) &&
+    !hasTls(new URL(url)) &&
+    'DATABASE_URL names another machine without sslmode=require (or verify-full), so all data goes in clear text',
+} satisfies Record<string, (config: Checked) => string | false | undefined>;
+
+export type InsecureSetting = keyof typeof RULES;
+export const INSECURE_SETTINGS = Object.keys(RULES) as InsecureSetting[];
+
+/** The value of `ALLOW_INSECURE`: names with commas between. */
+export const allowedInsecure = z
+  .string()
+  .transform((value) => value.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(INSECURE_SETTINGS, `must be some of ${INSECURE_SETTINGS.join(', ')}`)));
+
+/** The sentence about the first setting that production refuses; null when all are right or were allowed by name. */
+export function insecureSettingOf(config: Checked, allowed: readonly InsecureSetting[]): string | null {
+  for (const name of INSECURE_SETTINGS) {
+    const problem = !allowed.includes(name) && RULES[name](config);
+    if (problem) return `${problem}. Mend it, or set ALLOW_INSECURE=${name} to run production so knowingly.`;
+  }
+  return null;
+}
+
+const isClear = (address: string): boolean => address.startsWith('http:') && !isHere(hostOf(address));
+
+/** Whether the host is this machine; a database without a host is reached through its socket. */
+export const isHere = (host: string): boolean => /^(|\/.*|localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/** The host of an address; of a database perhaps the folder of its socket. */
+export function hostOf(address: string): string {
+  const { hostname, searchParams } = new URL(address);
+  return hostname || (searchParams.get('host') ?? '');
+}
+
+/** As `pg` reads it: `sslmode` in the address, or its own `ssl=true`. */
+const hasTls = ({ searchParams }: URL): boolean =>
+  /^(require|verify-ca|verify-full|no-verify)$/.test(searchParams.get('sslmode') ?? '') ||
+  /^(true|1)$/.test(searchParams.get('ssl') ?? '');

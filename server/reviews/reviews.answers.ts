@@ -1,0 +1,38 @@
+import type { Review } from '#contract/reviews.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import { moment } from '#server/lib/http/http.ts';
+import type { OrdersService } from '#server/sales/sales.service.ts';
+import type { ReviewRow } from './reviews.store.ts';
+
+/** Reviews as the API answers them, with a word on those whose author has bought the product. */
+export async function reviewAnswers(
+  { orders }: { orders: OrdersService },
+  productId: string,
+  rows: readonly ReviewRow[],
+): Promise<Review[]> {
+  const authors = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+  const buyers = new Set<string | null>(await orders.listBuyers(productId, authors));
+  return rows.map((row) => ({ ...contentOf(row), boughtHere: buyers.has(row.user_id) }));
+}
+
+export async function withProducts<H>(
+  catalogue: CatalogueService,
+  rows: readonly ReviewRow[],
+  hiding: (row: ReviewRow) => H,
+) {
+  const products = await catalogue.listNames(rows.map((row) => row.product_id));
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    ...contentOf(row),
+    product: { _id: row.product_id, name: names.get(row.product_id) ?? '' },
+    hidden: hiding(row),
+  }));
+}
+
+function contentOf({ id, name, rating, comment, created_at }: ReviewRow): Omit<Review, 'boughtHere'> {
+  return { _id: id, name, rating, comment, createdAt: moment(created_at) };
+}
+
+export function hidingOf({ hidden_at, hidden_reason }: ReviewRow) {
+  return hidden_at && hidden_reason !== null ? { reason: hidden_reason, at: moment(hidden_at) } : null;
+}

@@ -1,0 +1,51 @@
+import type { reviewEndpoints } from '#contract/endpoints/reviews.ts';
+import { doneText } from '#contract/texts/done.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { pageHeaders } from '#server/lib/http/http.ts';
+import type { ReviewsService } from './reviews.service.ts';
+
+interface Parts {
+  reviews: ReviewsService;
+  /** Makes cached pages of this node see the change at once. */
+  changed(): Promise<void>;
+}
+
+export const reviewsHandlers = ({ reviews, changed }: Parts): Handlers<typeof reviewEndpoints> => ({
+  'GET /api/products/:id/reviews': async ({ params: { id }, query }) => {
+    const { page, size } = query;
+    const { reviews: rows, total, version } = await reviews.list(id, page, size);
+    return {
+      body: rows,
+      headers: pageHeaders(`/api/products/${id}/reviews`, query, page, size, total),
+      surrogateKeys: [[`product:${id}`, version]],
+    };
+  },
+
+  'POST /api/products/:id/reviews': async ({ params, body }, { user }) => {
+    await reviews.write(params.id, user.id, body);
+    await changed();
+    return { body: { message: doneText('review-added') } };
+  },
+
+  'GET /api/products/:id/reviews/mine': async ({ params }, { user }) => ({
+    body: await reviews.getOwn(params.id, user.id),
+  }),
+
+  'GET /api/reviews/hidden': async ({ query }) => {
+    const { product, page, size } = query;
+    const { reviews: rows, total } = await reviews.listHidden(product, page, size);
+    return { body: rows, headers: pageHeaders('/api/reviews/hidden', query, page, size, total) };
+  },
+
+  'PUT /api/reviews/:id/hidden': async ({ params, body }, { user }) => {
+    await reviews.hide(params.id, user, body.reason);
+    await changed();
+    return { body: { message: doneText('review-hidden') } };
+  },
+
+  'DELETE /api/reviews/:id/hidden': async ({ params }, { user }) => {
+    await reviews.show(params.id, user);
+    await changed();
+    return { body: { message: doneText('review-shown') } };
+  },
+});

@@ -1,0 +1,115 @@
+import { METHOD_FACTS, type ProviderName } from '#contract/payment-methods.ts';
+import type { PaymentBegun, PaymentMethod } from '#contract/payments.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { providerNameOf, providerOf } from '#server/payment-providers/payment-provider.ts';
+import { auditOrder } from './order-audit.ts';
+import { extendExpiry } from './order-expiry.store.ts';
+import { moveOrder, noteInHistory } from './order-history.store.ts';
+import { findOrder, findOrderForUpdate, updateOrder, type OrderRow } from './orders.store.ts';
+import { factsOf, openPayment } from './payable-order.ts';
+import { offersOf, problemAtDoor } from './payment-options.ts';
+import {
+  changePayment,
+  closePayment,
+  findOpenPayment,
+  findPayment,
+  type PaymentRow,
+} from './payments.store.ts';
+import type { SalesDeps } from './sales-deps.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Of several calls for one order at once each may find the payment of another. */
+const ATTEMPTS = 3;
+
+/**
+ * Begins the payment of an order in one way, or goes on with the one that is open. One that was begun in another way
+ * is given up first, unless its money may be on its way.
+ * @returns what the browser does next.
+ * @throws HttpError 409 when the order cannot be paid so now, 502 when the provider is away.
+ */
+export async function beginPayment(
+  deps: SalesDeps,
+  order: OrderRow,
+  method: PaymentMethod,
+  by: AuthenticatedUser,
+): Promise<PaymentBegun> {
+  if (order.status !== 'pending') throw notPayable(order);
+  const { settings } = await deps.settings.get();
+  const offer = offersOf(deps, order, settings).find((each) => each.method === method);
+  if (!offer) throw new HttpError(409, 'payment-method-unavailable');
+  if (offer.problem) throw new HttpError(409, offer.problem);
+  const begun = await beginAt(deps, order, providerNameOf(method));
+  const isPayable = await deps.database.transaction(async (tx) => {
+    if (await chooseMethod(tx, deps, order.id, method, settings, by)) return true;
+    // It ended, or was paid, while the provider was asked.
+    await closePayment(tx, order.id);
+    return false;
+  });
+  if (!isPayable) throw notPayable(await findOrder(deps.database.reader, order.id));
+  return begun;
+}
+
+async function beginAt(deps: SalesDeps, order: OrderRow, provider: ProviderName): Promise<PaymentBegun> {
+  const { database, providers } = deps;
+  const change = (payment: PaymentRow, to: Parameters<typeof changePayment>[3]) =>
+    database.transaction((tx) => changePayment(tx, payment.id, ['begun', 'created'], to));
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await database.transaction((tx) => openPayment(tx, order, provider));
+    const open = await findOpenPayment(database.reader, order.id);
+    if (!open) throw notPayable(await findOrder(database.reader, order.id));
+    if (open.status !== 'begun') {
+      const { state } = await settlePayment(deps, order, open);
+      // What the buyer had approved before has just been taken.
+      if (state === 'captured') throw notPayable(await findOrder(database.reader, order.id));
+      if (state === 'pending') throw new HttpError(409, 'payment-pending');
+      if (state === 'gone') continue;
+    }
+    if (open.provider !== provider) {
+      await change(open, { status: 'closed' });
+      continue;
+    }
+    const current = (await findPayment(database.reader, { id: open.id }))!;
+    if (current.status === 'declined' || current.status === 'closed') continue;
+    const { reference, answer } = await providerOf(providers, provider).begin(factsOf(deps, current, order));
+    const known = reference === null ? {} : { provider_order_id: reference };
+    // Given up meanwhile: nobody is sent to where the shop would not know of their money.
+    if (await change(current, { status: 'created', ...known })) return answer;
+  }
+  throw new HttpError(502, 'provider-unavailable');
+}
+
+/**
+ * The buyer of an unpaid order, or an administrator for them, goes on in this way: a transfer has its own time, counted
+ * from the placing, and what is paid at the door waits for its delivery.
+ * @returns false when the order no longer waits for a payment.
+ * @throws HttpError 409 when it is too much for the door.
+ */
+async function chooseMethod(
+  tx: Transaction,
+  deps: SalesDeps,
+  orderId: string,
+  method: PaymentMethod,
+  settings: Settings,
+  by: AuthenticatedUser,
+): Promise<boolean> {
+  const order = await findOrderForUpdate(tx, orderId);
+  if (order?.status !== 'pending') return false;
+  const { isAtDoor: atDoor, hours } = METHOD_FACTS[method];
+  if (!atDoor && order.payment_method === method) return true;
+  const problem = atDoor ? await problemAtDoor(tx, order, method) : null;
+  if (problem) throw new HttpError(409, problem);
+  const cause = { actor: by.id, reason: `to be paid by ${method}` };
+  await updateOrder(tx, orderId, { payment_method: method });
+  if (atDoor) await moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
+  else await noteInHistory(tx, orderId, 'money', cause);
+  if (by.id !== order.user_id) await auditOrder(tx, by, 'order.payment-chosen', order);
+  if (hours !== 'orderExpiresAfterHours')
+    await extendExpiry(tx, deps, orderId, { hours: 0, wholeHours: settings[hours] });
+  return true;
+}
+
+const notPayable = (order: OrderRow | undefined): HttpError =>
+  new HttpError(409, order?.paid_at ? 'already-paid' : 'not-payable');

@@ -1,0 +1,53 @@
+import { isCancellable, ORDER_FACTS } from '#contract/order-states.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { auditOrder } from './order-audit.ts';
+import { hasBeen, moveOrder } from './order-history.store.ts';
+import { getOrderForUpdate, markReturned, type OrderRow } from './orders.store.ts';
+import { closePayment, leftMinorOf, listPayments } from './payments.store.ts';
+import type { SalesDeps } from './sales-deps.ts';
+import { askAboutOpenPayment } from './settle-payment.ts';
+
+/** An administrator or a buyer who calls, or a buyer who has left. */
+type Canceller = AuthenticatedUser | { id: string; isAdmin: false };
+
+/**
+ * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator; its goods return
+ * to the stock, exactly once. Money that has come is not overlooked; what the buyer has approved and nobody has taken
+ * never is.
+ * @throws HttpError 409 when it was paid, has ended, or its money may be on its way.
+ */
+export async function cancelOrder(
+  deps: SalesDeps,
+  order: OrderRow,
+  by: Canceller,
+  reason: string,
+): Promise<void> {
+  refuseUncancellable(order, by);
+  if (order.status === 'pending' || order.awaiting === 'capture') await askAboutOpenPayment(deps, order);
+  await deps.database.transaction(async (tx) => {
+    const current = await getOrderForUpdate(tx, order.id);
+    if (current.status === 'cancelled') return;
+    refuseUncancellable(current, by);
+    const payments = await listPayments(tx, order.id);
+    if (payments.some((payment) => leftMinorOf(payment) > 0)) throw new HttpError(409, 'refund-first');
+    const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
+    if (!(await closePayment(tx, order.id, ...even))) throw new HttpError(409, 'not-cancellable');
+    await deps.catalogue.returnStock(tx, await markReturned(tx, order.id, 'all'));
+    // Money that came afterwards has opened it again.
+    const wasTold = await hasBeen(tx, order.id, 'cancelled');
+    await moveOrder(tx, current, 'cancelled', { actor: by.id, reason: reason || 'cancelled' });
+    const moneyCame = payments.some((payment) => payment.captured_minor !== null);
+    if (!wasTold) await deps.orderMails.tell(tx, order.id, ['cancelled'], { typed: reason, moneyCame });
+    if (by.isAdmin) await auditOrder(tx, by, 'order.cancelled', current, { reason });
+  });
+}
+
+/**
+ * A buyer cannot take back an order whose payment the shop is looking at; an administrator can end the waiting for a
+ * provider.
+ */
+function refuseUncancellable(order: OrderRow, by: Canceller): void {
+  const isUndecided = order.awaiting === 'capture' || ORDER_FACTS[order.status].isReview === true;
+  if (!isCancellable(order) && !(by.isAdmin && isUndecided)) throw new HttpError(409, 'not-cancellable');
+}

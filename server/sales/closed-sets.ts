@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { HOLD_REASONS, ORDER_FACTS, ORDER_STATES } from '#contract/order-states.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { PAYMENT_FACTS, PAYMENT_STATES } from './payment-states.ts';
+
+/**
+ * Adds to the database the states, transitions and hold reasons that the code's tables have gained; every start does so
+ * after the migrations. Nothing is changed or taken away here, because a node of the release before may still need it:
+ * that is a migration of a later release, and tests name what only the database knows.
+ */
+export async function addClosedSets(tx: Transaction): Promise<void> {
+  const areBought = ORDER_STATES.map((state) => ORDER_FACTS[state].isBought === true);
+  await sql`
+    insert into order_states (status, is_bought) select * from unnest(${ORDER_STATES}::text[], ${areBought}::boolean[])
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into hold_reasons (awaiting) select * from unnest(${HOLD_REASONS}::text[]) on conflict do nothing`.execute(
+    tx,
+  );
+  const ofOrders = ORDER_STATES.map((from) => ({ from, next: ORDER_FACTS[from].next }));
+  const ofPayments = PAYMENT_STATES.map((from) => ({ from, next: PAYMENT_FACTS[from].next }));
+  await addTransitions(tx, 'order_transitions', ofOrders);
+  await addTransitions(tx, 'payment_transitions', ofPayments);
+}
+
+async function addTransitions(
+  tx: Transaction,
+  table: string,
+  states: readonly { from: string; next: readonly string[] }[],
+): Promise<void> {
+  const ways = states.flatMap(({ from, next }) => next.map((to) => ({ from, to })));
+  await sql`
+    insert into ${sql.table(table)} (from_status, to_status)
+    select * from unnest(${ways.map(({ from }) => from)}::text[], ${ways.map(({ to }) => to)}::text[])
+    on conflict do nothing`.execute(tx);
+}

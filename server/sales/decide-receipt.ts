@@ -1,0 +1,75 @@
+import type { ReceiptDecision } from '#contract/payments.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { applyPayment } from './apply-payment.ts';
+import { capturedBy } from './offline-payments.ts';
+import { auditOrder } from './order-audit.ts';
+import { extendExpiry } from './order-expiry.store.ts';
+import { moveOrder } from './order-history.store.ts';
+import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { changePayment, lockPayment } from './payments.store.ts';
+import { findReceipt, setDecision, type ReceiptRow } from './receipts.store.ts';
+import type { SalesDeps } from './sales-deps.ts';
+
+/** How long a buyer has at least, after their receipt was refused. */
+const HOURS_AFTER_REFUSAL = 24;
+
+/**
+ * Writes an administrator's decision about a receipt, once. Accepted, the transfer pays the order; refused, the buyer is
+ * told why and has time to send another. Money for an order that was paid otherwise or has ended is written down all
+ * the same.
+ * @throws HttpError 404; 409 when it was decided before, or the money could not pay the order.
+ */
+export async function decideReceipt(
+  deps: SalesDeps,
+  orderId: string,
+  receiptId: string,
+  { accepted, reason }: ReceiptDecision,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const isOverpayment = await deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    const receipt = await findReceipt(tx, orderId, receiptId);
+    if (!receipt) throw new HttpError(404, 'receipt-not-found');
+    const isFirst = await setDecision(tx, receiptId, {
+      state: accepted ? 'accepted' : 'refused',
+      reason: accepted ? null : reason,
+      decided_by: by.id,
+    });
+    if (!isFirst) throw new HttpError(409, 'receipt-decided');
+    if (!accepted) {
+      await refuse(tx, deps, order, receipt, by, reason);
+      return false;
+    }
+    const captured = capturedBy(receipt);
+    const { captureId: transactionNumber } = captured;
+    const cause = { actor: by.id, reason: `receipt accepted: ${transactionNumber}` };
+    const payment = await lockPayment(tx, receipt.payment_id);
+    const pays = await applyPayment(tx, deps, order, payment, captured, cause);
+    await auditOrder(tx, by, 'order.receipt-accepted', order, { transactionNumber });
+    return !pays;
+  });
+  if (isOverpayment) throw new HttpError(409, 'payment-surplus');
+}
+
+/** The money is not there: the payment is open again. */
+async function refuse(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  receipt: ReceiptRow,
+  by: AuthenticatedUser,
+  reason: string,
+): Promise<void> {
+  await changePayment(tx, receipt.payment_id, ['pending'], { status: 'created' });
+  // What was paid otherwise meanwhile, or is looked at, stays as it is.
+  if (order.awaiting === 'receipt') {
+    await moveOrder(tx, order, 'pending', { actor: by.id, reason: `the receipt was refused: ${reason}` });
+    const { settings } = await deps.settings.get(tx);
+    const wholeHours = settings.bankTransferExpiresAfterHours;
+    await extendExpiry(tx, deps, order.id, { hours: HOURS_AFTER_REFUSAL, wholeHours });
+    await deps.orderMails.tell(tx, order.id, ['receipt-refused'], { typed: reason });
+  }
+  await auditOrder(tx, by, 'order.receipt-refused', order, { reason });
+}

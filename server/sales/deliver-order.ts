@@ -1,0 +1,41 @@
+import { ORDER_FACTS } from '#contract/order-states.ts';
+import type { TakenByHand } from '#contract/payments.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { takeOfflinePayment } from './offline-payments.ts';
+import { auditOrder } from './order-audit.ts';
+import { moveOrder } from './order-history.store.ts';
+import type { OrderVerb } from './order-verbs.ts';
+import { getOrderForUpdate } from './orders.store.ts';
+
+/**
+ * Marks an order as delivered; one that is delivered already keeps its date. One that is paid at the door is paid and
+ * delivered in one step. Money that cannot pay it is written down all the same, and the order is not delivered.
+ * @throws HttpError 400 without the payment that is due at the door; 409 when it is not paid, is paid already, or its
+ * payment could not be used.
+ */
+export const deliverOrder: OrderVerb<{ payment?: TakenByHand } | null | undefined> = async (
+  deps,
+  orderId,
+  body,
+  by,
+) => {
+  const payment = body?.payment;
+  const isPaid = await deps.database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    if (order.delivered_at !== null) return true;
+    const atDoor = order.awaiting === 'delivery';
+    if (atDoor && !payment) throw fieldError({ payment: 'is needed: what was taken at the door' });
+    if (!atDoor && payment) throw new HttpError(409, 'not-payable');
+    if (payment && !(await takeOfflinePayment(tx, deps, order, payment, order.payment_method, by))) {
+      await auditOrder(tx, by, 'order.payment-recorded', order, payment);
+      return false;
+    }
+    const paid = payment ? ({ ...order, status: 'paid' } as const) : order;
+    if (!ORDER_FACTS[paid.status].needsDelivery) throw new HttpError(409, 'not-deliverable');
+    await moveOrder(tx, paid, 'delivered', { actor: by.id, reason: 'marked as delivered' });
+    await deps.orderMails.tell(tx, orderId, ['delivered']);
+    await auditOrder(tx, by, 'order.delivered', order, payment);
+    return true;
+  });
+  if (!isPaid) throw new HttpError(409, 'payment-surplus');
+};

@@ -1,0 +1,80 @@
+import { moment } from '#server/lib/http/http.ts';
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import { methodOf } from '#server/payment-providers/payment-provider.ts';
+import { listOrdersAfter } from './order-list.store.ts';
+import { listingOf, type OrderQuestion } from './order-lookup.ts';
+import type { OrderRow } from './orders.store.ts';
+import { listPayingPayments, type PaymentRow } from './payments.store.ts';
+import type { SalesDeps } from './sales-deps.ts';
+
+type Cell = (order: OrderRow, paying: PaymentRow | undefined) => string | null | undefined;
+
+/** The columns as the accountant reads them: amounts as '24033.30', days of Ethiopia. `paying` is what paid the order. */
+const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
+  ['Number', ({ number }) => String(number)],
+  ['Date', (order) => dayOf(order.created_at)],
+  ['State', ({ status }) => status],
+  ['Customer', (order) => order.buyer_name],
+  ['Company', (order) => order.shipping_address.company],
+  ['TIN', (order) => order.shipping_address.tin],
+  ['Items (net, ETB)', (order) => decimalOf(order.items_santim)],
+  ['VAT rate (%)', (order) => String(order.vat_percent)],
+  ['VAT (ETB)', (order) => decimalOf(order.tax_santim)],
+  ['Delivery (ETB)', (order) => decimalOf(order.shipping_santim)],
+  ['Total (ETB)', (order) => decimalOf(order.total_santim)],
+  ['Refunded (ETB)', (order) => decimalOf(order.refunded_santim)],
+  ['Method', (order, paying) => (paying ? methodOf(paying.provider) : order.payment_method)],
+  ['Paid on', (order) => order.paid_at && dayOf(order.paid_at)],
+  ['Transaction', (_order, paying) => paying?.capture_id],
+  ['Charged currency', (_order, paying) => paying?.captured_currency],
+  ['Charged amount', (_order, paying) => chargedAmount(paying)],
+  ['Fiscal receipt', (order) => order.fiscal_receipt_number],
+];
+
+const chargedAmount = (paying: PaymentRow | undefined) =>
+  typeof paying?.captured_minor === 'number' ? decimalOf(paying.captured_minor) : '';
+
+const orderLine = (order: OrderRow, paying: PaymentRow | undefined): string =>
+  csvLine(COLUMNS.map(([, cell]) => cell(order, paying) ?? ''));
+
+const dayOf = (date: Date) => moment(date).slice(0, 10);
+
+/** What spreadsheets take for a formula, also in the full-width forms (OWASP, CSV injection). */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
+
+/** A line of RFC 4180. What people typed cannot become a formula, and amounts are never quoted. */
+function csvLine(cells: readonly string[]): string {
+  const fields = cells.map((cell) => {
+    const text = FORMULA.test(cell) ? `'${cell}` : cell;
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${fields.join(',')}\r\n`;
+}
+
+/** With the mark by which Excel knows UTF-8. */
+const CSV_HEAD = `\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`;
+
+/** At once in memory, and in one answer of the database. */
+const BATCH = 500;
+
+/** All orders that fit, oldest first, as CSV in pieces. The first piece comes once the database has answered. */
+export async function* exportOrders(
+  { database: { reader } }: SalesDeps,
+  asked: OrderQuestion,
+): AsyncGenerator<string> {
+  const listing = listingOf(asked);
+  let head = CSV_HEAD;
+  for (let after = 0; ;) {
+    const orders = await listOrdersAfter(reader, listing, after, BATCH);
+    const payments = await listPayingPayments(
+      reader,
+      orders.map(({ id }) => id),
+    );
+    const paid = new Map(payments.map((payment) => [payment.order_id, payment]));
+    yield head + orders.map((order) => orderLine(order, paid.get(order.id))).join('');
+    const last = orders.at(-1);
+    if (!last || orders.length < BATCH) return;
+    after = last.number;
+    head = '';
+  }
+}

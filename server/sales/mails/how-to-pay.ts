@@ -1,0 +1,46 @@
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { OrderMailsId } from '#contract/texts/order-mails.ts';
+import type { MailPart } from '#server/mail/mail-layout.ts';
+import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
+import { chargeOf } from '../order-answers.ts';
+import { etb, hasPage, type Letter, type OrderMailFacts } from './order-letter.ts';
+
+/** How the buyer pays an order that waits for its money. */
+export const howToPay = (letter: Letter): MailPart[] => [
+  letter.heading('howToPay.heading'),
+  ...waysToPay(letter),
+];
+
+function waysToPay(letter: Letter): MailPart[] {
+  const { facts, say, button } = letter;
+  const { isAtDoor, isOffline } = METHOD_FACTS[facts.order.payment_method];
+  const until = facts.order.expires_at !== null && 'howToPay.until';
+  if (isAtDoor) return [say('howToPay.atDoor')];
+  if (isOffline) return transfer(letter, until);
+  if (!hasPage(facts)) return [say('howToPay.weCall', until)];
+  return [say('howToPay.online', until, isCharged(facts) && 'howToPay.charged'), button('howToPay.payNow')];
+}
+
+function transfer({ facts, say, both, button }: Letter, until: OrderMailsId | false): MailPart[] {
+  const then = hasPage(facts) ? 'howToPay.thenEnter' : 'howToPay.thenTell';
+  const accounts = facts.shop.bankAccounts.map(({ bank, accountName, accountNumber }) => ({
+    label: { en: bank },
+    value: `${accountNumber} (${accountName})`,
+  }));
+  return [
+    say('howToPay.transfer', then, until),
+    {
+      kind: 'facts',
+      rows: [
+        ...accounts,
+        { label: both('howToPay.reference'), value: transferReference(facts.order.number) },
+        { label: both('howToPay.amount'), value: etb(facts.order.total_santim) },
+      ],
+    },
+    button('howToPay.enterNumber'),
+  ];
+}
+
+/** Whether the money is taken in another currency, at a rate that the mail then says. */
+export const isCharged = ({ order }: OrderMailFacts): boolean =>
+  chargeOf(order) !== null && METHOD_FACTS[order.payment_method].isForeign;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readCatalogue } from '../../../scripts/check/texts/read-catalogue.ts';
+import { valuesOf, type OrderMailFacts } from './order-letter.ts';
+
+/** An order that has all of which a mail tells. */
+const FACTS = {
+  order: {
+    number: 10001,
+    total_santim: 865_900,
+    shipping_santim: 100_000,
+    vat_percent: 15,
+    payment_method: 'PayPal',
+    charge_currency: 'USD',
+    charge_minor: 5403,
+    charge_rate: '160.25',
+    shipping_address: { city: 'Adama' },
+    expires_at: new Date('2026-11-23T11:05:00Z'),
+  },
+  shop: { storeName: 'Wenber' },
+  refund: { amount: 'USD 10.00', santim: 160_250 },
+} as OrderMailFacts;
+
+test.each(['en', 'am'])('every %s text of a mail about an order gets what it names', (language) => {
+  const values: Record<string, unknown> = valuesOf(FACTS);
+  const catalogue = readCatalogue('.', `contract/texts/order-mails.${language}.json`);
+  for (const [id, parameters] of catalogue) {
+    // Others draw what goes to the order's history, and a sum of money.
+    if (id.startsWith('notTaken.') || id === 'amount') continue;
+    for (const name of parameters) expect(values[name], `{${name}} of '${id}'`).toBeTruthy();
+  }
+});

@@ -1,0 +1,79 @@
+import { CASH_LIMIT_SANTIM, formatBirr, formatBirrExact, toBirr } from '#contract/money.ts';
+import type { Settings } from '#contract/settings.ts';
+import { orderMailsText as text, type OrderMailsId } from '#contract/texts/order-mails.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { paragraph, timeOf, type Label, type MailPart } from '#server/mail/mail-layout.ts';
+import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
+import { chargeAnswer } from '#server/payment-providers/charge.ts';
+import { chargeOf } from '../order-answers.ts';
+import type { OrderLineRow, OrderRow } from '../orders.store.ts';
+
+/** What has happened, where the order itself does not say it. */
+export interface Occasion {
+  /** Why it was done, or the note to the buyer, as somebody typed it. */
+  typed?: string;
+  /** Whether a cancelled order was charged all the same; then the money goes back to the buyer. */
+  moneyCame?: boolean;
+  refund?: {
+    /** In the captured currency, with its code. */
+    amount: string;
+    /** The part of the order's price; null for money that paid nothing of it. */
+    santim: number | null;
+  };
+}
+
+/** All that a mail says about an order, as it was when the mail was queued. */
+export interface OrderMailFacts extends Occasion {
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  shop: Settings;
+  /** The order's page; it begins with PUBLIC_URL. */
+  url: string;
+}
+
+/** Whether the buyer has an account that opens the page; buyers who ordered by phone may have none. */
+export const hasPage = ({ order }: OrderMailFacts): boolean => order.user_id !== null;
+
+export type Letter = ReturnType<typeof letterOf>;
+
+/** Draws the texts of a mail about an order, each with what it names of the order. */
+export function letterOf(facts: OrderMailFacts) {
+  const values = valuesOf(facts);
+  const both = (id: OrderMailsId): Label => text.both(id, values);
+  return {
+    facts,
+    both,
+    text: (id: OrderMailsId): string => text(id, values),
+    heading: (id: OrderMailsId): MailPart => ({ kind: 'heading', of: both(id) }),
+    /** One paragraph of texts, without those that are false. */
+    say: (...ids: (OrderMailsId | false)[]): MailPart =>
+      paragraph(ids.flatMap((id) => (id === false ? [] : [text(id, values)])).join(' ')),
+    button: (id: OrderMailsId): MailPart => ({ kind: 'button', label: both(id), url: facts.url }),
+  };
+}
+
+/** What a text of the catalogue may name. */
+export function valuesOf({ order, shop, refund }: OrderMailFacts) {
+  const charge = chargeAnswer(chargeOf(order));
+  return {
+    number: order.number,
+    total: etb(order.total_santim),
+    shipping: etb(order.shipping_santim),
+    vat: order.vat_percent,
+    method: paymentMethodsText(`${order.payment_method}.inSentence`),
+    city: order.shipping_address.city,
+    until: order.expires_at && timeOf(order.expires_at),
+    reference: transferReference(order.number),
+    currency: charge?.currency ?? null,
+    amount: charge?.amount ?? null,
+    rate: charge?.etbPerUnit ?? null,
+    refund: refund ? refundText(refund) : null,
+    limit: formatBirr(toBirr(CASH_LIMIT_SANTIM)),
+    shop: shop.storeName,
+  };
+}
+
+const refundText = ({ amount, santim }: NonNullable<Occasion['refund']>): string =>
+  santim === null || amount.startsWith('ETB') ? amount : `${amount} (${etb(santim)})`;
+
+export const etb = (santim: number): string => text('amount', { birr: formatBirrExact(toBirr(santim)) });

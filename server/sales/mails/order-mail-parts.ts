@@ -1,0 +1,68 @@
+import { orderMailsText } from '#contract/texts/order-mails.ts';
+import { paragraph, type MailPart } from '#server/mail/mail-layout.ts';
+import { etb, type Letter } from './order-letter.ts';
+
+/** The order's lines, sums and delivery address. */
+export function orderParts(letter: Letter): MailPart[] {
+  return [
+    letter.heading('order'),
+    {
+      kind: 'lines',
+      lines: letter.facts.lines.map(({ name, qty, price_santim: santim }) => ({
+        name,
+        sum: `${qty} × ${etb(santim)}`,
+        total: etb(qty * santim),
+      })),
+    },
+    { kind: 'sums', rows: sums(letter) },
+    letter.heading('deliveryAddress'),
+    { kind: 'facts', rows: addressRows(letter) },
+  ];
+}
+
+function sums({ facts: { order }, both, text }: Letter) {
+  const isAgreed = order.awaiting !== 'transport-price';
+  const delivery = order.shipping_santim > 0 ? etb(order.shipping_santim) : text('sums.free');
+  return [
+    { label: both('sums.items'), value: etb(order.items_santim) },
+    { label: both('sums.delivery'), value: isAgreed ? delivery : text('sums.toBeAgreed') },
+    { label: both('sums.vat'), value: etb(order.tax_santim) },
+    {
+      label: both(isAgreed ? 'sums.total' : 'sums.totalWithoutDelivery'),
+      value: etb(order.total_santim),
+      strong: true,
+    },
+    ...(order.refunded_santim > 0
+      ? [{ label: both('sums.givenBack'), value: etb(order.refunded_santim) }]
+      : []),
+  ];
+}
+
+/** The address with all that helps the driver; empty fields have no row. */
+function addressRows({ facts, both }: Letter) {
+  const address = facts.order.shipping_address;
+  const { postalCode, city, country } = address;
+  const shown = { ...address, address: `${address.address}, ${city} ${postalCode}, ${country}` };
+  return orderMailsText.below('address').flatMap((field) => {
+    const value = shown[field];
+    return value ? [{ label: both(`address.${field}`), value }] : [];
+  });
+}
+
+/** Who has bought, and the page of the order, for the shop. */
+export const buyerParts = ({ facts: { order }, both, button }: Letter): MailPart[] => [
+  {
+    kind: 'facts',
+    rows: [{ label: both('buyer'), value: joined([order.buyer_name, order.buyer_email], ' ') }],
+  },
+  button('openOrder'),
+];
+
+/** How to reach the shop; empty when the shop has given no way. */
+export function signature({ facts: { shop }, heading }: Letter): MailPart[] {
+  const place = joined([shop.address, shop.city], ', ');
+  const ways = joined([shop.phone, shop.email, place], ' · ');
+  return ways === '' ? [] : [heading('signature'), paragraph(ways)];
+}
+
+const joined = (texts: string[], by: string) => texts.filter((text) => text !== '').join(by);

@@ -1,0 +1,99 @@
+import type { OrderState } from '#contract/order-states.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { OrderMailsId } from '#contract/texts/order-mails.ts';
+import { bothOf, type MailPart } from '#server/mail/mail-layout.ts';
+import type { Mail } from '#server/mail/mail.service.ts';
+import { howToPay, isCharged } from './how-to-pay.ts';
+import { hasPage, letterOf, type Letter, type OrderMailFacts } from './order-letter.ts';
+import { buyerParts, orderParts, signature } from './order-mail-parts.ts';
+
+type NameOf<Id> = Id extends `${infer Name}.subject` ? Name : never;
+
+/**
+ * The mails about orders: each has a subject and a heading in the catalogue. Those that begin with 'shop.' go to the
+ * shop itself, all others to the buyer.
+ */
+export type OrderMail = NameOf<OrderMailsId>;
+
+/** A paragraph by the id of its text, or parts that depend on the order. */
+type Part = OrderMailsId | ((letter: Letter) => MailPart | MailPart[]);
+
+const seeOrder = ({ button }: Letter) => button('seeOrder');
+
+/** Words that somebody typed. */
+const quote = ({ facts }: Letter): MailPart => ({ kind: 'quote', text: facts.typed ?? '' });
+const reason = (letter: Letter) => (letter.facts.typed ? [letter.say('reason'), quote(letter)] : []);
+
+const paid = ({ facts, say }: Letter) => say('paid.received', isCharged(facts) && 'paid.charged');
+
+/** Somebody who paid at the door already has the goods. */
+const beforeDelivery = ({ facts: { order }, say }: Letter) =>
+  METHOD_FACTS[order.payment_method].isAtDoor ? [] : say('paid.next');
+
+const cancelled = ({ facts, say }: Letter) =>
+  say('cancelled.cancelled', facts.moneyCame ? 'cancelled.moneyBack' : 'cancelled.notCharged');
+
+/** What each mail says between its heading and the order. A state that no mail tells of says so with null. */
+const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, null> = {
+  // 'placed' tells of new orders, the mails below of what ends the waiting.
+  pending: null,
+  'awaiting-confirmation': null,
+  paid: [paid, beforeDelivery, seeOrder],
+  delivered: ['delivered.enjoy', 'delivered.damage', seeOrder],
+  expired: ['expired.forSale', 'expired.again', seeOrder],
+  cancelled: [cancelled, reason, seeOrder],
+  // 'refunded' tells of each refund, also of a part.
+  'partly-refunded': null,
+  refunded: ['refunded.back', reason, seeOrder],
+  'needs-review': ['needs-review.checked', seeOrder],
+  placed: ['placed.received', afterPlacing],
+  'transport-priced': ['transport-priced.costs', afterPricing],
+  'receipt-refused': ['receipt-refused.refused', reason, howToPay],
+  noted: [quote, seeOrder],
+  'shop.paid': ['shop.paid.text'],
+  'shop.receipt': ['shop.receipt.text'],
+  'shop.transport-price': ['shop.transport-price.text'],
+  'shop.delivery': ['shop.delivery.text'],
+};
+
+/** Composes a mail in English, with an Amharic word beside each heading. */
+export function orderMail(name: OrderMail, facts: OrderMailFacts): Mail {
+  const letter = letterOf(facts);
+  const isForShop = name.startsWith('shop.');
+  const parts = [
+    letter.heading(`${name}.heading`),
+    ...SAYS[name].flatMap((part) => (typeof part === 'string' ? letter.say(part) : part(letter))),
+  ];
+  return {
+    to: isForShop ? addressOfShop(name, facts) : facts.order.buyer_email,
+    subject: bothOf(letter.both(`${name}.subject`)),
+    shop: facts.shop.storeName,
+    order: facts.order.id,
+    parts: isForShop
+      ? [...parts, ...buyerParts(letter), ...orderParts(letter)]
+      : [...withoutDeadButtons(parts, facts), ...orderParts(letter), ...signature(letter)],
+  };
+}
+
+/** Buttons are left out for buyers who cannot open the page. */
+const withoutDeadButtons = (parts: MailPart[], facts: OrderMailFacts): MailPart[] =>
+  parts.filter(({ kind }) => hasPage(facts) || kind !== 'button');
+
+/** Nobody is told that the shop itself took the money at the door, because it knows then. */
+const addressOfShop = (name: OrderMail, { order, shop }: OrderMailFacts): string =>
+  name === 'shop.paid' && METHOD_FACTS[order.payment_method].isAtDoor ? '' : shop.email;
+
+function afterPlacing(letter: Letter): MailPart[] {
+  const { awaiting } = letter.facts.order;
+  if (awaiting === 'transport-price') return [letter.say('placed.byAgreement'), seeOrder(letter)];
+  if (awaiting !== 'delivery') return howToPay(letter);
+  return [...howToPay(letter), letter.say('placed.weCall'), seeOrder(letter)];
+}
+
+/** The order can be paid now; at the door only while the law allows it. */
+function afterPricing(letter: Letter): MailPart[] {
+  const { payment_method: method, awaiting } = letter.facts.order;
+  if (!METHOD_FACTS[method].isAtDoor) return howToPay(letter);
+  const how = awaiting === 'delivery' ? howToPay(letter) : [letter.say('transport-priced.tooMuch')];
+  return [...how, seeOrder(letter)];
+}

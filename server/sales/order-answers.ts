@@ -1,0 +1,160 @@
+import { toBirr } from '#contract/money.ts';
+import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
+import type { QueuedReceipt, Receipt, Refund, Refundable } from '#contract/payments.ts';
+import { chargeAnswer, decimalOf, type Charge } from '#server/payment-providers/charge.ts';
+import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
+import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
+import type { HistoryRow } from './order-history.store.ts';
+import { damagedPieces } from './order-goods.ts';
+import type { HeldLineRow, OrderLineRow, OrderRow } from './orders.store.ts';
+import { leftMinorOf, type PaymentRow } from './payments.store.ts';
+import type { ReceiptRow } from './receipts.store.ts';
+import type { RefundRow } from './refunds.store.ts';
+
+/** An order with everything that belongs to it. */
+export interface WholeOrder {
+  order: OrderRow;
+  lines: (OrderLineRow & Partial<HeldLineRow>)[];
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  receipts: ReceiptRow[];
+  notes: { at: Date; reason: string }[];
+}
+
+/** Nothing has happened to an order that was placed just now. */
+export const justPlaced = ({ order, lines }: Pick<WholeOrder, 'order' | 'lines'>): WholeOrder => ({
+  order,
+  lines,
+  payments: [],
+  refunds: [],
+  receipts: [],
+  notes: [],
+});
+
+export function orderSummaryAnswer(order: OrderRow): OrderSummary {
+  return {
+    _id: order.id,
+    number: order.number,
+    user: { name: order.buyer_name, email: order.buyer_email },
+    totalPrice: toBirr(order.total_santim),
+    status: order.status,
+    awaiting: order.awaiting,
+    isPaid: order.paid_at !== null,
+    paidAt: momentOrNull(order.paid_at),
+    isDelivered: order.delivered_at !== null,
+    deliveredAt: momentOrNull(order.delivered_at),
+    createdAt: moment(order.created_at),
+  };
+}
+
+/** An order as its viewer may see it: administrators also see what of its money can be given back. */
+export const orderAnswerFor = (viewer: Pick<Viewer, 'isAdmin'>, whole: WholeOrder): Order => ({
+  ...orderAnswer(whole),
+  ...(viewer.isAdmin
+    ? { refundable: whole.payments.filter((payment) => leftMinorOf(payment) > 0).map(refundableAnswer) }
+    : {}),
+});
+
+export function orderAnswer({ order, lines, payments, refunds, receipts, notes }: WholeOrder): Order {
+  const damaged = damagedPieces(refunds);
+  const paying = payments.find(({ status }) => status === 'completed');
+  return {
+    ...orderSummaryAnswer(order),
+    orderItems: lines.map((line) => ({
+      product: line.product_id,
+      name: line.name,
+      image: line.image,
+      price: toBirr(line.price_santim),
+      qty: line.qty,
+      ...returned((line.returned_qty ?? 0) + (damaged.get(line.product_id) ?? 0)),
+    })),
+    shippingAddress: order.shipping_address,
+    paymentMethod: order.payment_method,
+    itemsPrice: toBirr(order.items_santim),
+    shippingPrice: toBirr(order.shipping_santim),
+    taxPrice: toBirr(order.tax_santim),
+    vatPercent: order.vat_percent,
+    transport: order.transport,
+    expiresAt: momentOrNull(order.expires_at),
+    charge: chargeAnswer(chargeOf(order)),
+    payment:
+      paying && order.paid_at
+        ? { method: methodOf(paying.provider), proof: paying.capture_id!, paidAt: moment(order.paid_at) }
+        : null,
+    refundedPrice: toBirr(order.refunded_santim),
+    refunds: refunds.map(refundAnswer),
+    receipts: receipts.filter(({ bank }) => bank !== null).map(receiptAnswer),
+    notes: notes.map(({ at, reason: text }) => ({ at: moment(at), text })),
+    fiscalReceiptNumber: order.fiscal_receipt_number,
+  };
+}
+
+const returned = (pieces: number) => (pieces > 0 ? { returned: pieces } : {});
+
+function refundableAnswer(payment: PaymentRow): Refundable {
+  return {
+    payment: payment.id,
+    method: methodOf(payment.provider),
+    proof: payment.capture_id!,
+    paysOrder: payment.status === 'completed',
+    byHand: isOffline(payment.provider),
+    left: { currency: payment.captured_currency!, amount: decimalOf(leftMinorOf(payment)) },
+  };
+}
+
+function refundAnswer(refund: RefundRow): Refund {
+  return {
+    _id: refund.id,
+    amount: refund.amount_santim === null ? null : toBirr(refund.amount_santim),
+    charged: { currency: refund.currency, amount: decimalOf(refund.amount_minor) },
+    status: refund.status === 'pending' ? 'requested' : refund.status,
+    reason: refund.reason,
+    goods: refund.goods,
+    createdAt: moment(refund.created_at),
+  };
+}
+
+function receiptAnswer(receipt: ReceiptRow): Receipt {
+  return {
+    _id: receipt.id,
+    transactionNumber: receipt.reference,
+    bank: receipt.bank ?? '',
+    amount: toBirr(receipt.amount_santim),
+    hasPicture: receipt.picture !== null,
+    state: receipt.state,
+    reason: receipt.reason,
+    createdAt: moment(receipt.created_at),
+  };
+}
+
+/** A receipt that waits, with the order it is about. */
+export function queuedReceiptAnswer(receipt: ReceiptRow, order: OrderRow): QueuedReceipt {
+  const user = { name: order.buyer_name, email: order.buyer_email };
+  return { ...receiptAnswer(receipt), order: { _id: order.id, number: order.number, user } };
+}
+
+/** @param names of the people who acted, by id; the parts of the shop act under their own. */
+export function historyAnswer(row: HistoryRow, names: ReadonlyMap<string, string>): HistoryEntry {
+  return {
+    at: moment(row.at),
+    kind: row.kind,
+    from: row.from_status,
+    to: row.to_status,
+    actor: names.get(row.actor) ?? row.actor,
+    text: row.reason,
+  };
+}
+
+/** What PayPal charges, frozen when the order was placed. */
+export function chargeOf(order: OrderRow): Charge | null {
+  if (order.charge_currency === null || order.charge_minor === null || order.charge_rate === null)
+    return null;
+  return {
+    currency: order.charge_currency,
+    minor: order.charge_minor,
+    rate: order.charge_rate,
+    source: order.charge_source ?? '',
+    asOf: order.charge_as_of,
+  };
+}

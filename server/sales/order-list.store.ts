@@ -1,0 +1,152 @@
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { holdsDecidedBy, statesThat } from '#contract/order-states.ts';
+import type { OrderCounts, OrderFilter, OrderSort, OrderState } from '#contract/orders.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { ORDER_COLUMNS, ordersTable, type OrderRow, type OrdersTables } from './orders.store.ts';
+
+/** What an order is looked up by; null: the query says nothing. */
+export type OrderLookup =
+  | { id: string }
+  /** A number, which may also be the end of a phone number where it is long enough to be one. */
+  | { number: number; pattern: string | null }
+  /** LIKE patterns that the names, addresses and phone of the order must all fit. */
+  | { patterns: string[] };
+
+export interface OrderListing {
+  /** One person's orders, or everybody's. */
+  userId: string | null;
+  lookup: OrderLookup;
+  state?: OrderFilter;
+  from?: Date;
+  /** The first moment that no longer counts. */
+  before?: Date;
+  /** Newest first where nothing is said. */
+  sort?: OrderSort;
+}
+
+/** States and hold reasons written into a statement's text, so that a prepared plan uses the index made for them. */
+const literal = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
+
+const TO_DELIVER_STATES = statesThat('needsDelivery');
+/** What waits for somebody of the shop to decide. */
+const TO_CONFIRM = sql<boolean>`awaiting in (${literal(holdsDecidedBy('shop'))})`;
+/** Its goods are to be brought. */
+const TO_DELIVER = sql<boolean>`(awaiting in (${literal(holdsDecidedBy('delivery'))})
+  or (status in (${literal(TO_DELIVER_STATES)}) and delivered_at is null))`;
+
+const statusIn = (states: readonly OrderState[]) => sql<boolean>`status in (${literal(states)})`;
+
+/** The conditions of a filter, where it asks for more than one state: an index may be made for each. */
+const CONDITIONS: Partial<Record<OrderFilter, RawBuilder<boolean>[]>> = {
+  paid: [statusIn(statesThat('isBought'))],
+  'not-paid': [statusIn(statesThat('isOpen'))],
+  'to-confirm': [statusIn(['awaiting-confirmation']), TO_CONFIRM],
+  'to-deliver': [statusIn([...TO_DELIVER_STATES, 'awaiting-confirmation']), TO_DELIVER],
+};
+
+type Query<O> = SelectQueryBuilder<OrdersTables, 'orders', O>;
+
+const fits = (pattern: string) => sql<boolean>`search_text like fold_for_search(${pattern})`;
+
+/** Conditions that a partial or sorted index decides by are written out, so that prepared statements use it. */
+function matching<O>(query: Query<O>, { userId, lookup, state, from, before }: OrderListing): Query<O> {
+  let matched = query;
+  if (userId !== null) matched = matched.where('user_id', '=', userId);
+  // Of a filter without conditions of its own the name is a state.
+  const conditions = state ? (CONDITIONS[state] ?? [statusIn([state as OrderState])]) : [];
+  for (const condition of conditions) matched = matched.where(condition);
+  if (from) matched = matched.where('created_at', '>=', from);
+  if (before) matched = matched.where('created_at', '<', before);
+  if ('id' in lookup) return matched.where('id', '=', lookup.id);
+  if ('number' in lookup) {
+    const { number, pattern } = lookup;
+    return matched.where((expression) =>
+      pattern === null
+        ? expression('number', '=', number)
+        : expression.or([expression('number', '=', number), fits(pattern)]),
+    );
+  }
+  for (const pattern of lookup.patterns) matched = matched.where(fits(pattern));
+  return matched;
+}
+
+export async function listOrders(
+  db: Executor,
+  listing: OrderListing,
+  page: number,
+  size: number,
+): Promise<OrderRow[]> {
+  const direction = listing.sort === 'oldest' ? 'asc' : 'desc';
+  const by = listing.sort === 'total' ? 'total_santim' : 'created_at';
+  const fitting = matching(ordersTable(db).selectFrom('orders').select('id'), listing);
+  // The pages before are walked in the index alone. As an array: of a join a prepared statement, which knows no
+  // limit, would expect a tenth of all orders, and read all.
+  const ids = fitting
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset((page - 1) * size);
+  return ordersTable(db)
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where(sql<boolean>`id = any(array(${ids}))`)
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .execute();
+}
+
+/** The next orders in the order of their numbers, after one of them. */
+export async function listOrdersAfter(
+  db: Executor,
+  listing: OrderListing,
+  number: number,
+  size: number,
+): Promise<OrderRow[]> {
+  return matching(ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS), listing)
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(size)
+    .execute();
+}
+
+/** How many fit, counted up to `most`. */
+export async function countOrders(db: Executor, listing: OrderListing, most?: number): Promise<number> {
+  const fitting = matching(ordersTable(db).selectFrom('orders').select('id'), listing);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${most === undefined ? fitting : fitting.limit(most)}) as fitting`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** Which of these people have paid for a product and kept it. */
+export async function findBuyers(
+  db: Executor,
+  productId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await ordersTable(db)
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .where('orders.user_id', '=', sql<string>`any(${userIds})`)
+    .where('orders.status', 'in', statesThat('isBought'))
+    .where('order_lines.product_id', '=', productId)
+    .select('orders.user_id')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.user_id!);
+}
+
+/** What waits for the shop. */
+export async function countWaiting(db: Executor): Promise<OrderCounts> {
+  const { rows } = await sql<OrderCounts>`
+    select count(*) filter (where ${TO_CONFIRM})::int as "toConfirm",
+      count(*) filter (where ${TO_DELIVER})::int as "toDeliver",
+      count(*) filter (where status in (${literal(statesThat('isReview'))}))::int as "needsReview"
+    from orders
+    where status in (${literal([...TO_DELIVER_STATES, 'awaiting-confirmation', ...statesThat('isReview')])})`.execute(
+    db,
+  );
+  return rows[0]!;
+}

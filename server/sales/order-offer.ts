@@ -1,0 +1,86 @@
+import { MAX_SANTIM, toSantim } from '#contract/money.ts';
+import type { OrderLineRequest, OrderRequest, Quote } from '#contract/orders.ts';
+import type { SummaryRow } from '#server/catalogue/catalogue.service.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/charge.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
+import { offersFor } from './payment-options.ts';
+import { priceOrder, transportTo, type PricedOrder } from './price-order.ts';
+import type { SalesDeps } from './sales-deps.ts';
+
+/** An order as the shop would sell it now. */
+export interface OrderOffer extends PricedOrder {
+  charge: Charge | null;
+  quote: Quote;
+}
+
+interface Asked {
+  lines: readonly OrderLineRequest[];
+  products: SummaryRow[];
+  city: string | undefined;
+  /** What is due from the buyer at the door already, for other orders. */
+  dueAtDoorSantim?: number;
+}
+
+/** Says what an order of these lines would cost now, and what of it cannot be had. */
+export async function quoteOrder(
+  deps: SalesDeps,
+  lines: readonly OrderLineRequest[],
+  city: string | undefined,
+): Promise<Quote> {
+  const [products, current] = await Promise.all([
+    deps.catalogue.listForSale(lines.map((line) => line.product)),
+    deps.settings.get(),
+  ]);
+  return offerOrder(deps, { lines, products, city }, current).quote;
+}
+
+/** @throws HttpError 400 for amounts beyond what the shop can write down, before anything is compared or stored. */
+export function offerOrder(
+  deps: Pick<SalesDeps, 'providers' | 'config'>,
+  { lines, products, city, dueAtDoorSantim }: Asked,
+  current: CurrentSettings,
+): OrderOffer {
+  const priced = priceOrder(lines, products, transportTo(city, current.settings.deliveryCities));
+  const { totalSantim } = priced.totals;
+  if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
+  const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
+  const methods = offersFor(deps, current.settings, { totalSantim, charge, dueAtDoorSantim });
+  return { ...priced, charge, quote: { ...priced.quote, charge: chargeAnswer(charge), methods } };
+}
+
+/** What PayPal would charge; null where no rate is known, or it would be less than a cent. */
+function chargeNow(
+  totalSantim: number,
+  { settings: { usdRate: rate, usdRateSource: source }, usdRateSetAt: asOf }: CurrentSettings,
+  currency: string,
+): Charge | null {
+  if (rate === '') return null;
+  const charge = chargeFor(totalSantim, rate, currency, { source, asOf });
+  return charge.minor > 0 ? charge : null;
+}
+
+/** @throws HttpError 409 with the fresh quote when it is not what the buyer saw, or cannot be paid as they chose. */
+export function refuseChanged(request: OrderRequest, { problems, quote: details }: OrderOffer): void {
+  if (problems || differsFrom(details, request)) {
+    throw new HttpError(409, 'quote-changed', { details });
+  }
+  const chosen = details.methods.find(({ method }) => method === request.paymentMethod);
+  if (!chosen) throw new HttpError(409, 'payment-method-unavailable', { details });
+  if (chosen.problem) throw new HttpError(409, chosen.problem, { details });
+}
+
+const PRICES = ['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice'] as const;
+
+/** Compares what the buyer saw, where they say it, with what it is. */
+function differsFrom(quote: Quote, { orderItems, charge, ...request }: OrderRequest): boolean {
+  const prices = new Map(quote.orderItems.map((line) => [line.product, line.price]));
+  const moved = (seen: number | undefined, is: number) =>
+    seen !== undefined && toSantim(seen) !== toSantim(is);
+  return (
+    orderItems.some((line) => moved(line.price, prices.get(line.product) ?? 0)) ||
+    PRICES.some((price) => moved(request[price], quote[price])) ||
+    (charge !== undefined &&
+      (charge.amount !== quote.charge?.amount || charge.etbPerUnit !== quote.charge.etbPerUnit))
+  );
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import type { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from '#contract/endpoints/orders.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { moment, pageHeaders } from '#server/lib/http/http.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { exportOrders } from './export-orders.ts';
+import { noteOrder, numberFiscalReceipt } from './note-order.ts';
+import { justPlaced, orderAnswerFor, orderSummaryAnswer } from './order-answers.ts';
+import { quoteOrder } from './order-offer.ts';
+import { orderHandlers } from './order-verbs.ts';
+import { placeOrder, placePhoneOrder } from './place-order.ts';
+import { priceTransport } from './price-transport.ts';
+import {
+  getOrder,
+  listAllOrders,
+  listOrdersOf,
+  readHistory,
+  readOrder,
+  readOrderCounts,
+} from './read-orders.ts';
+import { returnGoods } from './return-goods.ts';
+import { closeReview } from './review-order.ts';
+import type { SalesDeps } from './sales-deps.ts';
+
+export function ordersHandlers(
+  sales: SalesDeps,
+): Handlers<typeof orderEndpoints & typeof orderDeskEndpoints & typeof orderPapersEndpoints> {
+  const { afterwards, byVerb } = orderHandlers(sales);
+  return {
+    'POST /api/orders/quote': async ({ body }) => ({
+      body: await quoteOrder(sales, body.orderItems, body.city),
+    }),
+
+    'POST /api/orders': async ({ body, headers }, { user }) => {
+      const placed = await placeOrder(sales, user, body, headers['idempotency-key']);
+      return placed.isNew
+        ? { status: 201, body: orderAnswerFor(user, justPlaced(placed)) }
+        : { status: 200, body: await readOrder(sales, placed.order.id, user) };
+    },
+
+    'POST /api/orders/by-phone': async ({ body, headers }, { user }) => {
+      const { order, isNew } = await placePhoneOrder(sales, body, user, headers['idempotency-key']);
+      return { status: isNew ? 201 : 200, body: await readOrder(sales, order.id, user) };
+    },
+
+    'GET /api/orders/myorders': async ({ query }, { user }) => {
+      const { orders, total } = await listOrdersOf(sales, user.id, query);
+      return {
+        body: orders.map(orderSummaryAnswer),
+        headers: pageHeaders('/api/orders/myorders', query, query.page, query.size, total),
+      };
+    },
+
+    'GET /api/orders': async ({ query }) => {
+      const { orders, total } = await listAllOrders(sales, query);
+      return {
+        body: orders.map(orderSummaryAnswer),
+        headers: pageHeaders('/api/orders', query, query.page, query.size, total),
+      };
+    },
+
+    'GET /api/orders/counts': async () => ({ body: await readOrderCounts(sales) }),
+
+    'GET /api/orders/export.csv': async ({ query }) => {
+      const pieces = exportOrders(sales, query);
+      // A database that is away is told as an error, not as a file that ends early.
+      const first = await pieces.next();
+      const name = `orders-${moment(new Date()).slice(0, 10)}.csv`;
+      return {
+        body: Readable.from(after(first.value ?? '', pieces), { objectMode: false }),
+        headers: { 'content-disposition': `attachment; filename="${name}"` },
+      };
+    },
+
+    'GET /api/orders/:id': async ({ params }, { user }) => ({
+      body: await readOrder(sales, params.id, user),
+    }),
+    'GET /api/orders/:id/history': async ({ params }) => ({ body: await readHistory(sales, params.id) }),
+
+    'POST /api/orders/:id/cancel': afterwards(async ({ params, body }, user) =>
+      cancelOrder(sales, await getOrder(sales, params.id, user), user, body.reason),
+    ),
+    'POST /api/orders/:id/notes': byVerb(noteOrder),
+    'POST /api/orders/:id/returns': byVerb(returnGoods),
+    'POST /api/orders/:id/review-closing': byVerb(closeReview),
+    'PUT /api/orders/:id/transport': byVerb(priceTransport),
+    'PUT /api/orders/:id/fiscal-receipt': byVerb(numberFiscalReceipt),
+  };
+}
+
+async function* after(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}

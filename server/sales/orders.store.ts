@@ -1,0 +1,221 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import { sql } from 'kysely';
+import type { HoldReason, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import { columns } from '#server/lib/database/columns.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+
+/** What an order is sold as. */
+interface SoldOrder {
+  id: string;
+  /** Null for somebody without an account who phoned. */
+  user_id: string | null;
+  placed_by: string | null;
+  buyer_name: string;
+  buyer_email: string;
+  awaiting: HoldReason | null;
+  items_santim: number;
+  shipping_santim: number;
+  tax_santim: number;
+  total_santim: number;
+  vat_percent: number;
+  shipping_rule: ShippingRule;
+  transport: Transport;
+  shipping_address: ShippingAddress;
+  payment_method: PaymentMethod;
+  charge_currency: string | null;
+  charge_minor: number | null;
+  charge_rate: string | null;
+  charge_source: string | null;
+  charge_as_of: Date | null;
+  request_hash: string;
+}
+
+export interface NewOrder extends SoldOrder {
+  idempotency_key: string;
+  /** Null: it waits for a decision, and does not expire before. */
+  expiresAfterHours: number | null;
+}
+
+export interface OrderRow extends SoldOrder {
+  number: number;
+  status: OrderState;
+  refunded_santim: number;
+  created_at: Date;
+  paid_at: Date | null;
+  delivered_at: Date | null;
+  expires_at: Date | null;
+  fiscal_receipt_number: string | null;
+  /** Its buyer has left: nobody can get it any more. */
+  anonymised_at: Date | null;
+}
+
+/** By which rule delivery was priced when the order was placed, in santim; or by agreement on the phone. */
+export type ShippingRule = { feeSantim: number; freeAboveSantim: number } | { agreed: true };
+
+export interface OrderLineRow {
+  product_id: string;
+  name: string;
+  image: string;
+  price_santim: number;
+  qty: number;
+}
+
+/** A line of a placed order, with how many of its pieces are back in the stock. */
+export type HeldLineRow = OrderLineRow & { returned_qty: number };
+
+export type OrdersTables = {
+  orders: Omit<OrderRow, 'number' | 'status' | 'shipping_address' | 'shipping_rule' | 'created_at'> & {
+    number: ColumnType<number, never, never>;
+    // Moved by the history alone.
+    status: ColumnType<OrderState, never, never>;
+    shipping_address: JSONColumnType<ShippingAddress>;
+    shipping_rule: JSONColumnType<ShippingRule>;
+    created_at: ColumnType<Date, never, never>;
+    search_text: ColumnType<string, never, never>;
+    idempotency_key: string;
+  };
+  order_lines: OrderLineRow & { order_id: string; position: number; returned_qty: number };
+  order_history: {
+    order_id: string;
+    position: ColumnType<number, never, never>;
+    at: ColumnType<Date, never, never>;
+    kind: 'change' | 'note' | 'customer-note' | 'money';
+    from_status: OrderState | null;
+    to_status: OrderState | null;
+    awaiting: HoldReason | null;
+    actor: string;
+    reason: string;
+  };
+};
+
+export const ordersTable = (db: Executor) => db.withTables<OrdersTables>();
+export const ORDER_COLUMNS = columns(
+  'id number user_id placed_by buyer_name buyer_email status awaiting items_santim shipping_santim',
+  'tax_santim total_santim refunded_santim vat_percent shipping_rule transport shipping_address',
+  'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
+  'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at',
+);
+
+const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS);
+
+export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefined> =>
+  orders(db).where('id', '=', id).executeTakeFirst();
+
+export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<OrderRow[]> =>
+  orders(db)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+
+export const findOrderForUpdate = (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
+  orders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** @throws HttpError 404. */
+export async function getOrderForUpdate(tx: Transaction, id: string): Promise<OrderRow> {
+  const order = await findOrderForUpdate(tx, id);
+  if (!order) throw new HttpError(404, 'order-not-found');
+  return order;
+}
+
+/** The order that was made of a key by its buyer, or by the administrator who wrote it down for somebody. */
+export const findOrderByKey = (
+  db: Executor,
+  key: { idempotency_key: string } & ({ user_id: string } | { placed_by: string }),
+): Promise<OrderRow | undefined> =>
+  orders(db)
+    .where((is) => is.and(key))
+    .executeTakeFirst();
+
+export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]> =>
+  ordersTable(db)
+    .selectFrom('order_lines')
+    .select(['product_id', 'name', 'image', 'price_santim', 'qty', 'returned_qty'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+/**
+ * Writes an order with its lines and the first row of its history, in one round trip. The database's clock
+ * says when it was placed and when it expires.
+ * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
+ */
+export async function insertOrder(
+  tx: Transaction,
+  { expiresAfterHours, ...order }: NewOrder,
+  lines: readonly OrderLineRow[],
+): Promise<OrderRow> {
+  const status = order.awaiting === null ? 'pending' : 'awaiting-confirmation';
+  const values = {
+    ...order,
+    status,
+    shipping_rule: JSON.stringify(order.shipping_rule),
+    shipping_address: JSON.stringify(order.shipping_address),
+  };
+  const { rows } = await sql<OrderRow>`
+    with placed as (
+      insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)
+      values (${sql.join(Object.values(values))}, now() + make_interval(hours => ${expiresAfterHours}))
+      returning ${sql.raw(ORDER_COLUMNS.join(', '))}
+    ), lines as (
+      insert into order_lines (order_id, position, product_id, name, image, price_santim, qty)
+      select ${order.id}, line.position, line.product_id, line.name, line.image, line.price_santim, line.qty
+      from unnest(${lines.map((line) => line.product_id)}::text[], ${lines.map((line) => line.name)}::text[],
+        ${lines.map((line) => line.image)}::text[], ${lines.map((line) => line.price_santim)}::bigint[],
+        ${lines.map((line) => line.qty)}::int[])
+        with ordinality as line(product_id, name, image, price_santim, qty, position)
+    ), history as (
+      insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
+      values (${order.id}, null, ${status}, ${order.awaiting}, ${order.placed_by ?? order.user_id}, 'placed')
+    )
+    select * from placed`.execute(tx);
+  return rows[0]!;
+}
+
+/** Marks pieces as given back to the stock, once: answers what of them was still held. */
+export async function markReturned(
+  tx: Transaction,
+  orderId: string,
+  pieces: 'all' | readonly { product: string; qty: number }[],
+): Promise<{ product: string; qty: number }[]> {
+  const back =
+    pieces === 'all'
+      ? sql`select product_id as product, qty - returned_qty as qty from order_lines
+          where order_id = ${orderId} and returned_qty < qty for update`
+      : sql`select * from unnest(${pieces.map(({ product }) => product)}::text[],
+          ${pieces.map(({ qty }) => qty)}::int[]) as named(product, qty)`;
+  const { rows } = await sql<{ product: string; qty: number }>`
+    with back as (${back})
+    update order_lines line set returned_qty = line.returned_qty + back.qty from back
+    where line.order_id = ${orderId} and line.product_id = back.product
+    returning back.product, back.qty`.execute(tx);
+  return rows;
+}
+
+/** The lines hold their goods again. */
+export async function markTaken(tx: Transaction, orderId: string): Promise<void> {
+  await sql`update order_lines set returned_qty = 0 where order_id = ${orderId}`.execute(tx);
+}
+
+/** What is due at the door, in santim, from the undelivered orders of a person or, without an account, of a phone. */
+export async function sumDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select coalesce(sum(total_santim), 0)::bigint as due from orders
+    where status = 'awaiting-confirmation' and awaiting = 'delivery'
+      and (user_id = ${userId} or shipping_address ->> 'phone' = ${phone})`.execute(tx);
+  return rows[0]!.due;
+}
+
+/** Writes what may change of an order after it was placed. */
+export async function updateOrder(
+  tx: Transaction,
+  orderId: string,
+  fields: Partial<
+    Pick<
+      OrderRow,
+      'payment_method' | 'shipping_santim' | 'total_santim' | 'charge_minor' | 'fiscal_receipt_number'
+    >
+  >,
+): Promise<void> {
+  await ordersTable(tx).updateTable('orders').set(fields).where('id', '=', orderId).execute();
+}

@@ -1,0 +1,81 @@
+import { toBirr } from '#contract/money.ts';
+import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
+import type { MethodOffer } from '#contract/payments.ts';
+import type { Settings } from '#contract/settings.ts';
+import { transferOf } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
+import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
+import type { Charge } from '#server/payment-providers/charge.ts';
+import { chargeOf } from './order-answers.ts';
+import { sumDueAtDoor, type OrderRow } from './orders.store.ts';
+import type { SalesDeps } from './sales-deps.ts';
+
+/**
+ * Says of each way to pay whether an order can be paid so. For a transfer it says where to, so that a buyer who looks at
+ * the accounts again begins nothing.
+ */
+export function offersOf(
+  deps: Pick<SalesDeps, 'providers'>,
+  order: OrderRow,
+  settings: Settings,
+): MethodOffer[] {
+  const transfer = transferOf(order.number, settings);
+  const due = { totalSantim: order.total_santim, charge: chargeOf(order) };
+  return offersFor(deps, settings, due).map((offer) =>
+    METHOD_FACTS[offer.method].needs === 'bankAccounts' ? { ...offer, transfer } : offer,
+  );
+}
+
+/** How long an order waits for its money: a transfer takes longer than a payment on the screen. */
+export const hoursToPay = (method: PaymentMethod, settings: Settings): number =>
+  settings[METHOD_FACTS[method].hours];
+
+/** Says why an amount, in santim, is too much for a way to pay by itself; null when it is not. */
+function problemOf(method: PaymentMethod, santim: number): MethodOffer['problem'] {
+  const { maxSantim, isAtDoor } = METHOD_FACTS[method];
+  if (maxSantim === null || santim <= maxSantim) return null;
+  return isAtDoor ? 'over-cash-limit' : 'over-limit';
+}
+
+/** Sums what is due at the door, in santim, from the other orders of a person or phone; held until the transaction ends. */
+export async function lockDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
+  await lockInTransaction(tx, `due at the door, phone ${phone}`);
+  if (userId !== null) await lockInTransaction(tx, `due at the door, person ${userId}`);
+  return sumDueAtDoor(tx, userId, phone);
+}
+
+/** Says why an order cannot be paid at the door: all that is due there must stay within what the law allows in cash. */
+export async function problemAtDoor(tx: Transaction, order: OrderRow, method: PaymentMethod) {
+  const due = await lockDueAtDoor(tx, order.user_id, order.shipping_address.phone);
+  return problemOf(method, order.total_santim + due);
+}
+
+interface Due {
+  totalSantim: number;
+  /** What PayPal would charge; null where no rate is known or it would be no cent: then PayPal is hidden. */
+  charge: Charge | null;
+  /** What is due at the door already, from the buyer's other orders. */
+  dueAtDoorSantim?: number | undefined;
+}
+
+/** Says whether an amount can be paid in each way that is switched on, and if not, why. */
+export function offersFor(
+  deps: Pick<SalesDeps, 'providers'>,
+  settings: Settings,
+  { totalSantim, charge, dueAtDoorSantim = 0 }: Due,
+): MethodOffer[] {
+  // Of what is all gone there is nothing to pay, and nothing wrong with a way to pay it.
+  const chargeable = charge !== null || totalSantim === 0;
+  const open = settings.paymentMethods.filter((method) => deps.providers[METHOD_FACTS[method].provider]);
+  const shown = open.filter((method) => chargeable || !METHOD_FACTS[method].isForeign);
+  return shown.map((method) => {
+    const { maxSantim, provider, isAtDoor } = METHOD_FACTS[method];
+    const means = deps.providers[provider]?.meansFor?.(totalSantim);
+    const isClosed = means?.every((each) => !each.open);
+    return {
+      method,
+      problem: isClosed ? 'over-limit' : problemOf(method, totalSantim + (isAtDoor ? dueAtDoorSantim : 0)),
+      limit: maxSantim === null ? null : toBirr(maxSantim),
+      ...(means && { means }),
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import type {
+  offlinePaymentEndpoints,
+  orderPaymentEndpoints,
+  paymentEndpoints,
+  webhookEndpoints,
+} from '#contract/endpoints/payments.ts';
+import type { WebhookProvider } from '#contract/payment-methods.ts';
+import type { PaypalConfig } from '#contract/payments.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { pageHeaders } from '#server/lib/http/http.ts';
+import { beginPayment } from './begin-payment.ts';
+import { decideReceipt } from './decide-receipt.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { queuedReceiptAnswer } from './order-answers.ts';
+import { orderHandlers } from './order-verbs.ts';
+import { payOrder } from './pay-order.ts';
+import { offersOf } from './payment-options.ts';
+import { getOrder, listReceiptsToDecide, readReceiptPicture } from './read-orders.ts';
+import { receiveEvent } from './receive-event.ts';
+import { recordOfflinePayment } from './record-offline-payment.ts';
+import { refundOrder } from './refund-order.ts';
+import type { SalesDeps } from './sales-deps.ts';
+import { sendReceipt } from './send-receipt.ts';
+
+export function paymentsHandlers(
+  sales: SalesDeps,
+  paypal: PaypalConfig,
+): Handlers<typeof paymentEndpoints & typeof orderPaymentEndpoints & typeof offlinePaymentEndpoints> {
+  const { afterwards, byVerb } = orderHandlers(sales);
+  return {
+    'GET /api/config/paypal': async () => ({ body: paypal, surrogateKeys: [] }),
+
+    'GET /api/orders/:id/methods': async ({ params }, { user }) => {
+      const order = await getOrder(sales, params.id, user);
+      return { body: offersOf(sales, order, (await sales.settings.get()).settings) };
+    },
+
+    'POST /api/orders/:id/payments': async ({ params, body }, { user }) => {
+      const order = await getOrder(sales, params.id, user);
+      return { body: await beginPayment(sales, order, body.method, user) };
+    },
+
+    'GET /api/orders/receipts': async ({ query }) => {
+      const { queue, total } = await listReceiptsToDecide(sales, query);
+      return {
+        body: queue.map(({ receipt, order }) => queuedReceiptAnswer(receipt, order)),
+        headers: pageHeaders('/api/orders/receipts', query, query.page, query.size, total),
+      };
+    },
+
+    'GET /api/orders/:id/receipts/:receipt/picture': async ({ params }, { user }) => {
+      const { id } = await getOrder(sales, params.id, user);
+      return { body: await readReceiptPicture(sales, id, params.receipt) };
+    },
+
+    'PUT /api/orders/:id/pay': afterwards(async ({ params, body }, user) =>
+      payOrder(sales, await getOrder(sales, params.id, user), body.reference),
+    ),
+    'POST /api/orders/:id/refunds': afterwards(({ params, body, headers }, user) =>
+      refundOrder(sales, params.id, body, user, headers['idempotency-key']),
+    ),
+    'POST /api/orders/:id/receipts': afterwards(async ({ params, body }, user) =>
+      sendReceipt(sales, await getOrder(sales, params.id, user), body, user),
+    ),
+    'POST /api/orders/:id/receipts/:receipt/decision': afterwards(({ params, body }, user) =>
+      decideReceipt(sales, params.id, params.receipt, body, user),
+    ),
+    'POST /api/orders/:id/recorded-payments': byVerb(recordOfflinePayment),
+    'PUT /api/orders/:id/deliver': byVerb(deliverOrder),
+  };
+}
+
+interface Event {
+  headers: Record<string, string | undefined>;
+  body: string | null;
+}
+
+/**
+ * Where providers tell of payments. The body is taken as it came: its signature is verified before anything reads it.
+ * What cannot be verified now is answered with 503, so that the provider sends it again.
+ */
+export function webhooksHandlers(sales: SalesDeps): Handlers<typeof webhookEndpoints> {
+  const receive =
+    (provider: WebhookProvider) =>
+    async ({ headers, body }: Event) => {
+      await receiveEvent(sales, provider, { headers, body: body ?? '' });
+      return { body: { received: true } };
+    };
+  return { 'POST /api/webhooks/paypal': receive('paypal'), 'POST /api/webhooks/chapa': receive('chapa') };
+}

@@ -1,0 +1,158 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ProviderName } from '#contract/payment-methods.ts';
+import type { ColumnType } from 'kysely';
+import { sql } from 'kysely';
+import { OPEN, paymentsThat, type PaymentStatus } from './payment-states.ts';
+import { columns } from '#server/lib/database/columns.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface PaymentRow {
+  id: string;
+  order_id: string;
+  provider: ProviderName;
+  /** By what the provider knows it. */
+  provider_order_id: string | null;
+  capture_id: string | null;
+  status: PaymentStatus;
+  currency: string;
+  amount_minor: number;
+  attempt: number;
+  captured_currency: string | null;
+  captured_minor: number | null;
+  refunded_minor: number;
+}
+type PaymentsTables = {
+  payments: PaymentRow & {
+    changed_at: ColumnType<Date, never, Date>;
+    created_at: ColumnType<Date, never, never>;
+    next_ask_at: ColumnType<Date, never, Date>;
+    asked: ColumnType<number, never, number>;
+  };
+};
+
+/** States written into a statement's text: as parameters a prepared plan could not match them to a partial index. */
+const literal = (states: readonly PaymentStatus[]) => sql.join(states.map((state) => sql.lit(state)));
+
+const COLUMNS = columns(
+  'id order_id provider provider_order_id capture_id status currency amount_minor attempt',
+  'captured_currency captured_minor refunded_minor',
+);
+const table = (db: Executor) => db.withTables<PaymentsTables>();
+const payments = (db: Executor) => table(db).selectFrom('payments').select(COLUMNS);
+
+/** The payment of which all this is true. */
+export const findPayment = (db: Executor, facts: Partial<PaymentRow>): Promise<PaymentRow | undefined> =>
+  payments(db)
+    .where((is) => is.and(facts))
+    .executeTakeFirst();
+
+export const lockPayment = (tx: Transaction, id: string): Promise<PaymentRow> =>
+  payments(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+const openOf = (db: Executor, orderId: string) =>
+  payments(db).where('order_id', '=', orderId).where('status', 'in', OPEN);
+
+/** The payment of an order that is neither done nor dead. */
+export const findOpenPayment = (db: Executor, orderId: string): Promise<PaymentRow | undefined> =>
+  openOf(db, orderId).executeTakeFirst();
+
+/** The same, locked: whoever would begin or end it waits. */
+export const lockOpenPayment = (tx: Transaction, orderId: string): Promise<PaymentRow | undefined> =>
+  openOf(tx, orderId).forUpdate().executeTakeFirst();
+
+/** What of a payment is with the shop and nobody has asked to give back, in hundredths of what was captured. */
+export const leftMinorOf = ({ captured_minor: captured, refunded_minor: refunded }: PaymentRow): number =>
+  (captured ?? 0) - refunded;
+
+/** All attempts to pay an order, oldest first. */
+export const listPayments = (db: Executor, orderId: string): Promise<PaymentRow[]> =>
+  payments(db).where('order_id', '=', orderId).orderBy('id').execute();
+
+/** Of each of these orders the payment that paid it. */
+export const listPayingPayments = (db: Executor, orderIds: readonly string[]): Promise<PaymentRow[]> =>
+  payments(db)
+    .where(sql<boolean>`order_id = any(${orderIds}::text[])`)
+    .where('status', '=', sql.lit('completed'))
+    .execute();
+
+/** Begins a payment unless one is open; of two at once one is inserted. */
+export async function insertPayment(
+  tx: Transaction,
+  orderId: string,
+  provider: ProviderName,
+  { currency, minor }: { currency: string; minor: number },
+): Promise<void> {
+  await sql`insert into payments (id, order_id, provider, currency, amount_minor, status)
+    values (${randomUUIDv7()}, ${orderId}, ${provider}, ${currency}, ${minor}, 'begun')
+    on conflict (order_id) where status in (${literal(OPEN)}) do nothing`.execute(tx);
+}
+
+/**
+ * Changes a payment that is in one of the states `from`; answers whether it was. From when its money may be moving, its
+ * provider is asked soon again, however seldom it was asked before.
+ */
+export async function changePayment(
+  tx: Transaction,
+  id: string,
+  from: readonly PaymentStatus[],
+  change: Partial<PaymentRow>,
+): Promise<boolean> {
+  const { status } = change;
+  const soon = (status === 'capturing' || status === 'pending') && {
+    asked: sql<number>`case when status = ${status} then asked else 0 end`,
+    next_ask_at: sql<Date>`case when status = ${status} then next_ask_at else now() + interval '1 minute' end`,
+  };
+  const result = await table(tx)
+    .updateTable('payments')
+    .set({ ...change, ...soon, changed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Moves a payment that has been in one state for so many minutes; answers whether it had. */
+export async function moveLongInState(
+  tx: Transaction,
+  id: string,
+  minutes: number,
+  from: PaymentStatus,
+  to: PaymentStatus,
+): Promise<boolean> {
+  const { rows } = await sql`update payments set status = ${to}, changed_at = now()
+    where id = ${id} and status = ${from} and changed_at < now() - make_interval(mins => ${minutes})
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Ends the open payment in the transaction that ends its order or makes it paid, so that no capture can begin any
+ * more. Answers false when money may be on its way.
+ * @param even also what the provider is checking: somebody has decided to wait no longer.
+ */
+export async function closePayment(tx: Transaction, orderId: string, ...even: 'pending'[]): Promise<boolean> {
+  const payment = await lockOpenPayment(tx, orderId);
+  return !payment || changePayment(tx, payment.id, ['begun', 'created', ...even], { status: 'closed' });
+}
+
+/**
+ * Payments that the provider is to be asked about, and when next: 1, 2, 4 … minutes after they began or their money may
+ * be moving, at most every six hours, for thirty days.
+ * Of two nodes that look at the same time each gets its own.
+ */
+export async function takePaymentsToAsk(
+  db: Executor,
+  limit: number,
+): Promise<Pick<PaymentRow, 'id' | 'provider'>[]> {
+  const { rows } = await sql<Pick<PaymentRow, 'id' | 'provider'>>`
+    update payments set asked = asked + 1,
+      next_ask_at = now() + least(interval '1 minute' * power(2, least(asked, 10)), interval '6 hours')
+    where id in (
+      select id from payments
+      where next_ask_at <= now() and status in (${literal(paymentsThat('isWatched'))})
+        and provider_order_id is not null
+        and created_at > now() - interval '30 days'
+      order by next_ask_at limit ${limit} for update skip locked)
+    returning id, provider`.execute(db);
+  return rows;
+}

@@ -1,0 +1,106 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { IDEMPOTENCY_KEY, type OrderRequest, type PhoneOrderRequest } from '#contract/orders.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { sumPieces } from './order-goods.ts';
+import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
+import { findOrderByKey, listLines } from './orders.store.ts';
+import { lockDueAtDoor } from './payment-options.ts';
+import type { SalesDeps } from './sales-deps.ts';
+import { addressOf } from './shipping-address.ts';
+import { writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
+
+const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
+
+/**
+ * Places an order: prices and stock are the server's own, read and reserved under one lock in one transaction,
+ * with its mail and its expiry. The same person, key and body again get the same order.
+ * @param key the client's Idempotency-Key; without one every call is a new order.
+ * @throws HttpError 400, 409 with the fresh quote, 422 when the key was used for another body.
+ */
+export async function placeOrder(
+  deps: SalesDeps,
+  buyer: Buyer,
+  request: OrderRequest,
+  key: string | undefined,
+): Promise<PlacedOrder> {
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
+  const placing: Placing = {
+    buyer,
+    request,
+    shippingAddress: addressOf(request.shippingAddress),
+    idempotencyKey: key ?? randomUUIDv7(),
+    requestHash: hashOf(request),
+    current: await deps.settings.getRecent(),
+  };
+  // A key is looked up only when it stands in the way, because nearly all are new.
+  const placed = await placeOnce(deps, placing, key !== undefined, false).catch((error: unknown) => {
+    if (!KEYS_TAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
+    return placeOnce(deps, placing, true, true);
+  });
+  if (placed.order.request_hash !== placing.requestHash) {
+    throw new HttpError(422, 'idempotency-key-reused', { details: { order: placed.order.id } });
+  }
+  return placed;
+}
+
+/**
+ * Places an order for somebody who phoned, by the same rules as any other. It belongs to the account with their email;
+ * without one only administrators see it.
+ * @param key the Idempotency-Key of the administrator. @throws HttpError as placing does.
+ */
+export async function placePhoneOrder(
+  deps: SalesDeps,
+  request: PhoneOrderRequest,
+  administrator: AuthenticatedUser,
+  key: string | undefined,
+): Promise<PlacedOrder> {
+  const { email, name } = request.shippingAddress;
+  const account = email === '' ? undefined : await deps.accounts.findByEmail(email);
+  const buyer = account ?? { id: null, name, email };
+  return placeOrder(deps, { ...buyer, placedBy: administrator }, request, key);
+}
+
+/** The charge is left out: a buyer who comes back for an order whose answer was lost may have seen another rate since. */
+const hashOf = (request: OrderRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...request, charge: undefined }))
+    .digest('hex');
+
+const placeOnce = (deps: SalesDeps, placing: Placing, hasKey: boolean, isKeyTaken: boolean) =>
+  deps.database.transaction(async (tx): Promise<PlacedOrder> => {
+    const { request, shippingAddress, buyer, current } = placing;
+    const dueAtDoorSantim = METHOD_FACTS[request.paymentMethod].isAtDoor
+      ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone)
+      : 0;
+    const lines = request.orderItems;
+    const products = await deps.catalogue.lockForSale(
+      tx,
+      sumPieces(lines).map(({ product }) => product),
+    );
+    const before = isKeyTaken ? await placedBefore(tx, placing) : null;
+    if (before) return before;
+    let offer: OrderOffer;
+    try {
+      offer = offerOrder(deps, { lines, products, city: shippingAddress.city, dueAtDoorSantim }, current);
+      refuseChanged(request, offer);
+    } catch (error) {
+      // What cannot be sold any more may be so because it was sold by this key: a twin had waited for the lock.
+      const twin = hasKey ? await placedBefore(tx, placing) : null;
+      if (twin) return twin;
+      throw error;
+    }
+    return writeOrder(tx, deps, placing, offer);
+  });
+
+/** Finds the order that was made of this key before. */
+async function placedBefore(
+  tx: Transaction,
+  { buyer, idempotencyKey }: Placing,
+): Promise<PlacedOrder | null> {
+  const whose = buyer.placedBy ? { placed_by: buyer.placedBy.id } : { user_id: buyer.id! };
+  const before = await findOrderByKey(tx, { ...whose, idempotency_key: idempotencyKey });
+  return before ? { order: before, lines: await listLines(tx, before.id), isNew: false } : null;
+}

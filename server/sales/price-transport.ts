@@ -1,0 +1,51 @@
+import { formatBirrExact, MAX_SANTIM, toBirr, toSantim } from '#contract/money.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { minorAt } from '#server/payment-providers/charge.ts';
+import { startExpiry } from './order-expiry.store.ts';
+import { moveOrder } from './order-history.store.ts';
+import { changeOrder, type OrderVerb } from './order-verbs.ts';
+import { updateOrder, type OrderRow } from './orders.store.ts';
+import { openPayment } from './payable-order.ts';
+import { hoursToPay, problemAtDoor } from './payment-options.ts';
+import type { SalesDeps } from './sales-deps.ts';
+
+/**
+ * Sets the price of transport that was agreed with the buyer, in birr, once. Goods, tax and rate stay as they were frozen.
+ * @throws HttpError 409 when the order does not wait for it (any more), 400 beyond all sums.
+ */
+export const priceTransport: OrderVerb<{ price: number }> = (deps, id, { price }, by) =>
+  changeOrder(deps, id, by, 'order.transport-priced', async (tx, order) => {
+    const shippingSantim = toSantim(price);
+    if (order.awaiting !== 'transport-price') throw new HttpError(409, 'transport-not-asked');
+    const totalSantim = order.items_santim + order.tax_santim + shippingSantim;
+    if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
+    const prices = {
+      shipping_santim: shippingSantim,
+      total_santim: totalSantim,
+      charge_minor: order.charge_rate === null ? null : minorAt(totalSantim, order.charge_rate),
+    };
+    await updateOrder(tx, id, prices);
+    const reason = `transport ${birrText(shippingSantim)}, total ${birrText(totalSantim)}`;
+    await moveOrder(tx, order, 'pending', { actor: by.id, reason });
+    await awaitPayment(tx, deps, { ...order, ...prices, status: 'pending' }, by.id);
+    await deps.orderMails.tell(tx, id, ['transport-priced']);
+    return {};
+  });
+
+/** The order goes on with its full price: to be paid at the door where it may be, else to be paid now. */
+async function awaitPayment(tx: Transaction, deps: SalesDeps, order: OrderRow, actor: string): Promise<void> {
+  const { payment_method: method } = order;
+  const { isAtDoor, isOffline, provider } = METHOD_FACTS[method];
+  if (isAtDoor && (await problemAtDoor(tx, order, method)) === null) {
+    await openPayment(tx, order, provider);
+    const cause = { actor, reason: 'to be paid at the door' };
+    return moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
+  }
+  if (isOffline && !isAtDoor) await openPayment(tx, order, provider);
+  const { settings } = await deps.settings.get(tx);
+  await startExpiry(tx, deps, order.id, hoursToPay(method, settings));
+}
+
+const birrText = (santim: number) => `${formatBirrExact(toBirr(santim))} ETB`;

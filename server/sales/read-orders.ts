@@ -1,0 +1,113 @@
+import type { HistoryEntry, Order, OrderCounts } from '#contract/orders.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
+import { historyAnswer, orderAnswerFor, type WholeOrder } from './order-answers.ts';
+import { listHistory } from './order-history.store.ts';
+import { countOrders, countWaiting, listOrders, type OrderListing } from './order-list.store.ts';
+import { listingOf, type OrderQuestion } from './order-lookup.ts';
+import { findOrder, listLines, listOrdersByIds, type OrderRow } from './orders.store.ts';
+import { listPayments } from './payments.store.ts';
+import {
+  countWaitingReceipts,
+  findReceipt,
+  listReceipts,
+  listWaitingReceipts,
+  type ReceiptRow,
+} from './receipts.store.ts';
+import { listRefunds } from './refunds.store.ts';
+import type { SalesDeps } from './sales-deps.ts';
+
+type OrderViewer = Pick<Viewer, 'id' | 'isAdmin'>;
+
+/** An order for its owner and administrators; to others it does not exist. @throws HttpError 404. */
+export async function getOrder({ database }: SalesDeps, id: string, viewer: OrderViewer): Promise<OrderRow> {
+  const order = await findOrder(database.reader, id);
+  if (!order || (order.user_id !== viewer.id && !viewer.isAdmin)) throw new HttpError(404, 'order-not-found');
+  return order;
+}
+
+/** Reads an order with everything that belongs to it. */
+export async function readWholeOrder(
+  { database: { reader } }: SalesDeps,
+  order: OrderRow,
+): Promise<WholeOrder> {
+  const [lines, payments, refunds, receipts, notes] = await Promise.all([
+    listLines(reader, order.id),
+    listPayments(reader, order.id),
+    listRefunds(reader, order.id),
+    listReceipts(reader, order.id),
+    listHistory(reader, order.id, 'customer-note'),
+  ]);
+  return { order, lines, payments, refunds, receipts, notes };
+}
+
+/** An order as its viewer may see it. @throws HttpError 404. */
+export async function readOrder(deps: SalesDeps, id: string, viewer: OrderViewer): Promise<Order> {
+  return orderAnswerFor(viewer, await readWholeOrder(deps, await getOrder(deps, id, viewer)));
+}
+
+/** All that happened to an order, oldest first, for administrators. @throws HttpError 404. */
+export async function readHistory({ database, accounts }: SalesDeps, id: string): Promise<HistoryEntry[]> {
+  const rows = await listHistory(database.reader, id);
+  if (rows.length === 0) throw new HttpError(404, 'order-not-found');
+  const names = await accounts.namesOf(rows.map(({ actor }) => actor));
+  return rows.map((row) => historyAnswer(row, names));
+}
+
+interface Page {
+  page: number;
+  size: number;
+}
+
+/** Orders of one person, newest first. */
+export const listOrdersOf = (deps: SalesDeps, userId: string, page: Page) =>
+  listPage(deps, { userId, lookup: { patterns: [] } }, page);
+
+/** Everybody's orders, for administrators. */
+export const listAllOrders = (deps: SalesDeps, asked: OrderQuestion & Page) =>
+  listPage(deps, listingOf(asked), asked);
+
+async function listPage(
+  { database: { reader }, cachedTotals }: SalesDeps,
+  listing: OrderListing,
+  { page, size }: Page,
+): Promise<{ orders: OrderRow[]; total: number }> {
+  const [orders, total] = await Promise.all([
+    listOrders(reader, listing, page, size),
+    cachedTotals(JSON.stringify(listing), (most) => countOrders(reader, listing, most)),
+  ]);
+  return { orders, total };
+}
+
+/** The JPEG of a receipt. @throws HttpError 404. */
+export async function readReceiptPicture(
+  { database, uploads }: SalesDeps,
+  orderId: string,
+  receiptId: string,
+): Promise<Buffer> {
+  const receipt = await findReceipt(database.reader, orderId, receiptId);
+  const bytes = receipt?.picture && (await uploads.readReceiptPicture(receipt.picture));
+  if (!bytes) throw new HttpError(404, 'receipt-not-found');
+  return bytes;
+}
+
+/** The receipts that wait for a decision, oldest first, each with its order. */
+export async function listReceiptsToDecide(
+  { database: { reader } }: SalesDeps,
+  { page, size }: Page,
+): Promise<{ queue: { receipt: ReceiptRow; order: OrderRow }[]; total: number }> {
+  const [receipts, total] = await Promise.all([
+    listWaitingReceipts(reader, page, size),
+    countWaitingReceipts(reader),
+  ]);
+  const rows = await listOrdersByIds(
+    reader,
+    receipts.map(({ order_id: id }) => id),
+  );
+  const orders = new Map(rows.map((order) => [order.id, order]));
+  return { queue: receipts.map((receipt) => ({ receipt, order: orders.get(receipt.order_id)! })), total };
+}
+
+/** How many orders wait for the shop. */
+export const readOrderCounts = ({ database }: SalesDeps): Promise<OrderCounts> =>
+  countWaiting(database.reader);

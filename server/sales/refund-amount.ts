@@ -1,0 +1,56 @@
+import { toSantim } from '#contract/money.ts';
+import type { RefundRequest } from '#contract/payments.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { refundedMinor } from '#server/payment-providers/charge.ts';
+import { isOffline } from '#server/payment-providers/payment-provider.ts';
+import type { OrderRow } from './orders.store.ts';
+import { leftMinorOf, listPayments, lockPayment, type PaymentRow } from './payments.store.ts';
+
+/** The money that a refund is about, locked. @throws HttpError 409 where it does not say which, 400 the wrong way. */
+export async function chooseMoney(
+  tx: Transaction,
+  order: OrderRow,
+  asked: RefundRequest,
+): Promise<PaymentRow> {
+  const all = (await listPayments(tx, order.id)).filter(({ id }) => id === (asked.payment ?? id));
+  const [meant, another] = all.filter((payment) => leftMinorOf(payment) > 0);
+  if (!meant) {
+    // What was captured is back; some santim are left that come to nothing in it.
+    const isRest =
+      all.some(({ status }) => status === 'completed') && order.refunded_santim < order.total_santim;
+    throw new HttpError(409, isRest ? 'refund-too-small' : 'not-refundable');
+  }
+  if (another) throw new HttpError(409, 'refund-which');
+  if (isOffline(meant.provider) && !asked.byHand)
+    throw fieldError({ byHand: 'is needed: how the money went back' });
+  if (!isOffline(meant.provider) && asked.byHand)
+    throw fieldError({ byHand: 'is not possible: the provider sends this money back' });
+  return lockPayment(tx, meant.id);
+}
+
+/**
+ * What of the money goes back: all of what paid nothing, or a part of what paid the order.
+ * @param asked in birr; all that is left where nothing is said. @returns hundredths of what was captured, and santim of
+ * the price (null for money that paid nothing).
+ */
+export function chooseAmount(order: OrderRow, payment: PaymentRow, asked: number | undefined) {
+  const leftMinor = leftMinorOf(payment);
+  if (payment.status !== 'completed') {
+    if (asked !== undefined) throw new HttpError(409, 'refund-too-large');
+    return { santim: null, minor: leftMinor, isRest: false };
+  }
+  const left = order.total_santim - order.refunded_santim;
+  const santim = asked === undefined ? left : toSantim(asked);
+  if (santim > left || santim <= 0) throw new HttpError(409, 'refund-too-large');
+  // After a refusal parts need not add up to the cent any more: the rest is what is there.
+  const isRest = santim === left;
+  const part = refundedMinor(order.refunded_santim, santim, rateOf(order, payment));
+  const minor = isRest ? leftMinor : Math.min(part, leftMinor);
+  if (minor <= 0) throw new HttpError(409, 'refund-too-small');
+  return { santim, minor, isRest };
+}
+
+/** Birr for one unit of what was captured, frozen when the order was placed; null where birr were captured. */
+export const rateOf = (order: OrderRow, payment: PaymentRow): string | null =>
+  payment.captured_currency === 'ETB' ? null : order.charge_rate;

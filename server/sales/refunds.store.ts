@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql, type ColumnType, type JSONColumnType } from 'kysely';
+import type { GoodsBack, WayByHand } from '#contract/payments.ts';
+import { columns } from '#server/lib/database/columns.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { PaymentRow } from './payments.store.ts';
+
+export interface RefundRow {
+  id: string;
+  order_id: string;
+  payment_id: string;
+  /** In santim of the order's price; null for money that did not pay the order. */
+  amount_santim: number | null;
+  currency: string;
+  amount_minor: number;
+  /** requested: the provider has not answered yet. pending: it knows of it. failed: nothing was given back. */
+  status: 'requested' | 'pending' | 'completed' | 'failed';
+  reason: string;
+  goods: GoodsBack;
+  lines: { product: string; qty: number }[];
+  by_hand: { way: WayByHand; reference: string } | null;
+  provider_refund_id: string | null;
+  idempotency_key: string | null;
+  /** A person's id, or the part of the shop that asked for it. */
+  created_by: string;
+  created_at: Date;
+}
+
+type RefundsTables = {
+  refunds: Omit<RefundRow, 'lines' | 'by_hand' | 'created_at'> & {
+    lines: JSONColumnType<RefundRow['lines']>;
+    by_hand: JSONColumnType<NonNullable<RefundRow['by_hand']>> | null;
+    created_at: ColumnType<Date, never, never>;
+    changed_at: ColumnType<Date, never, Date>;
+  };
+};
+
+const COLUMNS = columns(
+  'id order_id payment_id amount_santim currency amount_minor status reason goods lines by_hand',
+  'provider_refund_id idempotency_key created_by created_at',
+);
+const table = (db: Executor) => db.withTables<RefundsTables>();
+const refunds = (db: Executor) => table(db).selectFrom('refunds').select(COLUMNS);
+
+/** The refund of which all this is true. */
+export const findRefund = (
+  db: Executor,
+  facts: Partial<Pick<RefundRow, 'id' | 'order_id' | 'idempotency_key'>>,
+): Promise<RefundRow | undefined> =>
+  refunds(db)
+    .where((is) => is.and(facts))
+    .executeTakeFirst();
+
+/** The provider has not decided. */
+export const isUnderWay = ({ status }: RefundRow): boolean => status === 'requested' || status === 'pending';
+
+/** All refunds of an order, oldest first. */
+export const listRefunds = (db: Executor, orderId: string): Promise<RefundRow[]> =>
+  refunds(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+
+/** What is left out: asked for just now, with no goods. */
+export type NewRefund = Pick<RefundRow, 'amount_santim' | 'amount_minor' | 'reason' | 'created_by'> &
+  Partial<Omit<RefundRow, 'id' | 'order_id' | 'payment_id' | 'currency' | 'created_at'>>;
+
+/**
+ * Writes a refund of a payment and sets its money aside.
+ * @throws a violation of `payments_refunded` when so much of it is not there any more.
+ */
+export async function insertRefund(
+  tx: Transaction,
+  payment: Pick<PaymentRow, 'id' | 'order_id' | 'captured_currency'>,
+  { lines = [], by_hand: byHand, ...given }: NewRefund,
+): Promise<RefundRow> {
+  const of = { order_id: payment.order_id, payment_id: payment.id, currency: payment.captured_currency! };
+  const refund = { status: 'requested', goods: 'not-returned', ...of, ...given } as const;
+  await setAside(tx, refund, 1);
+  return table(tx)
+    .insertInto('refunds')
+    .values({
+      ...refund,
+      id: randomUUIDv7(),
+      lines: JSON.stringify(lines),
+      by_hand: byHand && JSON.stringify(byHand),
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Sets money of a payment, and what of the price it is, aside for a refund (1), or frees it again (-1). */
+export async function setAside(
+  tx: Transaction,
+  refund: Pick<RefundRow, 'order_id' | 'payment_id' | 'amount_santim' | 'amount_minor'>,
+  times: 1 | -1,
+): Promise<void> {
+  const { amount_minor: minor, amount_santim: santim } = refund;
+  await sql`update payments set refunded_minor = refunded_minor + ${times * minor}
+    where id = ${refund.payment_id}`.execute(tx);
+  if (santim === null) return;
+  await sql`update orders set refunded_santim = refunded_santim + ${times * santim}
+    where id = ${refund.order_id}`.execute(tx);
+}
+
+/** Moves a refund that is not over; answers whether it was not. */
+export async function changeRefund(
+  tx: Transaction,
+  id: string,
+  change: Pick<RefundRow, 'status'> & { provider_refund_id?: string },
+): Promise<boolean> {
+  const result = await table(tx)
+    .updateTable('refunds')
+    .set({ ...change, changed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['requested', 'pending'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Refunds that the provider has not decided for an hour; each is handed out once an hour, to one node. */
+export async function takeRefundsToSend(db: Executor, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update refunds set changed_at = now() where id in (
+      select id from refunds where status in ('requested', 'pending') and changed_at < now() - interval '1 hour'
+      order by changed_at limit ${limit} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

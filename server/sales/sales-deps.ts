@@ -1,0 +1,37 @@
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import { createCachedCounts } from '#server/lib/database/cached-counts.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
+import type { MailService } from '#server/mail/mail.service.ts';
+import type { Providers } from '#server/payment-providers/payment-provider.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { UploadsService } from '#server/uploads/uploads.service.ts';
+import { createOrderMails } from './order-mails.ts';
+
+/** The modules that sales stand on, and the configuration. */
+export interface SalesParts {
+  database: Database;
+  jobs: Jobs;
+  log: Log;
+  config: Config;
+  settings: SettingsService;
+  mail: MailService;
+  uploads: UploadsService;
+  accounts: AccountsService;
+  catalogue: CatalogueService;
+  providers: Providers;
+}
+
+/** What every verb of this module is given: what it stands on, and the little that one shop shares between calls. */
+export type SalesDeps = ReturnType<typeof createSalesDeps>;
+
+export const createSalesDeps = (parts: SalesParts) => ({
+  ...parts,
+  orderMails: createOrderMails(parts),
+  cachedTotals: createCachedCounts(),
+  receiptsPerPerson: createLimiter(parts.database, 'receipts-person', { points: 10, seconds: 3600 }),
+});

@@ -1,0 +1,29 @@
+import { findBuyers } from './order-list.store.ts';
+import { personalOrders } from './personal-orders.ts';
+import { createSalesDeps, type SalesDeps, type SalesParts } from './sales-deps.ts';
+import { defineSalesJobs } from './watch-payments.ts';
+
+export type { PaymentRow } from './payments.store.ts';
+export type { RefundRow } from './refunds.store.ts';
+export { addClosedSets } from './closed-sets.ts';
+export { readOfflineMoney } from './offline-payments.ts';
+
+/** What other modules may ask of orders. */
+export type OrdersService = Pick<ReturnType<typeof createSales>, 'listBuyers'>;
+export type OrderDataService = ReturnType<typeof personalOrders>;
+
+/**
+ * Orders and their payments. A verb is a file (`place-order.ts`, `refund-order.ts` …): a function that takes `deps` first,
+ * or, inside a transaction, the transaction and then `deps`. Its calls go down to stores and providers, never back.
+ */
+export function createSales(parts: SalesParts) {
+  const deps: SalesDeps = createSalesDeps(parts);
+  defineSalesJobs(deps);
+  return {
+    deps,
+    orderData: personalOrders(deps),
+    /** Which of these people have paid for a product; what was expired, cancelled or refunded does not count. */
+    listBuyers: (productId: string, userIds: readonly string[]): Promise<string[]> | string[] =>
+      userIds.length === 0 ? [] : findBuyers(deps.database.reader, productId, userIds),
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, VAT_PERCENT } from '#contract/money.ts';
+import { METHOD_FACTS } from '#contract/payment-methods.ts';
+import type { HoldReason, OrderRequest, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
+import { auditNewOrder } from './order-audit.ts';
+import { expireAt } from './order-expiry.store.ts';
+import type { OrderOffer } from './order-offer.ts';
+import { insertOrder, type NewOrder, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import { openPayment } from './payable-order.ts';
+import { hoursToPay } from './payment-options.ts';
+import type { SalesDeps } from './sales-deps.ts';
+
+/** Whom an order is for. */
+export interface Buyer {
+  /** Their account; null for somebody without one who phoned. */
+  id: string | null;
+  name: string;
+  /** Where mails go; '' for nowhere. */
+  email: string;
+  /** The administrator who writes the order down for them. */
+  placedBy?: AuthenticatedUser;
+}
+
+/** An order that is being placed. */
+export interface Placing {
+  buyer: Buyer;
+  request: OrderRequest;
+  shippingAddress: ShippingAddress;
+  idempotencyKey: string;
+  requestHash: string;
+  current: CurrentSettings;
+}
+
+export interface PlacedOrder {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  isNew: boolean;
+}
+
+/** Writes an order as it was offered, with its goods, payment, expiry, mail and note in the audit log. */
+export async function writeOrder(
+  tx: Transaction,
+  deps: SalesDeps,
+  placing: Placing,
+  offer: OrderOffer,
+): Promise<PlacedOrder> {
+  const { buyer, request, current } = placing;
+  const lines = offer.lines.map(({ product, qty }) => ({
+    product_id: product.id,
+    name: product.name,
+    image: product.images[0]!,
+    price_santim: product.price_santim,
+    qty,
+  }));
+  await deps.catalogue.takeStock(
+    tx,
+    lines.map(({ product_id: product, qty }) => ({ product, qty })),
+  );
+  const order = await insertOrder(tx, newOrder(placing, offer), lines);
+  const { isOffline, provider } = METHOD_FACTS[request.paymentMethod];
+  if (isOffline && order.awaiting !== 'transport-price') await openPayment(tx, order, provider);
+  if (order.expires_at) await expireAt(tx, deps, order.id, order.expires_at);
+  await deps.orderMails.placed(tx, order, lines, current.settings);
+  if (buyer.placedBy) await auditNewOrder(tx, buyer.placedBy, order, lines);
+  return { order, lines, isNew: true };
+}
+
+function newOrder(placing: Placing, { totals, quote, charge }: OrderOffer): NewOrder {
+  const { buyer, request, current } = placing;
+  const awaiting = awaitedBy(quote.transport, request);
+  return {
+    id: randomUUIDv7(),
+    user_id: buyer.id,
+    placed_by: buyer.placedBy?.id ?? null,
+    buyer_name: buyer.name,
+    buyer_email: buyer.email,
+    awaiting,
+    items_santim: totals.itemsSantim,
+    shipping_santim: totals.shippingSantim,
+    tax_santim: totals.taxSantim,
+    total_santim: totals.totalSantim,
+    vat_percent: VAT_PERCENT,
+    shipping_rule:
+      quote.transport === 'by-agreement'
+        ? { agreed: true }
+        : { feeSantim: SHIPPING_SANTIM, freeAboveSantim: FREE_SHIPPING_ABOVE_SANTIM },
+    transport: quote.transport,
+    shipping_address: placing.shippingAddress,
+    payment_method: request.paymentMethod,
+    charge_currency: charge?.currency ?? null,
+    charge_minor: charge?.minor ?? null,
+    charge_rate: charge?.rate ?? null,
+    charge_source: charge?.source ?? null,
+    charge_as_of: charge?.asOf ?? null,
+    idempotency_key: placing.idempotencyKey,
+    request_hash: placing.requestHash,
+    expiresAfterHours: awaiting === null ? hoursToPay(request.paymentMethod, current.settings) : null,
+  };
+}
+
+/** For what an order waits before it can be paid or sent. */
+function awaitedBy(transport: Transport, { paymentMethod }: OrderRequest): HoldReason | null {
+  if (transport === 'by-agreement') return 'transport-price';
+  return METHOD_FACTS[paymentMethod].isAtDoor ? 'delivery' : null;
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { smtpTransport } from './mail/smtp-transport.ts';
+import type { MailTransport } from './mail/mail.service.ts';
+import type { OnlineProvider } from '#contract/payment-methods.ts';
+import type { ProviderAccounts } from './payment-providers/create-providers.ts';
+import type { ForgetInStandIns } from './personal-data/erasure.service.ts';
+import type { Config } from './platform/config.ts';
+import type { Http } from './lib/http/http.ts';
+import type { Database } from './lib/database/database.ts';
+import type { Log } from './platform/log.ts';
+
+/** So many mails the stand-in's mailbox takes at once. */
+const MAILBOX_BATCH = 20;
+
+type Query = Database['query'];
+
+export type Outside = Awaited<ReturnType<typeof connectOutside>>;
+
+/**
+ * The mail server, PayPal and Chapa that the configuration names: the real ones, or stand-ins of `demo/`, whose code
+ * is loaded only when one of them is asked for.
+ */
+export async function connectOutside(config: Config, query: Query, log: Log) {
+  const { payments, mail: mailConfig, mailFrom } = config;
+  const paypal = payments.kind === 'paypal' ? payments : await startPaypal(query, log);
+  const chapa = config.chapa?.kind === 'sandbox' ? await startChapa(query, log) : config.chapa;
+  const mail = mailConfig.kind === 'smtp' ? smtpMail(mailConfig.url, mailFrom) : await mailbox(config, query);
+  const paypalStandIn = 'sendWebhooksTo' in paypal ? paypal : null;
+  const chapaStandIn = chapa && 'deliverTo' in chapa ? chapa : null;
+  return {
+    accounts: { paypal, chapa } satisfies ProviderAccounts,
+    mail,
+    isPaypalStandIn: paypalStandIn !== null,
+    /** Where people steer the stand-in payment providers. */
+    controls: [paypalStandIn?.controlUrl, chapaStandIn?.controlsUrl].filter((url) => url !== undefined),
+    /** @param own the address at which this process reaches itself. */
+    async sendEventsTo(own: string) {
+      paypalStandIn?.sendWebhooksTo(`${own}/api/webhooks/paypal`);
+      await chapaStandIn?.deliverTo(`${own}/api/webhooks/chapa`);
+    },
+    async close() {
+      await paypalStandIn?.close();
+      await chapaStandIn?.close();
+    },
+  };
+}
+
+/** What each stand-in holds about people; null: nothing, because it is told of no person. */
+const FORGET: Record<OnlineProvider | 'mailbox', ((query: Query) => Promise<ForgetInStandIns>) | null> = {
+  mailbox: async (query) => (await import('../demo/stand-ins/mailbox/store.ts')).mailboxStore(query).forget,
+  chapa: async (query) => (await import('../demo/stand-ins/chapa/store.ts')).chapaStore(query).forget,
+  paypal: null,
+};
+
+/** Removes what the stand-ins hold about somebody, also in a shop that has left them behind since. */
+export const forgetInStandIns =
+  (query: Query): ForgetInStandIns =>
+  async (addresses, ids, before) => {
+    for (const load of Object.values(FORGET)) await (await load?.(query))?.(addresses, ids, before);
+  };
+
+interface Mail {
+  transport: MailTransport;
+  /** Adds the pages on which the mailbox is read. */
+  addRoutes(http: Http): void;
+}
+
+const smtpMail = (url: string, from: string): Mail => ({
+  transport: smtpTransport(url, from),
+  addRoutes: () => undefined,
+});
+
+async function mailbox({ mode, isDemoByName }: Config, query: Query): Promise<Mail> {
+  const { mailboxStore } = await import('../demo/stand-ins/mailbox/store.ts');
+  const { mailboxRoutes } = await import('../demo/stand-ins/mailbox/routes.ts');
+  const store = mailboxStore(query);
+  return {
+    transport: { send: store.add, batch: MAILBOX_BATCH },
+    addRoutes: (http) => mode !== 'production' && mailboxRoutes(http, store, isDemoByName),
+  };
+}
+
+/** The stand-in PayPal; its clients are known by a secret that lives as long as the process. */
+async function startPaypal(query: Query, log: Log) {
+  const { startPaypalSandbox } = await import('../demo/stand-ins/paypal/start.ts');
+  const { paypalStore } = await import('../demo/stand-ins/paypal/store.ts');
+  const account = { clientId: 'wenber-test', secret: randomBytes(16).toString('hex') };
+  const { clientId, secret } = account;
+  const standIn = await startPaypalSandbox({
+    store: paypalStore(query),
+    clientId,
+    clientSecret: secret,
+    log,
+  });
+  return { ...standIn, ...account };
+}
+
+/** The stand-in Chapa, which knows the shop by secrets that live as long as the process. */
+async function startChapa(query: Query, log: Log) {
+  const { startChapaSandbox } = await import('../demo/stand-ins/chapa/start.ts');
+  const { chapaStore } = await import('../demo/stand-ins/chapa/store.ts');
+  const secretKey = `CHASECK_TEST-${randomBytes(16).toString('hex')}`;
+  const webhookSecret = randomBytes(16).toString('hex');
+  const standIn = await startChapaSandbox({ store: chapaStore(query), secretKey, webhookSecret, log });
+  return { ...standIn, secretKey, webhookSecret };
+}

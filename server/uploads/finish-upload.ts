@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import type { Stores } from './object-store.ts';
+import type { PictureStorage } from './picture-storage.ts';
+import { findResumable, type ResumableRow } from './resumable.store.ts';
+import { claimWork, endWork, listPieces, renewWork, type WorkOutcome } from './upload-progress.store.ts';
+
+const RENEW_MS = 10_000;
+const POLL_MS = 500;
+const OTHER_NODE_LIMIT_MS = 60_000;
+
+interface Deps {
+  database: Database;
+  stores: Stores;
+  pictureStorage: PictureStorage;
+}
+
+/** @throws HttpError 404. */
+export async function getResumable(database: Database, id: string): Promise<ResumableRow> {
+  const upload = await findResumable(database.reader, id);
+  if (!upload) throw new HttpError(404, 'upload-not-found');
+  return upload;
+}
+
+/** Makes the picture of a complete upload, or waits for the node that does. @returns it as done or refused. */
+export async function finishUpload(deps: Deps, id: string, sender: AuthenticatedUser): Promise<ResumableRow> {
+  const { database } = deps;
+  const worker = randomBytes(16).toString('hex');
+  const deadline = performance.now() + OTHER_NODE_LIMIT_MS;
+  for (;;) {
+    const upload = await getResumable(database, id);
+    if (upload.state === 'done' || upload.state === 'refused') return upload;
+    if (await database.transaction((tx) => claimWork(tx, id, worker))) {
+      await makePicture(deps, upload, worker, sender);
+    } else if (performance.now() > deadline) {
+      throw new HttpError(503, 'unavailable');
+    } else {
+      await wait(POLL_MS);
+    }
+  }
+}
+
+/** Makes the picture as the node that has claimed the work, and renews the claim until it is made. */
+async function makePicture(deps: Deps, upload: ResumableRow, worker: string, sender: AuthenticatedUser) {
+  const { database, stores, pictureStorage } = deps;
+  const { id, folder } = upload;
+  const end = (outcome: WorkOutcome) => database.transaction((tx) => endWork(tx, id, worker, outcome));
+  const renewing = setInterval(
+    () => void database.transaction((tx) => renewWork(tx, id, worker)).catch(() => undefined),
+    RENEW_MS,
+  );
+  let sha256 = '';
+  try {
+    const read = async () => {
+      const bytes = await assemble(deps, upload);
+      sha256 = createHash('sha256').update(bytes).digest('hex');
+      return bytes;
+    };
+    const stored = await pictureStorage.store(folder, sender, read);
+    await end({ state: 'done', sha256, ...stored });
+  } catch (error) {
+    const isRefused = error instanceof HttpError && error.status === 422;
+    await end(isRefused ? { state: 'refused', sha256 } : { state: 'receiving' });
+    if (!isRefused) throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+  // Pieces that cannot be removed now are removed by the sweep.
+  await removePieces(stores, id).catch(() => undefined);
+}
+
+async function assemble({ database, stores }: Deps, { id, length }: ResumableRow): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  let end = 0;
+  for (const key of await listPieces(database.reader, id)) {
+    const piece = await stores.incoming.get(key);
+    if (!piece) throw new HttpError(404, 'upload-not-found');
+    end += piece.copy(bytes, end);
+  }
+  return bytes.subarray(0, end);
+}
+
+/** Removes the stored pieces of an upload, whether or not the database still knows them. */
+export async function removePieces({ incoming }: Stores, id: string): Promise<void> {
+  for (const key of await incoming.list(`${id}/`)) await incoming.remove(key);
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { RENDITION_FORMATS, RENDITION_WIDTHS, type PictureFolder } from '#contract/pictures.ts';
+import type { Uploaded } from '#contract/uploads.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
+import type { ObjectStore, Stores } from './object-store.ts';
+import type { Renderer } from './image-worker.ts';
+import type { PictureKind, Rendition } from './renditions.ts';
+import { deleteUpload, insertUpload, markUpload } from './uploads.store.ts';
+
+const KIND_OF: Record<PictureFolder, PictureKind> = { UserImages: 'person', productdbImages: 'product' };
+
+interface Deps {
+  database: Database;
+  stores: Stores;
+  renderer: Renderer;
+}
+
+/** Makes renditions of the bytes that somebody sent, and stores them with a row that says whose they are. */
+export function createPictureStorage({ database, stores, renderer }: Deps) {
+  /** Inserts the row first, so that no file is without one. Pictures of products are written to the audit log too. */
+  async function storeWithRow(
+    { address, sender, isAudited }: { address: string; sender: Viewer | null; isAudited: boolean },
+    objects: ObjectStore,
+    base: string,
+    files: Rendition[],
+  ): Promise<void> {
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    const note = async (tx: Transaction, action: 'picture.uploaded' | 'picture.withdrawn') => {
+      if (!isAudited) return;
+      const subject = { id: address, label: address.split('/').at(-1)! };
+      await audit.record(tx, { actor: sender as AuthenticatedUser, action, subject, after: { address } });
+    };
+    await database.transaction(async (tx) => {
+      await insertUpload(tx, { address, owner_id: sender?.id ?? null, bytes });
+      await note(tx, 'picture.uploaded');
+    });
+    try {
+      await writePicture(objects, base, files);
+    } catch (error) {
+      // Files that cannot be removed now either are found later by their row.
+      const isClean = await removePicture(objects, address).then(
+        () => true,
+        () => false,
+      );
+      await database.transaction(async (tx) => {
+        await (isClean ? deleteUpload(tx, address) : markUpload(tx, address));
+        await note(tx, 'picture.withdrawn');
+      });
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Stores a picture of a person or a product; `read` is called when it is its turn.
+     * @throws HttpError 422 for bytes that are no picture, 503 and 507 when it cannot be stored now.
+     */
+    async store(
+      folder: PictureFolder,
+      sender: Viewer | null,
+      read: () => Promise<Buffer>,
+    ): Promise<Uploaded> {
+      const { width, height, files } = await renderer.render(KIND_OF[folder], read);
+      const base = `${folder}/${newName()}`;
+      const address = `/images/${base}-${files[0]!.ending}`;
+      const isAudited = folder === 'productdbImages';
+      await storeWithRow({ address, sender, isAudited }, stores.pictures, base, files);
+      return { address, width, height };
+    },
+
+    /** Stores a private picture. @returns the name by which it is read. @throws HttpError as `store`. */
+    async storeReceipt(sender: Viewer, bytes: Buffer): Promise<string> {
+      const { files } = await renderer.render('receipt', async () => bytes);
+      const base = newName();
+      const name = `${base}-${files[0]!.ending}`;
+      const address = receiptAddress(name);
+      await storeWithRow({ address, sender, isAudited: false }, stores.receipts, base, files);
+      return name;
+    },
+  };
+}
+
+export type PictureStorage = ReturnType<typeof createPictureStorage>;
+
+const newName = () => `${Date.now()}-${randomBytes(16).toString('hex')}`;
+
+/** The address of a receipt's picture in the table of uploads; no route serves it. */
+export const receiptAddress = (name: string): string => `receipts/${name}`;
+
+/** Writes all renditions of a picture. Their keys begin with `base` (`{folder}/{name}`), which is never used again. */
+async function writePicture(store: ObjectStore, base: string, files: readonly Rendition[]): Promise<void> {
+  await allOf(files.map(({ ending, bytes }) => store.put(`${base}-${ending}`, bytes)));
+}
+
+/** Removes all files of a picture, also when only some of them were written. */
+export async function removePicture(store: ObjectStore, address: string): Promise<void> {
+  await allOf(keysOf(address).map((key) => store.remove(key)));
+}
+
+/** Waits for all, also after one has failed, so that no write goes on after the caller was told. */
+async function allOf(works: Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(works);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** The keys that the files of an address can have. */
+function keysOf(address: string): string[] {
+  const key = address.replace(/^(\/images|receipts)\//, '');
+  if (!key.endsWith('-400.jpg')) return [key];
+  return RENDITION_WIDTHS.flatMap((width) =>
+    RENDITION_FORMATS.map((extension) => key.replace('-400.jpg', `-${width}.${extension}`)),
+  );
+}

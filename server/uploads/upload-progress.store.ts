@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { ResumableRow } from './resumable.store.ts';
+
+/** Makes a request the one that may add bytes; false while there is another. */
+export async function claimWriting(tx: Transaction, id: string, writer: string): Promise<boolean> {
+  const { rows } = await sql`
+    update resumable_uploads set writer = ${writer}
+    where id = ${id} and writer is null and state = 'receiving' returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes the right to add bytes from one request, or without `writer` from whichever has it. */
+export async function endWriting(tx: Transaction, id: string, writer?: string): Promise<void> {
+  await sql`
+    update resumable_uploads set writer = null
+    where id = ${id} and writer = coalesce(${writer ?? null}, writer)`.execute(tx);
+}
+
+/** Counts a piece that was stored; false when its writer may no longer add bytes. */
+export async function addPiece(
+  tx: Transaction,
+  id: string,
+  writer: string,
+  { position, length, object }: { position: number; length: number; object: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update resumable_uploads set received = ${position + length}
+    where id = ${id} and writer = ${writer} and received = ${position} returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`
+    insert into upload_pieces (upload_id, position, length, object)
+    values (${id}, ${position}, ${length}, ${object})`.execute(tx);
+  return true;
+}
+
+/** The keys of an upload's pieces, in their order. */
+export async function listPieces(db: Executor, id: string): Promise<string[]> {
+  const { rows } = await sql<{ object: string }>`
+    select object from upload_pieces where upload_id = ${id} order by position`.execute(db);
+  return rows.map(({ object }) => object);
+}
+
+const LEASE = sql<Date>`now() + interval '30 seconds'`;
+
+/** Makes a node the one that works on a complete upload, unless another does and has not died. */
+export async function claimWork(tx: Transaction, id: string, worker: string): Promise<boolean> {
+  const { rows } = await sql`
+    update resumable_uploads set state = 'working', worker = ${worker}, worked_until = ${LEASE}, writer = null
+    where id = ${id} and received = length
+      and (state = 'receiving' or state = 'working' and worked_until < now()) returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function renewWork(tx: Transaction, id: string, worker: string): Promise<void> {
+  await sql`
+    update resumable_uploads set worked_until = ${LEASE} where id = ${id} and worker = ${worker}`.execute(tx);
+}
+
+export type WorkOutcome = Pick<ResumableRow, 'state'> &
+  Partial<Pick<ResumableRow, 'sha256' | 'address' | 'width' | 'height'>>;
+
+/** Stores what became of the work, unless another node has claimed it; with `receiving` it may be tried again. */
+export async function endWork(
+  tx: Transaction,
+  id: string,
+  worker: string,
+  { state, sha256 = null, address = null, width = null, height = null }: WorkOutcome,
+): Promise<void> {
+  await sql`
+    update resumable_uploads set state = ${state}, sha256 = ${sha256}, address = ${address}, width = ${width},
+      height = ${height}, worker = null, worked_until = null
+    where id = ${id} and worker = ${worker}`.execute(tx);
+}

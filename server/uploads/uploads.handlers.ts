@@ -1,0 +1,53 @@
+import { errorsText } from '#contract/texts/errors.ts';
+import type { UploadState } from '#contract/uploads.ts';
+import type { uploadEndpoints, uploadStateEndpoints } from '#contract/endpoints/uploads.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { ResumableService } from './resumable.service.ts';
+import type { ResumableRow } from './resumable.store.ts';
+import type { UploadsService } from './uploads.service.ts';
+
+interface Services {
+  uploads: UploadsService;
+  resumable: ResumableService;
+}
+
+export const uploadsHandlers = ({
+  uploads,
+  resumable,
+}: Services): Handlers<typeof uploadEndpoints & typeof uploadStateEndpoints> => ({
+  'POST /api/uploads/UserImages': async ({ body }, { findUser, network }) => {
+    const sender = await findUser();
+    return { body: await uploads.keepPersonPicture(bytesOf(body), sender, network) };
+  },
+
+  'POST /api/uploads/productdbImages': async ({ body }, { user }) => ({
+    body: await uploads.keepProductPicture(bytesOf(body), user),
+  }),
+
+  'GET /api/uploads/:id': async ({ params }, { user }) => {
+    const upload = await resumable.getOwn(params.id, user);
+    // Whole, and nobody works on it: the node that did has died, or could not keep it.
+    if (isWhole(upload)) resumable.finish(upload.id, user).catch(() => undefined);
+    return { body: stateOf(upload), headers: { 'tus-resumable': '1.0.0' } };
+  },
+});
+
+function bytesOf(body: Uint8Array | null): Buffer {
+  if (!Buffer.isBuffer(body)) throw new HttpError(422, 'invalid-image');
+  return body;
+}
+
+const isWhole = ({ state, received, length }: ResumableRow) => state === 'receiving' && received === length;
+
+function stateOf(upload: ResumableRow): UploadState {
+  const { state, received: offset, length, sha256, address, width, height } = upload;
+  return {
+    state: isWhole(upload) ? 'working' : state,
+    offset,
+    length,
+    ...(sha256 && { sha256 }),
+    ...(address !== null && width !== null && height !== null && { address, width, height }),
+    ...(state === 'refused' && { code: 'invalid-image', message: errorsText('invalid-image') }),
+  };
+}

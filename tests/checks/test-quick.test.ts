@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { listFiles } from '../../scripts/check/source-files.ts';
+import { concernedTests, SUBJECTS } from '../../scripts/quick/concerned-tests.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const all = listFiles(ROOT, ['.test.ts']);
+const api = all.filter((path) => /^tests\/(api|money|model|security)\//.test(path));
+const concerned = (...changed: string[]) => concernedTests(changed, all, () => '');
+
+describe('npm run test:quick', () => {
+  test('tries the API tests of the subject that was changed, and no others', () => {
+    const tests = concerned('server/reviews/reviews.store.ts');
+    expect(tests).toContain('tests/api/reviews.test.ts');
+    expect(tests).not.toContain('tests/api/chapa.test.ts');
+    expect(concerned('app/routes/shop/home.tsx', 'README.md')).toEqual([]);
+  });
+
+  test('tries a test that was changed, and the tests that import what was changed', () => {
+    expect(concerned('tests/api/chapa.test.ts')).toEqual(['tests/api/chapa.test.ts']);
+    const read = (path: string) => (path.endsWith('codes.test.ts') ? "from '../support/traces.ts'" : '');
+    expect(concernedTests(['tests/support/traces.ts'], all, read)).toEqual(['tests/security/codes.test.ts']);
+  });
+
+  test('tries a whole purchase for what belongs to no subject', () => {
+    expect(concerned('server/services.ts')).toContain('tests/api/whole-purchase.test.ts');
+  });
+
+  test('knows every folder of the server and every API test', () => {
+    const paths = Object.values(SUBJECTS).flatMap((subject) => subject.paths);
+    const folders = ['server', 'server/lib'].flatMap((parent) =>
+      readdirSync(join(ROOT, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name !== 'lib')
+        .map(({ name }) => `${parent}/${name}/`),
+    );
+    expect(folders.filter((folder) => !paths.includes(folder))).toEqual([]);
+    const patterns = Object.values(SUBJECTS).map((subject) => subject.tests);
+    const known = (path: string) => patterns.some((pattern) => pattern.test(path.replace(/^.*\//, '')));
+    expect(api.filter((path) => !known(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { remember } from './support/browser-memory.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
+import { address, createProduct } from './support/shop-data.ts';
+import { expect, test } from './support/test.ts';
+
+/** Does what the back/forward cache does: the page is restored as it was left and has noticed nothing meanwhile. */
+const restorePage = (page: Page) =>
+  page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+test('going back from the order to the last step shows an empty cart, not the sent order', async ({
+  page,
+  customer,
+}) => {
+  await fillCheckout(page, customer, await createProduct());
+  await page.goto('/placeorder');
+  // The order's document does not load, so this page stays open as the browser would keep it.
+  await page.route('**/order/*', (route) => route.fulfill({ status: 204 }));
+  const submit = page.getByRole('button', { name: /^Submit Order/ });
+  await submit.click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]');
+  await expect(page.getByText('Your Cart is empty')).toBeHidden();
+  await restorePage(page);
+  await expect(page.getByText('Your Cart is empty')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await expect(submit).not.toHaveAttribute('aria-busy', 'true');
+});
+
+test('a restored page shows nothing of a person who signed out in another tab', async ({
+  page,
+  customer,
+}) => {
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto('/profile');
+  await expect(page.getByLabel(/^Email/)).toHaveValue(customer.email);
+  await page.evaluate(() => localStorage.removeItem('userInfo'));
+  await restorePage(page);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(customer.name)).toBeHidden();
+});
+
+test('with full storage a person can still sign in, fill the cart and reach the last step', async ({
+  page,
+  customer,
+}) => {
+  const product = await createProduct();
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`/cart/${product._id}?qty=2`);
+  await page.getByRole('link', { name: /^Checkout/ }).click();
+  await page.getByLabel(/^Email Address/).fill(customer.email);
+  await page.getByLabel(/^Password/).fill(customer.password);
+  await page.getByRole('button', { name: /^Sign In/ }).click();
+  await page.getByLabel(/^Phone/).fill('0911 234 567');
+  await page.getByLabel(/^Address/).fill(address.address);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/payment');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/placeorder');
+  await expect(page.getByRole('main')).toContainText('2 x 5,000 = 10,000 ETB');
+});

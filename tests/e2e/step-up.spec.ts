@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/administrator-test.ts';
+import { findBarriers } from './support/axe.ts';
+import { useOwnShop } from './support/own-shop.ts';
+import { administrator } from './support/people.ts';
+
+// Tests of other files change the settings of the shop that they share.
+useOwnShop({});
+
+/** The next such call is answered as the shop answers one whose sign-in is older than ten minutes. */
+async function answerAsStale(page: Page, method: string, path: string): Promise<void> {
+  let isAnswered = false;
+  await page.route(path, (route) => {
+    // Screens read at the same addresses.
+    if (isAnswered || route.request().method() !== method) return route.fallback();
+    isAnswered = true;
+    return route.fulfill({
+      status: 403,
+      json: { code: 'reauthentication-required', message: 'Please enter your current password' },
+    });
+  });
+}
+
+test('after ten minutes settings are saved once the password is given, and what was typed stays', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/403 PUT .*\/api\/settings$/);
+  expectRefusal(/403 POST .*\/reauthentication$/);
+  await page.goto('/admin/settings');
+  await answerAsStale(page, 'PUT', '**/api/settings');
+  const hours = page.getByLabel(/^Opening hours/);
+  const before = await hours.inputValue();
+  await hours.fill('Monday to Friday, 8:00–17:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+  const password = dialog.getByLabel(/^Current Password/);
+  await expect(password).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please enter your current password')).toBeVisible();
+  await password.fill('not my password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await password.fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+  await page.reload();
+  await expect(hours).toHaveValue('Monday to Friday, 8:00–17:00');
+  await hours.fill(before);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+});
+
+test('a user is not deleted when the password is not given, and is when it is', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/403 DELETE .*\/api\/users\//);
+  await page.goto(`/admin/userlist?keyword=${encodeURIComponent(customer.email)}`);
+  const remove = async () => {
+    await answerAsStale(page, 'DELETE', '**/api/users/*');
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+  await remove();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Please enter your current password').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete/ })).toBeVisible();
+
+  await remove();
+  await dialog.getByLabel(/^Current Password/).fill(administrator.password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('User deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete/ })).toBeHidden();
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { onServer, withDatabase } from '../../support/postgres-server.ts';
+import { makeTemporaryFolder } from '../../support/temporary.ts';
+
+/** Where a shop stores everything: a folder, and a database in the PostgreSQL of this run where there is one. */
+export interface Place {
+  folder: string;
+  database: string;
+}
+
+/** The address of this run's PostgreSQL, which the global setup has started. */
+const server = () => process.env['E2E_POSTGRES'];
+
+/** Makes an empty place, or one in which everything is as in another whose shop has stopped. */
+export async function makePlace(like?: Place): Promise<Place> {
+  const folder = makeTemporaryFolder('e2e');
+  const database = `wenber_${randomUUID().replaceAll('-', '')}`;
+  if (like) cpSync(dataOf(like), dataOf({ folder }), { recursive: true });
+  const url = server();
+  if (url) await onServer(url, `create database "${database}"${like ? ` template "${like.database}"` : ''}`);
+  return { folder, database };
+}
+
+/** The configuration of a shop that stores everything there. */
+export function variablesOf(place: Place): Record<string, string> {
+  const url = server();
+  return {
+    DATA_DIR: dataOf(place),
+    ...(url
+      ? { DATABASE: 'postgres', DATABASE_URL: withDatabase(url, place.database) }
+      : { DATABASE: 'embedded' }),
+  };
+}
+
+export async function removePlace({ folder, database }: Place): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  const url = server();
+  if (url) await onServer(url, `drop database "${database}" with (force)`);
+}
+
+const dataOf = ({ folder }: Pick<Place, 'folder'>) => join(folder, 'data');

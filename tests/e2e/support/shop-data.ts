@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Order, ShippingAddress } from '../../../contract/orders.ts';
+import type { PaymentMethod } from '../../../contract/payments.ts';
+import type { Product, ProductUpdate } from '../../../contract/products.ts';
+import type { Settings, SettingsAnswer } from '../../../contract/settings.ts';
+import { call, shopAddress } from './call.ts';
+import { administrator, signIn, type Person } from './people.ts';
+
+/** The administrator's token by the address of the shop. */
+const tokens = new Map<string, Promise<string>>();
+
+/** Returns the administrator's token, by one sign-in for all tests of a worker. */
+export function administratorToken(): Promise<string> {
+  const shop = shopAddress();
+  const token = tokens.get(shop) ?? signIn(administrator).then((user) => user.token);
+  tokens.set(shop, token);
+  return token;
+}
+
+/** Creates a published product that no other test buys or changes. */
+export async function createProduct(wanted: Partial<ProductUpdate> = {}): Promise<Product> {
+  const draft = await call<Product>('POST', '/api/products', { token: await administratorToken() });
+  return saveProduct(draft._id, {
+    name: `Bench ${randomUUID().slice(0, 8)}`,
+    price: 5000,
+    image: '/default-picture.svg',
+    description: 'A bench of a browser test.',
+    brand: 'E2E',
+    category: 'table',
+    countInStock: 5,
+    ...wanted,
+  });
+}
+
+export async function saveProduct(id: string, body: ProductUpdate): Promise<Product> {
+  return call('PUT', `/api/products/${id}`, { body, token: await administratorToken() });
+}
+
+/** Returns the fields of a product that `saveProduct` takes. */
+export function updateOf(product: Product): ProductUpdate {
+  const { name, price, image, description, brand, category, countInStock } = product;
+  return {
+    name,
+    price,
+    image,
+    description,
+    brand,
+    category: category as ProductUpdate['category'],
+    countInStock,
+  };
+}
+
+/** Changes settings and returns the earlier ones. */
+export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
+  const authorization = { token: await administratorToken() };
+  const { settings, version } = await call<SettingsAnswer>('GET', '/api/settings', authorization);
+  await call('PUT', '/api/settings', {
+    body: { settings: { ...settings, ...change }, version },
+    ...authorization,
+  });
+  return settings;
+}
+
+export const BANK_ACCOUNT = {
+  bank: 'Commercial Bank of Ethiopia',
+  accountName: 'Wenber Furniture PLC',
+  accountNumber: '1000123456789',
+};
+
+export const address: ShippingAddress = {
+  name: 'Almaz Kebede',
+  email: 'almaz@e2e.example',
+  phone: '+251911234567',
+  address: 'Bole, Woreda 3, House 120',
+  city: 'Addis Ababa',
+  postalCode: '1000',
+  country: 'Ethiopia',
+};
+
+/** Places an order that waits for its payment. */
+export function placeOrder(
+  person: Person,
+  product: Product,
+  qty = 1,
+  paymentMethod: PaymentMethod = 'PayPal',
+): Promise<Order> {
+  return call('POST', '/api/orders', {
+    token: person.userInfo.token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      orderItems: [{ product: product._id, qty }],
+      shippingAddress: address,
+      paymentMethod,
+    },
+  });
+}
+
+export function listOrdersOf(person: Person): Promise<Order[]> {
+  return call('GET', '/api/orders/myorders', { token: person.userInfo.token });
+}
+
+export function writeReview(
+  person: Person,
+  product: Product,
+  { rating = 5, comment = 'It stood the test of a wedding.' } = {},
+): Promise<unknown> {
+  const body = { name: person.name, rating, comment };
+  return call('POST', `/api/products/${product._id}/reviews`, { token: person.userInfo.token, body });
+}

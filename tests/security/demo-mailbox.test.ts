@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startServer } from '../support/server-process.ts';
+
+test.each([
+  ['nobody asked for by name', {}, 404],
+  ['was asked for by name', { SHOP_MODE: 'demo' }, 200],
+])(
+  'E10: the mailbox of a demo that %s is for this machine; %j answers others %i',
+  async (_which, variables, elsewhere) => {
+    const folder = await mkdtemp(join(tmpdir(), 'wenber-demo-'));
+    const server = await startServer({ DATA_DIR: folder, DEMO_DATA: 'false', ...variables });
+    try {
+      for (const path of ['/dev/mailbox', '/dev/mailbox.json']) {
+        expect((await server.call('GET', path)).status).toBe(200);
+        for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+          const headers = { [header]: '203.0.113.9' };
+          expect([header, (await server.call('GET', path, { headers })).status]).toEqual([header, elsewhere]);
+        }
+      }
+    } finally {
+      await server.end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Access, EndpointKey, Endpoints } from '../../contract/endpoints/endpoint.ts';
+import { endpoints as declared } from '../../contract/endpoints/endpoints.ts';
+import { accessOfRoutes } from '../../server/access.ts';
+import type { Http } from '../../server/lib/http/http.ts';
+import {
+  createCustomer,
+  createProduct,
+  placeOrder,
+  signIn,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { clientOf, type Call } from '../support/shop-client.ts';
+import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
+import { buildWhole, plainMailbox } from '../support/whole-shop.ts';
+import {
+  FOR_CUSTOMERS,
+  FOR_GUESTS,
+  FOR_ONESELF,
+  FOR_OWNERS,
+  READ_BY_GUESTS,
+  samples,
+  UNLIMITED,
+  type Cast,
+  type Sample,
+} from './permission-samples.ts';
+
+const endpoints: Endpoints = declared;
+const ROLES = ['guest', 'garbage', 'expired', 'stranger', 'owner', 'administrator'] as const;
+type Role = (typeof ROLES)[number];
+
+/** Statuses for roles that may not make a call; an invalid session counts as none. */
+const UNKNOWN = { guest: 401, garbage: 401, expired: 401 };
+const REFUSED: Record<Access, Partial<Record<Role, number>>> = {
+  anyone: {},
+  'signed-in': UNKNOWN,
+  owner: { ...UNKNOWN, stranger: 404 },
+  self: { ...UNKNOWN, stranger: 404, administrator: 404 },
+  administrator: { ...UNKNOWN, stranger: 403, owner: 403 },
+};
+
+const ALIASED = /^\/api\/(?=(products|users|orders|config)(\/|$))/;
+
+/** The spellings of a call's path; a spelling that returns null does not exist for that path. */
+const SPELLINGS: Record<string, (path: string) => string | null> = {
+  'as it is': (path) => path,
+  'with a slash': (path) => (path.startsWith('/api/') ? `${path}/` : null),
+  'with doubled slashes': (path) => (path.startsWith('/api/') ? path.replaceAll('/', '//') : null),
+  'without /api': (path) => (ALIASED.test(path) ? path.replace(ALIASED, '/') : null),
+  'without /api, with slashes': (path) => (ALIASED.test(path) ? `${path.replace(ALIASED, '//')}/` : null),
+  'in capitals': (path) => (path.startsWith('/api/') ? path.toUpperCase() : null),
+};
+
+describeShopOnce(
+  'B11: permissions of every call:',
+  (shop) => {
+    let app: Http;
+    let call: Call;
+    let cast: Cast;
+    const tokens: Partial<Record<Role, string>> = { garbage: 'x'.repeat(43) };
+    beforeAll(async () => {
+      app = await buildWhole(shop);
+      call = clientOf(app);
+      const administrator = await signInAdministrator(shop);
+      const owner = await createCustomer(shop, { name: 'Owner' });
+      const product = await createProduct(shop, administrator, { countInStock: 1000 });
+      cast = {
+        shop,
+        owner,
+        administrator,
+        product,
+        stranger: await createCustomer(shop, { name: 'Stranger' }),
+        order: await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]),
+      };
+      tokens.expired = (await expiredSession(administrator)).token;
+      for (const role of ['stranger', 'owner', 'administrator'] as const) tokens[role] = cast[role].token;
+    });
+    afterAll(() => app.close());
+
+    /** Creates a session of its own that has expired. */
+    async function expiredSession({ email, password, _id }: Person): Promise<Person> {
+      const { rows } = await shop.database.query('select token_hash from sessions');
+      const session = await signIn(shop, email, password);
+      await shop.database.query(
+        `update sessions set expires_at = now() - interval '1 second' where user_id = $1 and token_hash <> all($2)`,
+        [_id, rows.map((row) => row.token_hash)],
+      );
+      return session;
+    }
+
+    /** Returns the caller's answer; a caller whose session the call has ended signs in again. */
+    async function statusOf(method: string, path: string, sample: Sample, role: Role): Promise<number> {
+      const { body, raw, endsSession } = sample;
+      const headers = { ...sample.headers, ...(raw && { 'content-type': raw.type }) };
+      const { status } = await call(method, path, { token: tokens[role], body, raw: raw?.content, headers });
+      if (endsSession && status === sample.allowed) {
+        const { email, password } = cast[role as 'owner'];
+        cast[role as 'owner'] = await signIn(shop, email, password);
+        tokens[role] = cast[role as 'owner'].token;
+      }
+      return status;
+    }
+
+    test('the table names every route of the shop and no other', () => {
+      const missing = Object.keys(accessOfRoutes).filter((entry) => {
+        const [method, url] = entry.split(' ') as ['GET', string];
+        return !app.hasRoute({ method, url });
+      });
+      expect(missing).toEqual([]);
+      expect(Object.keys(samples).toSorted()).toEqual(Object.keys(accessOfRoutes).toSorted());
+    });
+
+    test('the table opens to guests and customers only the calls listed here', () => {
+      const changing = (of: Access) =>
+        Object.keys(accessOfRoutes).filter(
+          (entry) => accessOfRoutes[entry] === of && !entry.startsWith('GET '),
+        );
+      const readable = Object.keys(accessOfRoutes).filter(
+        (entry) => accessOfRoutes[entry] === 'anyone' && /^GET \/api\/(?!docs)/.test(entry),
+      );
+      expect(changing('anyone').toSorted()).toEqual(FOR_GUESTS.toSorted());
+      expect(changing('signed-in').toSorted()).toEqual(FOR_CUSTOMERS.toSorted());
+      expect(changing('self').toSorted()).toEqual(FOR_ONESELF.toSorted());
+      expect(changing('owner').toSorted()).toEqual(FOR_OWNERS.toSorted());
+      expect(readable.toSorted()).toEqual(READ_BY_GUESTS.toSorted());
+    });
+
+    test('a route without a permission cannot be registered', async () => {
+      const planted = buildWhole(shop, {
+        standIns: (http) => {
+          plainMailbox(http);
+          http.get('/api/planted', async () => 'everybody’s secrets');
+        },
+      });
+      await expect(planted).rejects.toThrow('GET /api/planted is declared nowhere');
+    });
+
+    test.each(Object.entries(accessOfRoutes))('%s is for: %s', async (entry, permission) => {
+      // Limits count by person, and here a few people make all calls.
+      await shop.database.query('delete from rate_limits');
+      const method = entry.split(' ')[0]!;
+      const statuses: Record<string, number> = {};
+      const expected: Record<string, number> = {};
+      let sample = await samples[entry]!(cast);
+      for (const role of ROLES) {
+        for (const [spelling, written] of Object.entries(SPELLINGS)) {
+          const refused = REFUSED[permission][role];
+          // An allowed call has changed its thing, so the next call needs a new one.
+          if (refused === undefined && method !== 'GET') sample = await samples[entry]!(cast);
+          const path = written(sample.path);
+          if (path === null) continue;
+          const name = `${role}, ${spelling}`;
+          const answer = spelling === 'in capitals' ? 404 : (refused ?? sample.allowed);
+          statuses[name] = await statusOf(method, path, sample, role);
+          expected[name] = answer;
+          if (method !== 'GET') continue;
+          statuses[`${name}, HEAD`] = (
+            await call('HEAD', path, { token: tokens[role], headers: sample.headers ?? {} })
+          ).status;
+          expected[`${name}, HEAD`] = answer;
+        }
+      }
+      expect(statuses).toEqual(expected);
+    });
+
+    const written = [...FOR_GUESTS, ...FOR_CUSTOMERS, ...FOR_ONESELF, ...FOR_OWNERS];
+    test.each(written)('%s is limited, or says why it is not', async (entry) => {
+      // A new session, because some calls end the one that they are made with.
+      cast.owner = await signIn(shop, cast.owner.email, cast.owner.password);
+      tokens.owner = cast.owner.token;
+      const sample = { ...(await samples[entry]!(cast)), endsSession: false };
+      await shop.database.query('delete from rate_limits');
+      const role = FOR_GUESTS.includes(entry) ? 'guest' : 'owner';
+      await statusOf(entry.split(' ')[0]!, sample.path, sample, role);
+      const { rows } = await shop.database.query('select key from rate_limits');
+      const isDeclared = endpoints[entry as EndpointKey]?.rateLimit !== undefined;
+      expect(isDeclared || rows.length > 0).toBe(!(entry in UNLIMITED));
+    });
+
+    describe('an invalid token is refused:', () => {
+      const wrong = {
+        'a longer one': () => `${cast.owner.token}x`,
+        'a shorter one': () => cast.owner.token.slice(1),
+        'another letter': () => `${cast.owner.token.startsWith('A') ? 'B' : 'A'}${cast.owner.token.slice(1)}`,
+        'none at all': () => '',
+        'an id': () => cast.administrator._id,
+        'a UUID': () => randomUUID(),
+        SQL: () => "' or '1'='1",
+      };
+      test.each(Object.entries(wrong))('%s', async (_name, token) => {
+        for (const path of ['/orders/myorders', `/api/orders/${cast.order._id}`, '/api/users']) {
+          const headers = { authorization: `Bearer ${token()}` };
+          expect((await call('GET', path, { headers })).status).toBe(401);
+        }
+      });
+
+      test('a token in the query, in a cookie, under another scheme or sent twice', async () => {
+        const { token } = cast.administrator;
+        const ask = (path: string, headers: Record<string, string> = {}) =>
+          call('GET', path, { headers }).then(({ status }) => status);
+        expect(await ask(`/api/audit?token=${token}&access_token=${token}`)).toBe(401);
+        expect(await ask('/api/audit', { cookie: `token=${token}; session=${token}` })).toBe(401);
+        expect(await ask('/api/audit', { 'x-authorization': `Bearer ${token}`, 'x-token': token })).toBe(401);
+        expect(await ask('/api/audit', { authorization: token })).toBe(401);
+        expect(await ask('/api/audit', { authorization: `Basic ${token}` })).toBe(401);
+        expect(await ask('/api/audit', { authorization: `Bearer ${token}, Bearer ${token}` })).toBe(401);
+        expect(await ask('/api/audit', { authorization: `Bearer ${token}` })).toBe(200);
+      });
+
+      test('the token of a deleted person', async () => {
+        const person = await createCustomer(shop);
+        await shop.call('DELETE', `/api/users/${person._id}`, { token: cast.administrator.token });
+        for (const path of ['/orders/myorders', `/api/orders/${cast.order._id}`, '/api/users']) {
+          expect((await call('GET', path, { token: person.token })).status).toBe(401);
+        }
+      });
+    });
+  },
+  // These answers do not depend on the kind of database.
+  { variables: AT_ONCE },
+);

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Endpoint, EndpointKey } from '../../contract/endpoints/endpoint.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  PASSWORD,
+  placeOrder,
+  refusalOf,
+  signIn,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { describeShopOnce } from '../support/start-shop.ts';
+import { samples, type Cast } from './permission-samples.ts';
+
+const SENSITIVE = (Object.entries(endpoints) as [EndpointKey, Endpoint][])
+  .filter(([, { isSensitive }]) => isSensitive)
+  .map(([key]) => key);
+
+describeShopOnce('E17: with a session that signed in eleven minutes ago', (shop) => {
+  let cast: Cast;
+  let stale: Person;
+  beforeAll(async () => {
+    const administrator = await signInAdministrator(shop);
+    const owner = await createCustomer(shop);
+    const product = await createProduct(shop, administrator, { countInStock: 10 });
+    const order = await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]);
+    cast = { shop, administrator, owner, product, order, stranger: await createCustomer(shop) };
+    stale = await signIn(shop, administrator.email, administrator.password);
+  });
+  /** The state of what the calls could change, told by the database. */
+  const money = async () => {
+    const tables = ['settings', 'users', 'refunds', 'payments', 'payment_receipts', 'audit_log'];
+    const rows = await Promise.all(
+      tables.map(
+        async (table) =>
+          (
+            await shop.database
+              .query(`select count(*)::int as n, md5(string_agg(t::text, '|' order by t::text)) as h
+            from ${table} t`)
+          ).rows,
+      ),
+    );
+    return JSON.stringify(rows);
+  };
+  const age = () =>
+    shop.database.query(
+      "update sessions set authenticated_at = now() - interval '11 minutes' where token_hash = $1",
+      [createHash('sha256').update(stale.token).digest()],
+    );
+  const ask = async (key: EndpointKey) => {
+    const { path, body, headers = {} } = await samples[key]!(cast);
+    return { send: () => shop.call(key.split(' ')[0]!, path, { token: stale.token, body, headers }) };
+  };
+
+  test('E17: what moves money, opens accounts or carries data away is declared so', () => {
+    expect(SENSITIVE.toSorted()).toEqual([
+      'DELETE /api/users/:id',
+      'GET /api/orders/export.csv',
+      'POST /api/orders/:id/receipts/:receipt/decision',
+      'POST /api/orders/:id/recorded-payments',
+      'POST /api/orders/:id/refunds',
+      'PUT /api/settings',
+    ]);
+  });
+
+  test.each(SENSITIVE)('E17: %s is refused and changes nothing until the password is given', async (key) => {
+    // Wrong passwords are counted for ten minutes.
+    await shop.database.query('delete from rate_limits');
+    const { send } = await ask(key);
+    await age();
+    const before = await money();
+    expect(refusalOf(await send())).toBe('403 reauthentication-required');
+    expect(await money()).toBe(before);
+
+    const wrong = { token: stale.token, body: { currentPassword: 'not my password' } };
+    expect(refusalOf(await shop.call('POST', '/api/users/reauthentication', wrong))).toBe(
+      '403 reauthentication-required',
+    );
+    expect(refusalOf(await send())).toBe('403 reauthentication-required');
+
+    const right = { token: stale.token, body: { currentPassword: stale.password ?? PASSWORD } };
+    bodyOf(await shop.call('POST', '/api/users/reauthentication', right));
+    expect(refusalOf(await send())).not.toBe('403 reauthentication-required');
+  });
+
+  test('E17: other work of the back office goes on', async () => {
+    await age();
+    for (const path of ['/api/orders', '/api/users', '/api/settings', '/api/audit'])
+      expect((await shop.call('GET', path, { token: stale.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,28 @@
+import type { ErrorBody } from '../../contract/common.ts';
+import { aliasesOf, type EndpointDeclaration } from '../../contract/endpoints/endpoint.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
+import { errorsOf } from '../../contract/endpoints/errors.ts';
+import { resumableEndpoints } from '../../contract/endpoints/uploads.ts';
+
+/** Every spelling of a call as a pattern; those without parameters come first, because `/top` is no id. */
+const CALLS = Object.entries<EndpointDeclaration>({ ...endpoints, ...resumableEndpoints })
+  .flatMap(([key, endpoint]) => {
+    const [method = '', path = ''] = key.split(' ');
+    return [path, ...aliasesOf(key)].map((each) => ({
+      key,
+      pattern: new RegExp(`^${method} ${each.replace(/:\w+/g, '[^/]+')}$`),
+      errors: errorsOf(key, endpoint) as string[],
+    }));
+  })
+  .toSorted((one, other) => one.key.split(':').length - other.key.split(':').length);
+
+/**
+ * Lets no test get an error that the call's declaration does not name, because clients are written from declarations.
+ * @throws Error with the call and the code.
+ */
+export function expectDeclared(method: string, path: string, body: unknown): void {
+  const { code } = (body ?? {}) as Partial<ErrorBody>;
+  const call = CALLS.find(({ pattern }) => pattern.test(`${method} ${path.split('?')[0]}`));
+  if (call && code !== undefined && !call.errors.includes(code))
+    throw new Error(`${call.key} answers '${code}', which it does not declare`);
+}

@@ -1,0 +1,18 @@
+import { afterAll, afterEach } from 'vitest';
+import { takeCauses } from './causes.ts';
+
+/** A failed test says what the shop logged meanwhile, for an answer of 500 does not name its cause. */
+function print(failed: boolean, name: string): void {
+  const causes = takeCauses();
+  if (failed && causes.length > 0)
+    process.stderr.write(`\nThe shop logged during '${name}':\n${causes.join('\n\n')}\n`);
+}
+
+afterEach(({ task }) => print(task.result?.state === 'fail', task.name));
+// What a hook before the tests met.
+afterAll(({}, file) =>
+  print(
+    file.tasks.some(({ result }) => result?.state === 'fail'),
+    file.name,
+  ),
+);

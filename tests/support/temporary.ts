@@ -1,0 +1,19 @@
+import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+/** As much as the databases of all workers need at once, with room to spare. */
+const NEEDED_BYTES = 4 * 1024 ** 3;
+
+/** Databases of tests lie in memory where there is enough of it, because copying them to a disk takes ten times as long. */
+const parent = isRoomy() ? MEMORY : tmpdir();
+
+function isRoomy(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > NEEDED_BYTES;
+}
+
+/** A new folder that whoever made it removes. */
+export const makeTemporaryFolder = (name: string): string => mkdtempSync(join(parent, `wenber-${name}-`));
