@@ -166,3 +166,18 @@ test('an order that ended meanwhile is not cancelled again, and the page shows i
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByText('This order was cancelled.')).toBeVisible();
 });
+
+test('nothing moves away under a finger when PayPal’s buttons come late', async ({ page, customer }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/sdk/js?*', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await openOrder(page, customer, await placeOrder(customer, await createProduct()));
+  await expect(cancel(page)).toBeVisible();
+  const before = await cancel(page).boundingBox();
+  release.resolve();
+  await expect(page.getByText(/Test payments – no money moves/).last()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+  expect(await cancel(page).boundingBox()).toEqual(before);
+});

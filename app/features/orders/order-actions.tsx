@@ -21,11 +21,12 @@ interface OrderActionsProps extends PaymentPartProps {
 export function OrderActions({ order, methods, backOffice, onChanged }: OrderActionsProps) {
   const part = { order, onChanged };
   return (
-    <>
+    // All of it appears at once, so that nothing moves away under a finger when the way to pay has come.
+    <Suspense fallback={<Spinner />}>
       {order.status === 'pending' && <PayNow {...part} methods={methods} />}
       {order.status === 'awaiting-confirmation' && <PayingByHand {...part} />}
       {backOffice ?? (isCancellable(order) && <CancelOrder {...part} />)}
-    </>
+    </Suspense>
   );
 }
 
@@ -41,9 +42,7 @@ function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: rea
         </h3>
         <Am className="text-soft">{text.am('payNow')}</Am>
       </div>
-      <Suspense fallback={<Spinner />}>
-        <Part order={order} onChanged={onChanged} />
-      </Suspense>
+      <Part order={order} onChanged={onChanged} />
       {others && <PayOtherwise order={order} onChanged={onChanged} />}
     </section>
   );
@@ -58,9 +57,7 @@ function PayingByHand({ order, onChanged }: PaymentPartProps) {
       aria-label={paymentMethodsText(`${order.paymentMethod}.label`)}
       className="space-y-4 border-t border-line pt-5"
     >
-      <Suspense fallback={<Spinner />}>
-        <Part order={order} onChanged={onChanged} />
-      </Suspense>
+      <Part order={order} onChanged={onChanged} />
     </section>
   );
 }

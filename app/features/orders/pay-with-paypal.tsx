@@ -35,7 +35,6 @@ function Ways(props: PaymentPartProps) {
     <div className="space-y-4">
       {problem && <Alert kind="error">{problem}</Alert>}
       {note && <Alert kind="info">{note}</Alert>}
-      {state.at === 'loading' && <Spinner />}
       {state.at === 'confirming' && <ConfirmingPayment />}
       {state.at === 'unavailable' && (
         <>
@@ -45,7 +44,14 @@ function Ways(props: PaymentPartProps) {
           </Button>
         </>
       )}
-      <div ref={place} className={hasButtons ? 'min-h-12' : 'hidden'} />
+      <div className={hasButtons ? 'relative min-h-24' : 'hidden'}>
+        <div ref={place} />
+        {state.at === 'loading' && (
+          <div className="absolute inset-0">
+            <Spinner />
+          </div>
+        )}
+      </div>
       {state.at !== 'confirming' && (
         <PayOnPaypalPage {...props} isOnly={!hasButtons} onFailure={(error) => void tell(error)} />
       )}
