@@ -1,6 +1,7 @@
 /** The page on which the buyer pays. Everything that comes from a request or a transaction passes `escapeHtml`. */
 import { decimal, means, takes } from './means.ts';
-import { both, escapeHtml, page } from './page.ts';
+import { escapeHtml } from '../pages/page.ts';
+import { both, page } from './pages.ts';
 import type { Transaction } from './store.ts';
 
 /** The page before a payment: amount, description, means of payment, and how the payment may fail. */

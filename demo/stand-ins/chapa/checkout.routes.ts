@@ -4,7 +4,8 @@ import type { SandboxLog } from './answers.ts';
 import type { Context } from './api.ts';
 import { choicePage, donePage, problemPage } from './checkout-page.ts';
 import { takes } from './means.ts';
-import { allowForms, assetRoutes, formOf, html, isOwnOrigin, oneOf, preparePages } from './page.ts';
+import { allowForms, formOf, html, preparePages } from '../pages/page.ts';
+import { assetRoutes, isOwnOrigin, oneOf } from './pages.ts';
 import { lies, webhookHabits, type Choice, type Transaction } from './store.ts';
 
 export function checkoutRoutes({ store, events, pages }: Context, log: SandboxLog) {

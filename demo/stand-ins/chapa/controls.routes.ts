@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './api.ts';
 import { problemPage } from './checkout-page.ts';
-import { both, formOf, html, isOwnOrigin, oneOf, page, preparePages } from './page.ts';
+import { formOf, html, preparePages } from '../pages/page.ts';
+import { both, isOwnOrigin, oneOf, page } from './pages.ts';
 import { calls, faults, type Call, type Fault } from './fault-list.ts';
 
 const callTexts: Record<Call, [string, string]> = {

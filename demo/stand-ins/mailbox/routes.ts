@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../pages/page.ts';
 import type { StoredMail, MailboxStore } from './store.ts';
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
@@ -32,8 +33,8 @@ export function mailboxRoutes(http: FastifyInstance, mailbox: MailboxStore, isFo
 
 function mailboxPage(mails: StoredMail[]): string {
   const items = mails.map(
-    (mail) => `<article><h2>${escape(mail.subject)}</h2>
-<p class="meta">To ${escape(mail.to)} · ${escape(mail.at.toISOString())}</p><pre>${escape(mail.text)}</pre></article>`,
+    (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
+<p class="meta">To ${escapeHtml(mail.to)} · ${escapeHtml(mail.at.toISOString())}</p><pre>${escapeHtml(mail.text)}</pre></article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5"><title>Mailbox of the demo shop</title><style>
@@ -43,8 +44,4 @@ h1{font-size:22px}h2{font-size:16px;margin:0}.meta{color:#6A6157;font-size:13px;
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}</style></head>
 <body><h1>Mailbox of the demo shop</h1><p>No mail server is set up (SMTP_URL), so mail is shown here instead of being sent.</p>
 <main>${items.join('\n') || '<p>No mail yet.</p>'}</main></body></html>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -2,6 +2,8 @@
  * The pages of the payment window. Everything that comes from a request or an order passes `escapeHtml`.
  * They carry no inline script or style: approval.browser.js and approval.css are served beside them.
  */
+import { escapeHtml } from '../pages/page.ts';
+import { page } from './pages.ts';
 import type { Order } from './store.ts';
 
 /** The page that opened the window: its origin, and the SDK's id of this payment. */
@@ -14,39 +16,6 @@ export type Outcome =
   | { event: 'approved'; orderId: string; payerId: string }
   | { event: 'cancelled'; orderId: string }
   | { event: 'failed'; message: string };
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character]!);
-}
-
-export function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} – test payments</title>
-<link rel="stylesheet" href="/checkoutnow/approval.css">
-<script src="/checkoutnow/approval.js" defer></script>
-</head>
-<body>
-<header><strong>Test payments — this is not PayPal.</strong> No money moves.</header>
-<main>
-${content}
-</main>
-</body>
-</html>
-`;
-}
 
 /** Shown from the click until the shop has created the order. */
 export function waitPage(): string {

@@ -2,16 +2,13 @@
  * The window in which a payment is approved: `/checkoutnow?token={order}`, as at PayPal. The outcome goes to the window
  * that opened it, by postMessage to exactly the origin that opened it, and never in an address.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxLog } from './answering.ts';
 import { choicePage, waitPage, type Opener } from './approval-page.ts';
 import { choosePayment, failed, problemOf } from './choose-payment.ts';
-import { formOf, html, isOwnOrigin, preparePages } from './html-pages.ts';
+import { formOf, html, preparePages } from '../pages/page.ts';
+import { assetRoutes, isOwnOrigin } from './pages.ts';
 import { findLiveOrder, type Context } from './orders.ts';
-
-const asset = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 export function approvalRoutes(context: Context, log: SandboxLog) {
   const { store, addresses } = context;
@@ -24,13 +21,7 @@ export function approvalRoutes(context: Context, log: SandboxLog) {
       return html(reply, failed('The payment window could not be shown.'), status);
     });
 
-    const assets = { css: asset('approval.css'), script: asset('approval.browser.js') };
-    app.get('/checkoutnow/approval.css', (_request, reply) => reply.type('text/css').send(assets.css));
-    app.get('/checkoutnow/approval.js', (_request, reply) => {
-      return reply.type('text/javascript').send(assets.script);
-    });
-    app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
-
+    assetRoutes(app);
     app.get('/checkoutnow/wait', (_request, reply) => html(reply, waitPage()));
 
     app.get('/checkoutnow', async (request, reply) => {

@@ -1,5 +1,6 @@
 /** The page on which a person tells the stand-in to misbehave, and ends or refunds its payments. */
-import { escapeHtml, page } from './approval-page.ts';
+import { escapeHtml } from '../pages/page.ts';
+import { page } from './pages.ts';
 import { settings, type Behaviour } from './behaviour.ts';
 import { toMoney } from './money.ts';
 import type { Capture } from './store.ts';

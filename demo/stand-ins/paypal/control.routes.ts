@@ -5,7 +5,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changeBehaviour, goodBehaviour } from './behaviour.ts';
 import { controlPage } from './control-page.ts';
-import { formOf, html, isOwnOrigin, preparePages } from './html-pages.ts';
+import { formOf, html, preparePages } from '../pages/page.ts';
+import { isOwnOrigin } from './pages.ts';
 import type { Context } from './orders.ts';
 import { endPending, refundCapture } from './payments.ts';
 

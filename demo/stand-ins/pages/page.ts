@@ -1,7 +1,15 @@
-/** The frame of the stand-in's pages. They carry no inline script or style. */
+/** The frame of all pages of the stand-ins. They carry no inline script or style. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+interface Frame {
+  provider: string;
+  /** The notice in Amharic, safe HTML. */
+  notice?: string;
+  /** The path of the pages' style and script without `.css` and `.js`. */
+  assets: string;
+}
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -15,26 +23,21 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character]!);
 }
 
-/** A text of the page in both languages. */
-export function both(en: string, am: string): string {
-  return `${escapeHtml(en)} <span lang="am">${escapeHtml(am)}</span>`;
-}
-
-/** @param content safe HTML */
-export function page(title: string, content: string): string {
-  return `<!doctype html>
+/** @returns a function that frames safe HTML. */
+export function framePages({ provider, notice = '', assets }: Frame) {
+  return (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} – test payments</title>
-<link rel="stylesheet" href="/checkout/page.css">
-<script src="/checkout/page.js" defer></script>
+<link rel="stylesheet" href="${assets}.css">
+<script src="${assets}.js" defer></script>
 </head>
 <body>
-<header><strong>Test payments — this is not Chapa.</strong> No money moves.
-<span lang="am">የሙከራ ክፍያ፤ ገንዘብ አይንቀሳቀስም።</span></header>
+<header><strong>Test payments — this is not ${provider}.</strong> No money moves.
+${notice}</header>
 <main>
 ${content}
 </main>
@@ -43,9 +46,22 @@ ${content}
 `;
 }
 
-const asset = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const own = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** Makes the routes of `app` read forms and answer with the headers of a page. */
+/**
+ * Serves what the frame loads, behind what all pages share.
+ * @param style the text of the provider's own sheet
+ * @param script the text of its own script
+ */
+export function serveAssets(app: FastifyInstance, assets: string, style: string, script = ''): void {
+  const css = own('page.css') + style;
+  const js = own('submit-once.browser.js') + script;
+  app.get(`${assets}.css`, (_request, reply) => reply.type('text/css').send(css));
+  app.get(`${assets}.js`, (_request, reply) => reply.type('text/javascript').send(js));
+  app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
+}
+
+/** Makes the routes of `app` read forms as `URLSearchParams` and answer with the headers of a page. */
 export function preparePages(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -54,6 +70,7 @@ export function preparePages(app: FastifyInstance): void {
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   app.addHook('onSend', async (_request, reply) => {
+    // There is no Cross-Origin-Opener-Policy, because PayPal's window would lose the shop's page that opened it.
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
@@ -77,13 +94,6 @@ export function allowForms(reply: FastifyReply, returnUrl: string | null): Fasti
   return reply.header('content-security-policy', policy.join('; '));
 }
 
-export function assetRoutes(app: FastifyInstance): void {
-  const assets = { css: asset('page.css'), script: asset('page.browser.js') };
-  app.get('/checkout/page.css', (_request, reply) => reply.type('text/css').send(assets.css));
-  app.get('/checkout/page.js', (_request, reply) => reply.type('text/javascript').send(assets.script));
-  app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
-}
-
 export function html(reply: FastifyReply, body: string, status = 200): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').send(body);
 }
@@ -91,12 +101,7 @@ export function html(reply: FastifyReply, body: string, status = 200): FastifyRe
 export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
-/** Whether a form was posted by the stand-in's own page; browsers send the origin of every form. */
-export function isOwnOrigin({ headers: { origin } }: FastifyRequest, base: string): boolean {
-  return origin === undefined || origin === base || origin === base.replace('localhost', '127.0.0.1');
-}
-
-/** The value if it is one of `values`, else undefined. */
-export function oneOf<const T extends string>(values: readonly T[], value: string | null): T | undefined {
-  return values.find((one) => one === value);
+/** Whether a form was posted by a page of these origins; browsers send the origin of every form. */
+export function isOfOrigin({ headers: { origin } }: FastifyRequest, ...origins: string[]): boolean {
+  return origin === undefined || origins.includes(origin);
 }
