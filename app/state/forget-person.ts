@@ -1,6 +1,13 @@
 import { clearCart } from './cart.ts';
-import { paymentMethod, shippingAddress } from './checkout.ts';
+import { keepShippingDraft, paymentMethod, shippingAddress } from './checkout.ts';
 import { session } from './session.ts';
+
+/** The person signs out: what tells who they are and where they live goes, for others use this browser; the cart stays. */
+export function signOutHere(): void {
+  shippingAddress.set(null);
+  keepShippingDraft(null);
+  session.set(null);
+}
 
 /** The person has left the shop: this browser forgets all it remembers here, the cart and its own name too. */
 export function forgetPerson(): void {

@@ -23,7 +23,7 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
   texts: { things: 'texts', check: checkTexts },
   migrations: { things: 'migrations', check: checkLandedMigrations },
   conformance: { things: 'statements', check: checkConformance },
-  promises: { things: 'promises', check: checkPromises },
+  promises: { things: 'promises and requirements', check: checkPromises },
   'file length': { things: 'files', check: checkFileLength },
   'forbidden words': { things: 'files', check: checkForbiddenWords },
 };

@@ -30,15 +30,21 @@ const DONE = {
   'POST /api/users/logout-everywhere': 'session-ended',
   'DELETE /api/users/sessions/:id': 'session-ended',
   'POST /api/users/reauthentication': 'reauthenticated',
+  'POST /api/users': 'registered',
+  'POST /api/users/email-verification': 'code-requested',
   'POST /api/users/forgot-password': 'code-requested',
+  'POST /api/users/set-Verified-EmailCode': 'address-confirmed',
   'POST /api/users/reset-password': 'password-reset',
+  'PUT /api/users/profile': 'profile-changed',
+  'GET /api/users/profile/export': 'data-exported',
+  'POST /api/users/profile/deletion': 'account-deleted',
 } as const satisfies Partial<Record<keyof typeof endpoints, string>>;
 
 export type SecurityEvent = (typeof REFUSED)[keyof typeof REFUSED] | (typeof DONE)[keyof typeof DONE];
 export const SECURITY_EVENTS = [...new Set([...Object.values(REFUSED), ...Object.values(DONE)])];
 
 /** Somebody who tries without end writes a line for each of the first tries of a minute, then for every hundredth. */
-const LINES = { first: 5, every: 100, ms: 60_000, networks: 10_000 };
+const LINES = { first: 5, every: 100, ms: 60_000, callers: 10_000 };
 
 export interface SecurityEvents {
   /** How often each has happened on this node since it began. */
@@ -48,28 +54,38 @@ export interface SecurityEvents {
 /** Watches the answers of all calls. */
 export function watchSecurity(http: Http): SecurityEvents {
   const counts = new Map<SecurityEvent, number>(SECURITY_EVENTS.map((event) => [event, 0]));
-  const recent = new LRUCache<string, number>({ max: LINES.networks, ttl: LINES.ms, noUpdateTTL: true });
+  const recent = new LRUCache<string, number>({ max: LINES.callers, ttl: LINES.ms, noUpdateTTL: true });
 
-  function note(event: SecurityEvent, caller: Caller, request: { log: Http['log']; path: string }): void {
+  function note(
+    event: SecurityEvent,
+    caller: Caller,
+    request: { log: Http['log']; path: string },
+    user: string | undefined,
+  ): void {
     counts.set(event, counts.get(event)! + 1);
-    const key = `${event} ${caller.network}`;
+    // Thousands of people share the address of a carrier.
+    const key = `${event} ${user ?? caller.network}`;
     const times = (recent.get(key) ?? 0) + 1;
     recent.set(key, times);
     if (times > LINES.first && times % LINES.every !== 0) return;
-    const who = { ip: caller.ip, user: caller.user?.id };
-    request.log.warn({ event, ...who, path: request.path, times }, 'security');
+    request.log.warn({ event, ip: caller.ip, user, path: request.path, times }, 'security');
   }
 
   http.addHook('onError', async ({ caller, log, routeOptions }, _reply, error) => {
     const event = eventOfError(httpErrorOf(error).code, caller, accessOf(routeOptions.config.endpoint));
-    if (event && caller) note(event, caller, { log, path: routeOptions.url ?? '' });
+    if (event && caller) note(event, caller, { log, path: routeOptions.url ?? '' }, caller.user?.id);
   });
-  http.addHook('onResponse', async ({ caller, log, routeOptions }, { statusCode }) => {
+  http.addHook('onSend', async ({ caller, log, routeOptions }, { statusCode }, answer) => {
     const event = (DONE as Partial<Record<string, SecurityEvent>>)[routeOptions.config.endpoint ?? ''];
-    if (event && statusCode < 400) note(event, caller, { log, path: routeOptions.url ?? '' });
+    if (event && statusCode < 400)
+      note(event, caller, { log, path: routeOptions.url ?? '' }, caller.user?.id ?? personIn(answer));
   });
   return { counts: () => counts };
 }
+
+/** Whoever signs in comes as a guest: the answer says who they are. */
+const personIn = (answer: unknown): string | undefined =>
+  typeof answer === 'string' ? (JSON.parse(answer) as { _id?: string })._id : undefined;
 
 const accessOf = (key = ''): Access =>
   ((endpoints as Endpoints)[key as EndpointKey] as Endpoint | undefined)?.access ?? 'anyone';

@@ -14,6 +14,8 @@ export interface Rendering {
   /** Whether the API could answer all that was asked: else a part may be missing, which no change will tell of. */
   isWhole: boolean;
   location: string | null;
+  /** Why it is a page that says so. */
+  failure: unknown;
   /** When callers whom the API refused may call again, as the value of Retry-After. */
   retryAfter: string | null;
 }
@@ -48,7 +50,7 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
     const nonce = randomBytes(16).toString('base64url');
     const surrogateKeys: SurrogateKey[] = [];
     const context = new RouterContextProvider();
-    const output = { html: '' };
+    const output: { html: string; failure?: unknown } = { html: '' };
     let retryAfter: string | null = null;
     let isWhole = true;
     context.set(bundle.renderOutput, output);
@@ -80,6 +82,7 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
       isWhole,
       location: response.headers.get('location'),
       retryAfter,
+      failure: output.failure,
     };
   };
 }

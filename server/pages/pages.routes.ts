@@ -77,7 +77,12 @@ export function pagesRoutes(http: Http, { render, cache, provider, publicUrl, qu
     try {
       // The API is closed to who has waited for so long.
       if (isClosing) throw new HttpError(503, 'unavailable');
-      return await render(address, clientIp(request));
+      const rendering = await render(address, clientIp(request));
+      const { status, failure } = rendering;
+      // What came in too large a number is told elsewhere, all together.
+      if (failure !== undefined && status !== 503)
+        request.log.error({ err: failure, path: request.routeOptions.url }, 'a page could not be drawn');
+      return rendering;
     } finally {
       leave();
     }

@@ -36,7 +36,7 @@ export async function sendOnce(log: Log, url: string, init: RequestInit): Promis
     if (response.ok && body === undefined) return null;
     return { status: response.status, body, retryAfterMs: retryAfterOf(response.headers) };
   } catch (error) {
-    log.debug({ err: error, url }, 'no answer from a provider');
+    log.warn({ err: error, url }, 'no answer from a provider');
     return null;
   }
 }

@@ -167,6 +167,24 @@ describe('production', () => {
       { DATABASE: 'postgres', DATABASE_URL: 'postgres://db.test/shop?sslmode=prefer' },
       { DATABASE: 'postgres', DATABASE_URL: 'postgres:///shop?host=/run/postgresql' },
     ],
+    [
+      'unverified-tls',
+      { DATABASE: 'postgres', DATABASE_URL: 'postgres://db.test/shop?sslmode=no-verify' },
+      { DATABASE: 'postgres', DATABASE_URL: 'postgres://db.test/shop?sslmode=require' },
+    ],
+    [
+      'unverified-tls',
+      { DATABASE: 'postgres', DATABASE_URL: 'postgres://db.test/shop?uselibpqcompat=true&sslmode=require' },
+      {
+        DATABASE: 'postgres',
+        DATABASE_URL: 'postgres://db.test/shop?uselibpqcompat=true&sslmode=verify-full',
+      },
+    ],
+    [
+      'unverified-tls',
+      { ...mail, SMTP_URL: 'smtps://mail.test?tls.rejectUnauthorized=false' },
+      { ...mail, SMTP_URL: 'smtps://mail.test' },
+    ],
   ])('is refused with %s (%j) unless it is allowed by that name', (name, wrong, right) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(`ALLOW_INSECURE=${name}`);
     expect(readConfig({ ...production, ...right }).mode).toBe('production');

@@ -13,7 +13,7 @@ interface Checked {
 
 /**
  * Settings that production refuses because money, passwords or codes would be open to whoever listens, or no customer
- * would be reached. `ALLOW_INSECURE` names those that somebody wants knowingly (ASVS 5.0: 12.2.1, 12.3.1, 13.4.2).
+ * would be reached. `ALLOW_INSECURE` names those that somebody wants knowingly (ASVS 5.0: 12.2.1, 12.3.1, 12.3.2, 13.4.2).
  * Addresses of this machine are not asked for TLS, because what is sent to them leaves no wire.
  */
 const RULES = {
@@ -38,6 +38,9 @@ const RULES = {
     !isHere(hostOf(url)) &&
     !hasTls(new URL(url)) &&
     'DATABASE_URL names another machine without sslmode=require (or verify-full), so all data goes in clear text',
+  'unverified-tls': ({ database, mail }) =>
+    (isUnverified(database.url) || isUnverified(mail.url)) &&
+    'DATABASE_URL or SMTP_URL switches the check of certificates off, so anybody on the way can pose as the server',
 } satisfies Record<string, (config: Checked) => string | false | undefined>;
 
 export type InsecureSetting = keyof typeof RULES;
@@ -67,6 +70,19 @@ export const isHere = (host: string): boolean => /^(|\/.*|localhost|127(\.\d+){3
 export function hostOf(address: string): string {
   const { hostname, searchParams } = new URL(address);
   return hostname || (searchParams.get('host') ?? '');
+}
+
+/** As `pg` and `nodemailer` read it: libpq's own `require` encrypts without asking who is there. */
+function isUnverified(address: string | undefined): boolean {
+  if (!address || isHere(hostOf(address))) return false;
+  const { searchParams } = new URL(address);
+  const mode = searchParams.get('sslmode') ?? '';
+  const isLibpq = searchParams.get('uselibpqcompat') === 'true' && !searchParams.has('sslrootcert');
+  return (
+    mode === 'no-verify' ||
+    (isLibpq && /^(prefer|require)$/.test(mode)) ||
+    /^(false|0)$/i.test(searchParams.get('tls.rejectUnauthorized') ?? '')
+  );
 }
 
 /** As `pg` reads it: `sslmode` in the address, or its own `ssl=true`. */

@@ -31,6 +31,16 @@ test('passwords, tokens and codes that somebody sent do not get into the log', (
   expect(line).not.toContain('hush');
 });
 
+test('line breaks and control characters in what somebody sent make no second line', () => {
+  let text = '';
+  const log = createLog('info', { write: (line) => (text += line) });
+  const forged = 'chair\r\n{"level":30,"msg":"security","event":"signed-in"}\u2028\u001b[2J';
+  log.info({ keyword: forged, err: new Error(forged) }, 'searched');
+  expect(text.trimEnd().split(/[\r\n]/)).toHaveLength(1);
+  expect(text).not.toContain('\u001b');
+  expect((JSON.parse(text) as { keyword: string }).keyword).toBe(forged);
+});
+
 test('a very long word takes no time', () => {
   const begun = performance.now();
   logged('x'.repeat(100_000));

@@ -88,6 +88,8 @@ async function send(
     method,
     headers: signed.headers,
     signal,
+    // Where another host is named, pictures and receipts would go there.
+    redirect: 'error',
     ...(body ? { body: new Uint8Array(body) } : {}),
   });
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import { administrator, signIn } from './support/people.ts';
-import { createProduct } from './support/shop-data.ts';
+import { address, createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
@@ -115,15 +115,18 @@ test('Logout removes the person’s data, keeps the cart, and leads to the sign-
   customer,
 }) => {
   const cartItems = [cartItemOf(await createProduct())];
-  await remember(page, { userInfo: customer.userInfo, cartItems });
+  await remember(page, { userInfo: customer.userInfo, cartItems, shippingAddress: address });
   await page.goto('/profile');
   await expect(page.getByLabel(/^Name/)).toHaveValue(customer.name);
+  await page.evaluate(() => sessionStorage.setItem('shippingDraft', '{"phone":"+251911234567"}'));
   await bar(page).getByRole('button', { name: customer.name }).click();
   await page.getByRole('button', { name: /^Logout/ }).click();
   await expect(page.getByText('You have loged out successfully')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please sign in first')).toBeHidden();
   expect(await recall(page, 'userInfo')).toBeUndefined();
+  expect(await recall(page, 'shippingAddress')).toBeUndefined();
+  expect(await page.evaluate(() => sessionStorage.getItem('shippingDraft'))).toBeNull();
   expect(await recall(page, 'cartItems')).toEqual(cartItems);
   await page.goBack();
   await expect(page).toHaveURL('/login?redirect=/profile');

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { connect, type ConnectionOptions } from 'node:tls';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
@@ -148,6 +149,38 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
         });
       const counted = "select points from rate_limits where key like 'codes-network:%'";
       expect((await database.query(counted)).rows).toEqual([{ points: 2 }]);
+    });
+
+    test('nothing but TLS 1.2 and 1.3 with forward secrecy is spoken, and calls in clear text are refused', async () => {
+      const { port } = new URL(balancer!.address);
+      const speak = (options: ConnectionOptions) =>
+        new Promise<string>((resolve) => {
+          const socket = connect({
+            port: Number(port),
+            host: '127.0.0.1',
+            rejectUnauthorized: false,
+            ...options,
+          });
+          socket.once('secureConnect', () => {
+            resolve(socket.getProtocol()!);
+            socket.destroy();
+          });
+          socket.once('error', () => resolve('refused'));
+        });
+      const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' } as const;
+      expect(await speak(old)).toBe('refused');
+      const weaker = { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256' } as const;
+      expect(await speak(weaker)).toBe('refused');
+      expect(await speak({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2');
+      expect(await speak({})).toBe('TLSv1.3');
+
+      const inClear = (path: string, options: RequestInit = {}) =>
+        fetch(balancer!.plainAddress + path, { redirect: 'manual', ...options });
+      const token = { headers: { authorization: 'Bearer a-token' } };
+      expect((await inClear('/api/orders/myorders')).status).toBe(403);
+      expect((await inClear('/orders/myorders', token)).status).toBe(403);
+      expect((await inClear('/users/login', { method: 'POST', body: '{}' })).status).toBe(403);
+      expect((await inClear('/profile')).status).toBe(308);
     });
 
     test('F8, F9: a node is killed and restarted, the other is stopped and restarted, and no caller notices', async () => {

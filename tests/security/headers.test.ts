@@ -109,6 +109,15 @@ describeShopOnce(
       }
     });
 
+    test('E1: every answer of text says its charset', async () => {
+      for (const [what, path, , options] of kinds()) {
+        const type = String((await ask(path, options)).headers['content-type']);
+        if (/text|json|javascript|xml/.test(type))
+          expect([what, type]).toEqual([what, expect.stringContaining('; charset=utf-8')]);
+        else expect([what, type]).toEqual([what, 'image/jpeg']);
+      }
+    });
+
     test('E1: HSTS is sent only over TLS', () => {
       expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
     });

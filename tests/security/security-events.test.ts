@@ -35,10 +35,35 @@ describeShopOnce(
       const { token } = body as { token: string };
       await shop.call('POST', '/api/users/logout', { token });
       expect(told()).toContainEqual(
-        expect.objectContaining({ event: 'signed-in', path: '/api/users/login' }),
+        expect.objectContaining({ event: 'signed-in', path: '/api/users/login', user: person._id }),
       );
       expect(told()).toContainEqual(expect.objectContaining({ event: 'session-ended', user: person._id }));
       expect(await counted('session-ended')).toBe(1);
+    });
+
+    test('E16: how an account begins, changes and ends is told', async () => {
+      lines.length = 0;
+      const { _id, name, email, token } = await createCustomer(shop);
+      const account = `/api/users/profile`;
+      await shop.call('PUT', account, {
+        token,
+        body: { name, email, picture: '/a.svg', password: 'another long one' },
+      });
+      await shop.call('GET', `${account}/export`, { token });
+      await shop.call('POST', `${account}/deletion`, {
+        token,
+        body: { currentPassword: 'another long one' },
+      });
+      const found = told().map(({ event, user }) => `${event} ${user ?? ''}`);
+      expect(found).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/^registered /),
+          expect.stringMatching(/^address-confirmed /),
+          `profile-changed ${_id}`,
+          `data-exported ${_id}`,
+          `account-deleted ${_id}`,
+        ]),
+      );
     });
 
     test('E16: wrong passwords, made-up tokens, forged webhooks and customers in the back office are told', async () => {
@@ -78,6 +103,13 @@ describeShopOnce(
       expect((await counted('right-refused')) - before).toBe(100);
       const written = told().filter(({ event }) => event === 'right-refused');
       expect(written.length).toBeLessThanOrEqual(6);
+    });
+
+    test('E16: of many people behind one address each sign-in is told', async () => {
+      const people = [];
+      for (let turn = 1; turn <= 7; turn += 1) people.push(await createCustomer(shop));
+      const signedIn = told().flatMap(({ event, user }) => (event === 'signed-in' ? [user] : []));
+      expect(signedIn).toEqual(expect.arrayContaining(people.map(({ _id }) => _id)));
     });
 
     test('E16: no line has a password, a token or an address for mail', async () => {

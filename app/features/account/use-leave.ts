@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { session } from '#app/state/session.ts';
+import { signOutHere } from '#app/state/forget-person.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toast } from '#app/ui/toast.ts';
 
@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.ts';
 export function useLeave() {
   const navigate = useNavigate();
   return () => {
-    session.set(null);
+    signOutHere();
     toast.success(toastsText.both('loggedOut'));
     void navigate('/login');
   };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UserInfo } from '#contract/users.ts';
 import { api } from '#app/state/api.ts';
+import { signOutHere } from '#app/state/forget-person.ts';
 import { session } from '#app/state/session.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -77,7 +78,7 @@ function PersonEntries({ person }: { person: UserInfo }) {
   function logout() {
     // The call takes the token along; it is dead here whatever the server answers.
     api.call('POST /api/users/logout').catch((error: unknown) => console.warn('logout', error));
-    session.set(null);
+    signOutHere();
     toast.success(toastsText.both('loggedOut'));
     void navigate('/login');
   }

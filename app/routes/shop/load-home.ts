@@ -35,8 +35,7 @@ async function findOfferPicture(from: Api): Promise<string | undefined> {
     return offer.product
       ? (await from.call('GET /api/products/:id', { params: { id: offer.product } })).image
       : undefined;
-  } catch (error) {
-    console.warn('offer picture', error);
+  } catch {
     return undefined;
   }
 }

@@ -34,8 +34,7 @@ async function listSimilar(from: Api, product: Product) {
       query: { category, page: 1, size: SIMILAR + 1 },
     });
     return items.filter(({ _id }) => _id !== product._id).slice(0, SIMILAR);
-  } catch (error) {
-    console.warn('similar products', error);
+  } catch {
     return [];
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Outcome } from '../outcome.ts';
 import { listFiles } from '../source-files.ts';
 import { createTitleReader, judge, read, readEntries } from './evidence.ts';
+import { checkRequirements } from './requirements.ts';
 
 const PROMISES = 'docs/security.md';
 const FOLDER = 'tests/security/';
@@ -11,7 +12,8 @@ const CASE = /^([A-Z]\d+): /;
 
 /**
  * Checks that each promise of docs/security.md (`- **B6** …`) names tests whose titles begin with its id, and that each
- * test of tests/security/ whose title begins with an id has its promise there.
+ * test of tests/security/ whose title begins with an id has its promise there. The requirements of OWASP ASVS are
+ * examined with them.
  */
 export function checkPromises(root: string): Outcome {
   if (!existsSync(join(root, PROMISES))) return { examined: 0, faults: [`${PROMISES} is missing`] };
@@ -34,5 +36,9 @@ export function checkPromises(root: string): Outcome {
         faults.push(`${path} keeps a promise that ${PROMISES} does not make: ${title}`);
     }
   }
-  return { examined: entries.size, faults };
+  const requirements = checkRequirements(root, new Set(entries.keys()));
+  return {
+    examined: entries.size + requirements.examined,
+    faults: [...faults, ...requirements.faults],
+  };
 }

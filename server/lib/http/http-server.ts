@@ -69,7 +69,10 @@ export function createHttpServer(parts: HttpServerParts): Http {
   http.addHook('onSend', (request, reply, _payload, done) => {
     // What was asked with a token is for this person alone, whatever it is.
     if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
-    if (isNoDocument(reply.getHeader('content-type'))) reply.removeHeader('permissions-policy');
+    const type = reply.getHeader('content-type');
+    if (isNoDocument(type)) reply.removeHeader('permissions-policy');
+    // Files know no charset of what is text and called an image.
+    if (type === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
     done();
   });
   http.addHook('onResponse', (request, reply, done) => {

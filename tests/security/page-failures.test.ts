@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { ensureBuilt } from '../../scripts/build-pages.ts';
+import { createAdmission } from '../../server/admission-classes.ts';
+import type { Http } from '../../server/lib/http/http.ts';
+import { createInvalidation } from '../../server/lib/response-cache/invalidation.ts';
+import { createResponseCache } from '../../server/lib/response-cache/response-cache.ts';
+import { loadRenderer } from '../../server/pages/page-renderer.ts';
+import { pagesRoutes } from '../../server/pages/pages.routes.ts';
+import { createLog } from '../../server/platform/log.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+ensureBuilt(ROOT);
+
+test('E10: why a page could not be drawn stands in a line of the log, without addresses for mail, and nowhere else', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const http = Fastify({ loggerInstance: log }) as unknown as Http;
+  const { queues, stop } = createAdmission(log);
+  onTestFinished(async () => {
+    stop();
+    await http.close();
+  });
+  const render = await loadRenderer(join(ROOT, 'build/server/index.js'), async () => {
+    throw new TypeError('no chair of abebe@people.test');
+  });
+  const invalidation = createInvalidation({ poll: async () => [], tell: () => undefined, log });
+  const cache = createResponseCache({ partitions: [], mayBeStale: () => false, invalidation });
+  const provider = { script: [], connect: [], frame: [] };
+  pagesRoutes(http, { render, cache, provider, publicUrl: 'https://shop.test', queues });
+
+  const { statusCode, body } = await http.inject('/search/chair');
+  expect(statusCode).toBe(500);
+  expect(body).not.toMatch(/no chair of|TypeError/);
+  const told = lines.map((line) => JSON.parse(line) as { msg: string; err?: object });
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      msg: 'a page could not be drawn',
+      err: expect.objectContaining({ type: 'TypeError', message: 'no chair of [address]' }),
+    }),
+  );
+});
