@@ -211,8 +211,12 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 /** Header of POST /orders: chosen at random by the client and kept with the cart until an order was made of it. */
 export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
-/** PUT /orders/{id}/deliver: with what was taken at the door, for an order that is paid there. */
-export const delivery = z.object({ payment: takenByHand.optional() });
+/**
+ * PUT /orders/{id}/deliver: with what was taken at the door, for an order that is paid there. `unasked`: the provider
+ * cannot be asked whether its money is still there, and the goods leave all the same.
+ */
+export const delivery = z.object({ payment: takenByHand.optional(), unasked: z.boolean().optional() });
+export type Delivery = z.infer<typeof delivery>;
 export const cancellation = z.object({ reason: text(300, 0).default('') });
 export const reviewClosing = z.object({ reason: text(300) });
 /** POST /orders/{id}/returns: pieces that came back after their money, and go on sale again. */
