@@ -5,7 +5,7 @@ import { findPayment } from './payments.store.ts';
 import { recordRefund } from './record-refund.ts';
 import { findRefund } from './refunds.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePaymentById } from './settle-payment.ts';
 
 /** The provider has the refund and has not decided: the job asks again. */
 export class RefundPending extends Error {
@@ -44,6 +44,6 @@ export async function sendRefund(deps: SalesDeps, refundId: string): Promise<voi
     if (isRefused) await deps.jobs.enqueue(tx, SETTLE_JOB, { payment: main.id });
   });
   // Whoever asked for it sees at once what the provider had given back before; the job asks where it is away now.
-  if (isRefused) await settlePayment(deps, order, main, { taking: false });
+  if (isRefused) await settlePaymentById(deps, main.id);
   if (finding.state === 'pending') throw new RefundPending(refundId);
 }

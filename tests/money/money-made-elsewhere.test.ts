@@ -8,7 +8,6 @@ import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 describeShop(
   'money that went back in PayPal’s own pages, without an event',
   (shop) => {
-    // 10,000 + VAT + delivery = 12,500.00 ETB: USD 78.00 at 160.25.
     const sale = useSale(shop, { payment: 'paid', newBuyers: true });
     const { asOwner, read, expectSound, askNow, settle } = sale;
     const { send, jobsAreDone } = orderWatch(shop);

@@ -19,7 +19,9 @@ function givenBack(order: SimulatedOrder, { id, status, amount }: SimulatedCaptu
 /** Every capture and refund at PayPal is in the books with its amount, and the other way round. */
 export async function faultsAtPaypal({ database, paypal }: Watched): Promise<string[]> {
   const { rows: payments } = await database.query(
-    `select id, order_id, provider_order_id, further_to, capture_id, status, captured_currency, captured_minor::float8,
+    `select id, order_id, provider_order_id, capture_id, status, captured_currency, captured_minor::float8,
+       coalesce(provider_order_id, (select main.provider_order_id from payments main
+         where main.id = payments.further_to)) as asked_about,
        array(select provider_id from money_movements where payment_id = payments.id and amount_minor > 0) as captures
      from payments where provider = 'paypal'`,
   );
@@ -29,13 +31,15 @@ export async function faultsAtPaypal({ database, paypal }: Watched): Promise<str
   );
   const there = capturesAt(paypal);
   const found = there.flatMap(({ order, capture }) => {
-    const mine = payments.filter(({ captures }) => captures.includes(capture.id));
+    const mine = payments.filter(
+      ({ asked_about: id, captures }) => id === order.id && captures.includes(capture.id),
+    );
     // Money with the proof of another payment is only marked as wrong.
     const isWrong = payments.some(
       (each) => each.provider_order_id === order.id && each.status === 'mismatch',
     );
     const [payment] = mine;
-    const parts = there.filter((each) => payment?.captures.includes(each.capture.id));
+    const parts = there.filter((each) => each.order === order && payment?.captures.includes(each.capture.id));
     const came = sum(parts.map((each) => cents(each.capture.amount)));
     const given = sum(
       parts.flatMap((each) => givenBack(each.order, each.capture, counts).map(({ minor }) => minor)),

@@ -135,17 +135,16 @@ export async function startPaypalSimulator() {
       return paypal.captureNow(order, value === undefined ? {} : { amount: { ...order.amount, value } });
     },
     /** Takes back what of a capture is left, as after a dispute that the buyer won. */
-    reverse(id: string, captureId = paypal.onlyCapture(id).id): void {
-      paypal.order(id).captures.find((each) => each.id === captureId)!.status = 'REVERSED';
+    reverse(id: string, capture = paypal.onlyCapture(id)): void {
+      capture.status = 'REVERSED';
     },
     /** Ends a pending capture of an order in this way. */
     endPending(id: string, status: 'COMPLETED' | 'DECLINED'): void {
       paypal.onlyCapture(id).status = status;
     },
-    /** Refunds the first capture on PayPal's own pages, everything that is left unless an amount is given. */
-    refundBehindTheShop(id: string, value?: string) {
+    /** Refunds a capture, the first, on PayPal's own pages: everything that is left unless an amount is given. */
+    refundBehindTheShop(id: string, value?: string, capture = paypal.onlyCapture(id)) {
       const order = paypal.order(id);
-      const capture = paypal.onlyCapture(id);
       const amount: Money = { ...capture.amount, ...(value === undefined ? {} : { value }) };
       return paypal.refundNow(order, capture, amount);
     },
