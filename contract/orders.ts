@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, listQuery, moment, text } from './common.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
-import { charge, methodOffer, paymentMethod, receipt, refund, refundable, takenByHand } from './payments.ts';
+import {
+  charge,
+  methodOffer,
+  movement,
+  paymentMethod,
+  receipt,
+  refund,
+  refundable,
+  takenByHand,
+} from './payments.ts';
 
 const optional = (max: number) => line(max, 0).optional();
 
@@ -189,6 +198,7 @@ export const order = z.object({
   refundedPrice: birr,
   refunds: z.array(refund),
   refundable: z.array(refundable).optional().meta({ description: 'for administrators' }),
+  movements: z.array(movement).optional().meta({ description: 'for administrators: all that came and went' }),
   receipts: z.array(receipt),
   /** What the shop wrote to the customer. */
   notes: z.array(z.object({ at: moment, text: z.string() })),

@@ -3,14 +3,16 @@ import { api } from '#app/state/api.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Delivery, Order } from '#contract/orders.ts';
 import { StepUp } from '#app/features/admin/common/step-up.tsx';
 import { CancelDialog, ReviewDialog } from './closing-dialogs.tsx';
 import { actionsFor, refundablesOf, type OrderAction, type OrderDialogOf } from './panel-actions.ts';
 import { History } from './history.tsx';
+import { Movements } from './movements.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { DeliverDialog, RecordPaymentDialog } from './payment-dialog.tsx';
 import { AcceptReceiptDialog, RefuseReceiptDialog } from './receipt-dialogs.tsx';
@@ -43,13 +45,24 @@ export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
   const Dialog = open && DIALOGS[open];
   const close = () => setOpen(null);
 
+  const params = { id: order._id };
+  const deliver = (body: Delivery) =>
+    void delivery.submit(async () => {
+      try {
+        onChanged(await api.call('PUT /api/orders/:id/deliver', { params, body }));
+      } catch (error) {
+        // The provider has just told that the money went back.
+        if (isApiError(error) && error.code === 'not-deliverable')
+          onChanged(await api.call('GET /api/orders/:id', { params }));
+        throw error;
+      }
+    });
+
   /** What was paid before needs no question. */
   function begin(action: OrderAction) {
     delivery.clear();
     if (action !== 'deliver' || order.awaiting === 'delivery') return setOpen(action);
-    void delivery.submit(async () =>
-      onChanged(await api.call('PUT /api/orders/:id/deliver', { params: { id: order._id }, body: {} })),
-    );
+    deliver({});
   }
 
   return (
@@ -63,6 +76,7 @@ export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
       </div>
       <RefundNews order={order} />
       <Failure of={delivery.failure} />
+      {isProviderAway(delivery.failure) && <Unasked onDeliver={() => deliver({ unasked: true })} />}
       <div className="grid gap-3">
         {actionsFor(order).map((action, index) => (
           <Button
@@ -77,6 +91,7 @@ export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
         ))}
       </div>
       <Papers order={order} />
+      <Movements order={order} />
       <History order={order} />
       {Dialog && (
         <Dialog
@@ -89,6 +104,21 @@ export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
         />
       )}
     </section>
+  );
+}
+
+const isProviderAway = (failure: unknown): boolean =>
+  isApiError(failure) && failure.code === 'provider-unavailable';
+
+/** The provider cannot say whether the money is still there: the shop may decide to go on. */
+function Unasked({ onDeliver }: { onDeliver: () => void }) {
+  return (
+    <div className="space-y-3">
+      <Both of={text.both('deliver.unaskedWhy')} className="block" />
+      <Button full variant="secondary" onClick={onDeliver}>
+        <Both of={text.both('deliver.unasked')} className="block" />
+      </Button>
+    </div>
   );
 }
 
