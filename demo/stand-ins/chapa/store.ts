@@ -26,7 +26,7 @@ export interface NewTransaction {
 }
 
 export interface Transaction extends NewTransaction {
-  status: 'pending' | 'success' | 'failed' | 'refunded';
+  status: 'pending' | 'success' | 'failed' | 'refunded' | 'reversed';
   method: string | null;
   refundedMinor: number;
   lie: Lie | null;
@@ -109,6 +109,17 @@ export function chapaStore(query: Query) {
          set status = $3, method = $4, lie = $5, webhooks = $6, version = version + 1, updated_at = now()
          where tx_ref = $1 and version = $2 and status = 'pending' returning tx_ref`,
         [txRef, version, choice.status, choice.method, choice.lie, choice.webhooks],
+      );
+      return rows.length > 0;
+    },
+
+    /** Gives all of a payment back without the shop; false when it has not succeeded. */
+    async endWithoutShop(reference: string, status: 'refunded' | 'reversed'): Promise<boolean> {
+      const { rows } = await query(
+        `update sandbox.chapa_transactions
+         set status = $2, refunded_minor = amount_minor, version = version + 1, updated_at = now()
+         where reference = $1 and status = 'success' returning tx_ref`,
+        [reference, status],
       );
       return rows.length > 0;
     },
