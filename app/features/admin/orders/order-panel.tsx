@@ -41,22 +41,9 @@ const DIALOGS: Record<OrderAction, ComponentType<OrderDialogOf>> = {
 /** For administrators: what can be done with an order now, and all that happened to it. Lazily loaded. */
 export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
   const [open, setOpen] = useState<OrderAction | null>(null);
-  const delivery = useSubmission();
+  const { delivery, deliver } = useDelivery(order, onChanged);
   const Dialog = open && DIALOGS[open];
   const close = () => setOpen(null);
-
-  const params = { id: order._id };
-  const deliver = (body: Delivery) =>
-    void delivery.submit(async () => {
-      try {
-        onChanged(await api.call('PUT /api/orders/:id/deliver', { params, body }));
-      } catch (error) {
-        // The provider has just told that the money went back.
-        if (isApiError(error) && error.code === 'not-deliverable')
-          onChanged(await api.call('GET /api/orders/:id', { params }));
-        throw error;
-      }
-    });
 
   /** What was paid before needs no question. */
   function begin(action: OrderAction) {
@@ -120,6 +107,22 @@ function Unasked({ onDeliver }: { onDeliver: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** Says that the goods were brought. The provider may have just told that the money went back: then the order has changed. */
+function useDelivery({ _id: id }: Order, onChanged: OrderPanelProps['onChanged']) {
+  const delivery = useSubmission();
+  const deliver = (body: Delivery) =>
+    void delivery.submit(async () => {
+      try {
+        onChanged(await api.call('PUT /api/orders/:id/deliver', { params: { id }, body }));
+      } catch (error) {
+        if (isApiError(error) && error.code === 'not-deliverable')
+          onChanged(await api.call('GET /api/orders/:id', { params: { id } }));
+        throw error;
+      }
+    });
+  return { delivery, deliver };
 }
 
 /** Where no provider sends money back, the shop has given it back, and records it. */
