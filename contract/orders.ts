@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, listQuery, moment, text } from './common.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
-import { charge, methodOffer, paymentMethod, receipt, refund, refundable, takenByHand } from './payments.ts';
+import {
+  charge,
+  methodOffer,
+  movement,
+  paymentMethod,
+  receipt,
+  refund,
+  refundable,
+  takenByHand,
+} from './payments.ts';
 
 const optional = (max: number) => line(max, 0).optional();
 
@@ -189,6 +198,7 @@ export const order = z.object({
   refundedPrice: birr,
   refunds: z.array(refund),
   refundable: z.array(refundable).optional().meta({ description: 'for administrators' }),
+  movements: z.array(movement).optional().meta({ description: 'for administrators: all that came and went' }),
   receipts: z.array(receipt),
   /** What the shop wrote to the customer. */
   notes: z.array(z.object({ at: moment, text: z.string() })),
@@ -211,8 +221,12 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 /** Header of POST /orders: chosen at random by the client and kept with the cart until an order was made of it. */
 export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
-/** PUT /orders/{id}/deliver: with what was taken at the door, for an order that is paid there. */
-export const delivery = z.object({ payment: takenByHand.optional() });
+/**
+ * PUT /orders/{id}/deliver: with what was taken at the door, for an order that is paid there. `unasked`: the provider
+ * cannot be asked whether its money is still there, and the goods leave all the same.
+ */
+export const delivery = z.object({ payment: takenByHand.optional(), unasked: z.boolean().optional() });
+export type Delivery = z.infer<typeof delivery>;
 export const cancellation = z.object({ reason: text(300, 0).default('') });
 export const reviewClosing = z.object({ reason: text(300) });
 /** POST /orders/{id}/returns: pieces that came back after their money, and go on sale again. */

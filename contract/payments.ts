@@ -119,6 +119,22 @@ export const refundable = z.object({
 });
 export type Refundable = z.infer<typeof refundable>;
 
+/** Money that came (capture, receipt) and money that went. */
+export const MOVEMENT_KINDS = ['capture', 'receipt', 'refund', 'reversal'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Money that came or went, as its provider or the shop's people reported it. */
+export const movement = z.object({
+  kind: z.enum(MOVEMENT_KINDS),
+  method: paymentMethod,
+  proof: z.string().meta({ description: 'by what the provider knows it' }),
+  money: z
+    .object({ currency: z.string(), amount: z.string() })
+    .meta({ description: 'decimal text; with a minus when it left the shop' }),
+  at: moment.meta({ description: 'when the shop heard of it' }),
+});
+export type Movement = z.infer<typeof movement>;
+
 export const refund = z.object({
   _id: id,
   amount: birr.nullable().meta({ description: 'of the price; null for money that did not pay the order' }),

@@ -202,6 +202,7 @@ export const offlinePaymentEndpoints = declare('orders', {
       'amount-not-due',
       'over-cash-limit',
       'payment-surplus',
+      'provider-unavailable',
       'transaction-number-used',
     ],
     admission: 'back-office',

@@ -69,6 +69,8 @@ export interface PaymentFacts {
   /** By what the provider knows the payment, once it does. */
   reference: string | null;
   captureId: string | null;
+  /** What of its money the shop has given back or is about to, in hundredths of what was captured. */
+  refundedMinor: number;
   /** The order's page. */
   returnUrl: string;
   buyer: { name: string; email: string; phone: string };
@@ -95,15 +97,34 @@ export type Finding =
   | Captured;
 
 /** Money was taken: how much, and for which of the shop's orders, as the provider says. */
-export interface Captured {
-  state: 'captured';
+export interface Capture {
   captureId: string;
   currency: string;
   amountMinor: number;
   orderId: string | undefined;
-  /** All that was given back of it. `ourId`: the shop's refund, where the provider knows it. */
-  refunds: { id: string; amountMinor: number; ourId?: string }[];
+  /** All that was given back of it. */
+  refunds: GivenBack[];
 }
+
+export interface GivenBack {
+  id: string;
+  amountMinor: number;
+  /** The shop's refund, where the provider knows it. */
+  ourId?: string;
+}
+
+/** Names what a provider took back against the shop's will: a dispute or a chargeback that the buyer won. */
+export const reversalOf = (captureId: string): string => `reversed-${captureId}`;
+export const isReversal = (refundId: string): boolean => refundId.startsWith('reversed-');
+
+export interface Captured extends Capture {
+  state: 'captured';
+  /** What the provider captured for the same payment beside this. */
+  further?: Capture[];
+}
+
+/** Every capture of a payment, as the provider lists them. */
+export const capturesOf = (captured: Captured): Capture[] => [captured, ...(captured.further ?? [])];
 
 export interface RefundFacts {
   id: string;

@@ -1,14 +1,22 @@
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
-import { methodOf, type Captured } from '#server/payment-providers/payment-provider.ts';
+import {
+  capturesOf,
+  methodOf,
+  type Capture,
+  type Captured,
+} from '#server/payment-providers/payment-provider.ts';
 import { claimGoods } from './order-goods.ts';
 import { moveOrder, type Cause } from './order-history.store.ts';
+import { findMovement } from './movements.store.ts';
 import { updateOrder, type OrderRow } from './orders.store.ts';
 import { PAYMENT_FACTS, statesBefore, type CapturedStatus } from './payment-states.ts';
 import { changePayment, closePayment, findPayment, lockPayment, type PaymentRow } from './payments.store.ts';
+import { keepFurtherCaptures } from './further-captures.ts';
 import { recordForeignRefunds } from './record-foreign-refunds.ts';
 import { returnOverpayment } from './request-refund.ts';
 import { reviewOrder } from './review-order.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { writeCaptures } from './write-movements.ts';
 
 /**
  * Writes down money that came for an order, which is locked, once: as what pays it, as the wrong money, or as money that
@@ -25,10 +33,58 @@ export async function applyPayment(
     reason: `${methodOf(payment.provider)} ${captured.captureId}`,
   },
 ): Promise<boolean> {
-  const isNew = !PAYMENT_FACTS[(await lockPayment(tx, payment.id)).status].hasMoney;
-  const pays = isNew && (await applyNew(tx, deps, order, payment, captured, cause));
-  await recordForeignRefunds(tx, deps, payment.id, captured.refunds);
+  const current = await lockPayment(tx, payment.id);
+  const parts = partsOf(captured, payment);
+  const isNew = !PAYMENT_FACTS[current.status].hasMoney || (await isMended(tx, current, parts));
+  const pays = isNew && (await applyNew(tx, deps, order, payment, parts, cause));
+  if (!isNew) await writeMissing(tx, order, current, parts);
+  await keepFurtherCaptures(tx, deps, payment.id, captured, cause);
+  for (const capture of capturesOf(captured)) await recordForeignRefunds(tx, deps, payment, capture);
   return pays;
+}
+
+/** A release that wrote no movements may have taken this money. */
+async function writeMissing(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  parts: Parts,
+): Promise<void> {
+  const isItsMoney = payment.capture_id === parts[0].captureId && payment.captured_minor === sumOf(parts);
+  if (isItsMoney && !(await findMovement(tx, payment.provider, parts[0].captureId)))
+    await writeCaptures(tx, order, payment, parts);
+}
+
+type Parts = readonly [Capture, ...Capture[]];
+
+/** The captures that make up a payment: one that is right, else those that come to the right amount, else the first. */
+function partsOf(captured: Captured, payment: PaymentRow): Parts {
+  const all = capturesOf(captured);
+  const ours = all.filter(
+    ({ currency, orderId }) => currency === payment.currency && orderId === payment.order_id,
+  );
+  const right = ours.find(({ amountMinor }) => amountMinor === payment.amount_minor);
+  const [first, ...others] = right ? [right] : ours;
+  return first && sumOf([first, ...others]) === payment.amount_minor ? [first, ...others] : [captured];
+}
+
+const sumOf = (parts: readonly Capture[]) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** Too little had come, nothing of it went back, and now what is missing has come too. */
+async function isMended(tx: Transaction, payment: PaymentRow, parts: Parts): Promise<boolean> {
+  if (payment.status !== 'mismatch' || payment.refunded_minor > 0) return false;
+  if (parts[0].orderId !== payment.order_id || sumOf(parts) !== payment.amount_minor) return false;
+  return parts.length > 1 && (await areFree(tx, payment, parts));
+}
+
+/** What the provider names as proof may stand with no other payment. */
+async function areFree(tx: Transaction, { id, provider }: PaymentRow, parts: Parts): Promise<boolean> {
+  const holder = await findPayment(tx, { provider, capture_id: parts[0].captureId });
+  const holders = [holder?.id ?? id];
+  for (const { captureId } of parts) {
+    holders.push((await findMovement(tx, provider, captureId))?.payment_id ?? id);
+  }
+  return holders.every((each) => each === id);
 }
 
 async function applyNew(
@@ -36,29 +92,26 @@ async function applyNew(
   deps: SalesDeps,
   order: OrderRow,
   payment: PaymentRow,
-  captured: Captured,
+  parts: Parts,
   cause: Cause,
 ): Promise<boolean> {
-  // What the provider names as proof may stand with no other payment.
-  const holder = await findPayment(tx, { provider: payment.provider, capture_id: captured.captureId });
-  const isProofFree = holder === undefined || holder.id === payment.id;
+  const isFree = await areFree(tx, payment, parts);
+  const [{ currency, orderId }] = parts;
   const isRight =
-    captured.currency === payment.currency &&
-    captured.amountMinor === payment.amount_minor &&
-    captured.orderId === payment.order_id;
-  if (!isRight || !isProofFree) {
-    deps.log.error({ payment: payment.id, order: order.id, captured }, 'a capture does not match its order');
-    await keepMoney(tx, payment.id, captured, 'mismatch', isProofFree);
+    currency === payment.currency && sumOf(parts) === payment.amount_minor && orderId === payment.order_id;
+  if (!isRight || !isFree) {
+    deps.log.error({ payment: payment.id, order: order.id, parts }, 'a capture does not match its order');
+    await keepMoney(tx, order, payment, parts, 'mismatch', isFree);
     await reviewOrder(tx, deps, order, { ...cause, reason: `${cause.reason} does not match the order` });
     return false;
   }
   const whyNot = await claimGoods(tx, deps, order);
   if (whyNot !== null) {
-    await keepMoney(tx, payment.id, captured, 'surplus');
-    await returnOverpayment(tx, deps, order, payment, captured, whyNot, cause);
+    await keepMoney(tx, order, payment, parts, 'surplus');
+    await returnOverpayment(tx, deps, order, payment.id, whyNot, cause);
     return false;
   }
-  await keepMoney(tx, payment.id, captured, 'completed');
+  await keepMoney(tx, order, payment, parts, 'completed');
   await closePayment(tx, order.id);
   await moveOrder(tx, order, 'paid', cause);
   await updateOrder(tx, order.id, { payment_method: methodOf(payment.provider) });
@@ -72,13 +125,16 @@ async function applyNew(
  */
 async function keepMoney(
   tx: Transaction,
-  id: string,
-  { captureId, currency, amountMinor }: Captured,
+  order: OrderRow,
+  payment: PaymentRow,
+  parts: Parts,
   status: CapturedStatus,
   hasProof = true,
 ): Promise<void> {
-  const proof = { capture_id: captureId, captured_currency: currency, captured_minor: amountMinor };
-  await changePayment(tx, id, statesBefore(status), { status, ...(hasProof ? proof : {}) });
+  const [{ captureId, currency }] = parts;
+  const proof = { capture_id: captureId, captured_currency: currency, captured_minor: sumOf(parts) };
+  await changePayment(tx, payment.id, statesBefore(status), { status, ...(hasProof ? proof : {}) });
+  if (hasProof) await writeCaptures(tx, order, { ...payment, status }, parts);
 }
 
 /** Two payments met that name one proof: whoever comes second finds it taken when they look again. */

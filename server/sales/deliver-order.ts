@@ -1,25 +1,28 @@
 import { ORDER_FACTS } from '#contract/order-states.ts';
-import type { TakenByHand } from '#contract/payments.ts';
+import type { Delivery } from '#contract/orders.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { takeOfflinePayment } from './offline-payments.ts';
 import { auditOrder } from './order-audit.ts';
 import { moveOrder } from './order-history.store.ts';
 import type { OrderVerb } from './order-verbs.ts';
-import { getOrderForUpdate } from './orders.store.ts';
+import { findOrder, getOrderForUpdate } from './orders.store.ts';
+import { askAboutMoney } from './settle-payment.ts';
+
+/** The reason in the history of an order that was delivered so. */
+export const UNASKED = 'marked as delivered without asking the provider about its money';
 
 /**
  * Marks an order as delivered; one that is delivered already keeps its date. One that is paid at the door is paid and
- * delivered in one step. Money that cannot pay it is written down all the same, and the order is not delivered.
+ * delivered in one step. Money that cannot pay it is written down all the same, and the order is not delivered. The
+ * provider is asked first whether the money is still there, unless the administrator decides to go on without its answer.
  * @throws HttpError 400 without the payment that is due at the door; 409 when it is not paid, is paid already, or its
- * payment could not be used.
+ * payment could not be used; 502 when the provider is away, and nothing has changed.
  */
-export const deliverOrder: OrderVerb<{ payment?: TakenByHand } | null | undefined> = async (
-  deps,
-  orderId,
-  body,
-  by,
-) => {
+export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps, orderId, body, by) => {
   const payment = body?.payment;
+  const found = await findOrder(deps.database.reader, orderId);
+  const leaves = found?.delivered_at === null && ORDER_FACTS[found.status].needsDelivery;
+  if (leaves && !body?.unasked) await askAboutMoney(deps, found);
   const isPaid = await deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
     if (order.delivered_at !== null) return true;
@@ -32,7 +35,10 @@ export const deliverOrder: OrderVerb<{ payment?: TakenByHand } | null | undefine
     }
     const paid = payment ? ({ ...order, status: 'paid' } as const) : order;
     if (!ORDER_FACTS[paid.status].needsDelivery) throw new HttpError(409, 'not-deliverable');
-    await moveOrder(tx, paid, 'delivered', { actor: by.id, reason: 'marked as delivered' });
+    await moveOrder(tx, paid, 'delivered', {
+      actor: by.id,
+      reason: body?.unasked ? UNASKED : 'marked as delivered',
+    });
     await deps.orderMails.tell(tx, orderId, ['delivered']);
     await auditOrder(tx, by, 'order.delivered', order, payment);
     return true;

@@ -1,12 +1,13 @@
 import { toBirr } from '#contract/money.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
-import type { QueuedReceipt, Receipt, Refund, Refundable } from '#contract/payments.ts';
+import type { Movement, QueuedReceipt, Receipt, Refund, Refundable } from '#contract/payments.ts';
 import { chargeAnswer, decimalOf, type Charge } from '#server/payment-providers/charge.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import type { HistoryRow } from './order-history.store.ts';
 import { damagedPieces } from './order-goods.ts';
+import type { MovementRow } from './movements.store.ts';
 import type { HeldLineRow, OrderLineRow, OrderRow } from './orders.store.ts';
 import { leftMinorOf, type PaymentRow } from './payments.store.ts';
 import type { ReceiptRow } from './receipts.store.ts';
@@ -19,6 +20,8 @@ export interface WholeOrder {
   payments: PaymentRow[];
   refunds: RefundRow[];
   receipts: ReceiptRow[];
+  /** For administrators. */
+  movements: MovementRow[];
   notes: { at: Date; reason: string }[];
 }
 
@@ -29,6 +32,7 @@ export const justPlaced = ({ order, lines }: Pick<WholeOrder, 'order' | 'lines'>
   payments: [],
   refunds: [],
   receipts: [],
+  movements: [],
   notes: [],
 });
 
@@ -48,11 +52,14 @@ export function orderSummaryAnswer(order: OrderRow): OrderSummary {
   };
 }
 
-/** An order as its viewer may see it: administrators also see what of its money can be given back. */
+/** An order as its viewer may see it: administrators also see its money, and what of that can be given back. */
 export const orderAnswerFor = (viewer: Pick<Viewer, 'isAdmin'>, whole: WholeOrder): Order => ({
   ...orderAnswer(whole),
   ...(viewer.isAdmin
-    ? { refundable: whole.payments.filter((payment) => leftMinorOf(payment) > 0).map(refundableAnswer) }
+    ? {
+        refundable: whole.payments.filter((payment) => leftMinorOf(payment) > 0).map(refundableAnswer),
+        movements: whole.movements.map(movementAnswer),
+      }
     : {}),
 });
 
@@ -102,6 +109,17 @@ function refundableAnswer(payment: PaymentRow): Refundable {
     left: { currency: payment.captured_currency!, amount: decimalOf(leftMinorOf(payment)) },
   };
 }
+
+const movementAnswer = (row: MovementRow): Movement => ({
+  kind: row.kind,
+  method: methodOf(row.provider),
+  proof: row.provider_id,
+  money: {
+    currency: row.currency,
+    amount: `${row.amount_minor < 0 ? '-' : ''}${decimalOf(Math.abs(row.amount_minor))}`,
+  },
+  at: moment(row.recorded_at),
+});
 
 function refundAnswer(refund: RefundRow): Refund {
   return {

@@ -39,6 +39,7 @@ export function factsOf(
     amountMinor: payment.amount_minor,
     reference: payment.provider_order_id,
     captureId: payment.capture_id,
+    refundedMinor: payment.refunded_minor,
     returnUrl: `${config.publicUrl}/order/${order.id}`,
     buyer: { name, email: order.buyer_email || email, phone },
   };

@@ -34,8 +34,8 @@ const facts = {
   declined: { next: MONEY },
   // The shop wants no money for it any more, but the provider may still take it.
   closed: { next: ['declined', ...MONEY], isWatched: true },
-  // Money that is not what was asked for.
-  mismatch: { next: [], hasMoney: true },
+  // Money that is not what was asked for, until the provider has captured what is missing.
+  mismatch: { next: ['completed', 'surplus'], hasMoney: true },
   // Money that did not pay the order and goes back.
   surplus: { next: [], hasMoney: true },
 } as const satisfies Record<string, StateFacts>;

@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ProviderName } from '#contract/payment-methods.ts';
 import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
-import { OPEN, paymentsThat, type PaymentStatus } from './payment-states.ts';
+import { OPEN, PAYMENT_FACTS, paymentsThat, type PaymentStatus } from './payment-states.ts';
+import type { Capture } from '#server/payment-providers/payment-provider.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -20,9 +21,14 @@ export interface PaymentRow {
   captured_currency: string | null;
   captured_minor: number | null;
   refunded_minor: number;
+  /** The payment for which the provider captured this money too; null: it is asked about by itself. */
+  further_to: string | null;
 }
+type Defaulted = 'provider_order_id' | 'attempt' | 'refunded_minor';
 type PaymentsTables = {
-  payments: PaymentRow & {
+  payments: Omit<PaymentRow, Defaulted> & {
+    [column in Defaulted]: ColumnType<PaymentRow[column], PaymentRow[column] | undefined>;
+  } & {
     changed_at: ColumnType<Date, never, Date>;
     created_at: ColumnType<Date, never, never>;
     next_ask_at: ColumnType<Date, never, Date>;
@@ -35,7 +41,7 @@ const literal = (states: readonly PaymentStatus[]) => sql.join(states.map((state
 
 const COLUMNS = columns(
   'id order_id provider provider_order_id capture_id status currency amount_minor attempt',
-  'captured_currency captured_minor refunded_minor',
+  'captured_currency captured_minor refunded_minor further_to',
 );
 const table = (db: Executor) => db.withTables<PaymentsTables>();
 const payments = (db: Executor) => table(db).selectFrom('payments').select(COLUMNS);
@@ -87,9 +93,33 @@ export async function insertPayment(
     on conflict (order_id) where status in (${literal(OPEN)}) do nothing`.execute(tx);
 }
 
+/** Writes money that the provider captured for a payment beside that payment's own, as wrong or as going back. */
+export const insertFurtherPayment = (
+  tx: Transaction,
+  { id: furtherTo, order_id, provider }: PaymentRow,
+  { captureId, currency, amountMinor }: Capture,
+  status: 'mismatch' | 'surplus',
+): Promise<PaymentRow> =>
+  table(tx)
+    .insertInto('payments')
+    .values({
+      id: randomUUIDv7(),
+      order_id,
+      provider,
+      status,
+      capture_id: captureId,
+      currency,
+      amount_minor: amountMinor,
+      captured_currency: currency,
+      captured_minor: amountMinor,
+      further_to: furtherTo,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
 /**
  * Changes a payment that is in one of the states `from`; answers whether it was. From when its money may be moving, its
- * provider is asked soon again, however seldom it was asked before.
+ * provider is asked soon again, however seldom it was asked before; from when it came, once a day.
  */
 export async function changePayment(
   tx: Transaction,
@@ -102,9 +132,11 @@ export async function changePayment(
     asked: sql<number>`case when status = ${status} then asked else 0 end`,
     next_ask_at: sql<Date>`case when status = ${status} then next_ask_at else now() + interval '1 minute' end`,
   };
+  const daily = status &&
+    PAYMENT_FACTS[status].hasMoney && { next_ask_at: sql<Date>`now() + interval '1 day'` };
   const result = await table(tx)
     .updateTable('payments')
-    .set({ ...change, ...soon, changed_at: sql<Date>`now()` })
+    .set({ ...change, ...soon, ...daily, changed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirst();
@@ -133,6 +165,26 @@ export async function moveLongInState(
 export async function closePayment(tx: Transaction, orderId: string, ...even: 'pending'[]): Promise<boolean> {
   const payment = await lockOpenPayment(tx, orderId);
   return !payment || changePayment(tx, payment.id, ['begun', 'created', ...even], { status: 'closed' });
+}
+
+/**
+ * Payments whose money came, to be asked about once a day for half a year: whether it went back without the shop, and
+ * whether more came. Of two nodes that look at the same time each gets its own.
+ */
+export async function takePaymentsToAskDaily(
+  db: Executor,
+  limit: number,
+): Promise<Pick<PaymentRow, 'id' | 'provider'>[]> {
+  const { rows } = await sql<Pick<PaymentRow, 'id' | 'provider'>>`
+    update payments set next_ask_at = now() + interval '1 day'
+    where id in (
+      select id from payments
+      where next_ask_at <= now() and status in (${literal(paymentsThat('hasMoney'))})
+        and provider_order_id is not null
+        and created_at > now() - interval '180 days'
+      order by next_ask_at limit ${limit} for update skip locked)
+    returning id, provider`.execute(db);
+  return rows;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { UNASKED } from './deliver-order.ts';
 import { orderAnswer } from './order-answers.ts';
 import { listHistory, type HistoryRow } from './order-history.store.ts';
 import { ORDER_COLUMNS, ordersTable } from './orders.store.ts';
@@ -93,7 +94,7 @@ async function anonymise(tx: Transaction, orderId: string): Promise<void> {
   await sql`
     update order_history set reason = 'removed with the account'
     where order_id = ${orderId} and (kind in ('note', 'customer-note') or actor ~ '^[0-9a-f-]{36}$')
-      and reason not in ('placed', 'cancelled', 'marked as delivered', 'the account was deleted')`.execute(
+      and reason not in ('placed', 'cancelled', 'marked as delivered', ${UNASKED}, 'the account was deleted')`.execute(
     tx,
   );
   await sql`

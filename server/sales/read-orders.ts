@@ -6,6 +6,7 @@ import { listHistory } from './order-history.store.ts';
 import { countOrders, countWaiting, listOrders, type OrderListing } from './order-list.store.ts';
 import { listingOf, type OrderQuestion } from './order-lookup.ts';
 import { findOrder, listLines, listOrdersByIds, type OrderRow } from './orders.store.ts';
+import { listMovements } from './movements.store.ts';
 import { listPayments } from './payments.store.ts';
 import {
   countWaitingReceipts,
@@ -26,7 +27,7 @@ export async function getOrder({ database }: SalesDeps, id: string, viewer: Orde
   return order;
 }
 
-/** Reads an order with everything that belongs to it. */
+/** Reads an order with everything that belongs to it; without its movements of money, which administrators alone see. */
 export async function readWholeOrder(
   { database: { reader } }: SalesDeps,
   order: OrderRow,
@@ -38,12 +39,14 @@ export async function readWholeOrder(
     listReceipts(reader, order.id),
     listHistory(reader, order.id, 'customer-note'),
   ]);
-  return { order, lines, payments, refunds, receipts, notes };
+  return { order, lines, payments, refunds, receipts, movements: [], notes };
 }
 
 /** An order as its viewer may see it. @throws HttpError 404. */
 export async function readOrder(deps: SalesDeps, id: string, viewer: OrderViewer): Promise<Order> {
-  return orderAnswerFor(viewer, await readWholeOrder(deps, await getOrder(deps, id, viewer)));
+  const whole = await readWholeOrder(deps, await getOrder(deps, id, viewer));
+  const movements = viewer.isAdmin ? await listMovements(deps.database.reader, id) : [];
+  return orderAnswerFor(viewer, { ...whole, movements });
 }
 
 /** All that happened to an order, oldest first, for administrators. @throws HttpError 404. */

@@ -25,7 +25,7 @@ async function paymentOfEvent(
 ) {
   if (reference !== null) return findPayment(reader, { provider, provider_order_id: reference });
   const ofOrder = orderId ? await listPayments(reader, orderId) : [];
-  return ofOrder.findLast((payment) => payment.provider === provider);
+  return ofOrder.findLast((payment) => payment.provider === provider && payment.further_to === null);
 }
 
 /** Notes an event; false when it had come before. Events are kept for ninety days, longer than any is sent again. */

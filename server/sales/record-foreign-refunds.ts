@@ -1,30 +1,47 @@
 import type { Transaction } from '#server/lib/database/database.ts';
 import { santimAt } from '#server/payment-providers/charge.ts';
-import type { Captured } from '#server/payment-providers/payment-provider.ts';
+import { isReversal, type Capture } from '#server/payment-providers/payment-provider.ts';
 import { choosePieces } from './order-goods.ts';
 import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
-import { leftMinorOf, lockPayment } from './payments.store.ts';
+import { listMovements } from './movements.store.ts';
+import { leftMinorOf, lockPayment, type PaymentRow } from './payments.store.ts';
 import { completeRefund, recordRefund } from './record-refund.ts';
 import { rateOf } from './refund-amount.ts';
-import { insertRefund, listRefunds } from './refunds.store.ts';
+import { insertRefund, isUnderWay, listRefunds } from './refunds.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { writeGivenBack } from './write-movements.ts';
 
-/** Writes down refunds that the provider reports and the shop did not ask for, and those whose answer was lost. */
+/**
+ * Writes down refunds of a capture that the provider reports and the shop did not ask for, and those whose answer was lost.
+ * @param asked the payment that the provider was asked about; it or one that is further to it holds the capture.
+ */
 export async function recordForeignRefunds(
   tx: Transaction,
   deps: SalesDeps,
-  paymentId: string,
-  reported: Captured['refunds'],
+  asked: PaymentRow,
+  { captureId, refunds: reported }: Capture,
 ): Promise<void> {
   if (reported.length === 0) return;
-  const { order_id: orderId, captured_minor: captured } = await lockPayment(tx, paymentId);
-  if (!captured) return;
-  const known = (await listRefunds(tx, orderId)).filter(({ payment_id: id }) => id === paymentId);
+  const movements = await listMovements(tx, asked.order_id);
+  const holder = movements.find(
+    ({ provider, provider_id: id }) => provider === asked.provider && id === captureId,
+  );
+  if (!holder) return;
+  const payment = await lockPayment(tx, holder.payment_id!);
+  const known = (await listRefunds(tx, asked.order_id)).filter(({ payment_id: id }) => id === payment.id);
   for (const { id, amountMinor, ourId } of reported) {
-    const order = await getOrderForUpdate(tx, orderId);
+    const order = await getOrderForUpdate(tx, asked.order_id);
     const ours = known.find((refund) => refund.provider_refund_id === id || refund.id === ourId);
-    if (ours) await recordRefund(tx, deps, order, ours, { state: 'completed', providerRefundId: id });
-    else await recordMadeElsewhere(tx, deps, order, paymentId, id, amountMinor);
+    if (!ours) {
+      // While a refund of the shop's own is under way, its money is set aside. The end of that asks again.
+      const mayWait = amountMinor > leftMinorOf(payment) && known.some(isUnderWay);
+      if (!mayWait) await recordMadeElsewhere(tx, deps, order, payment.id, captureId, id, amountMinor);
+    } else if (isUnderWay(ours)) {
+      await recordRefund(tx, deps, order, ours, { state: 'completed', providerRefundId: id });
+      // A release that wrote no movements may have completed it.
+    } else if (ours.status === 'completed' && !movements.some((each) => each.provider_id === id)) {
+      await writeGivenBack(tx, order, ours);
+    }
   }
 }
 
@@ -33,6 +50,7 @@ async function recordMadeElsewhere(
   deps: SalesDeps,
   order: OrderRow,
   paymentId: string,
+  captureId: string,
   providerRefundId: string,
   reportedMinor: number,
 ): Promise<void> {
@@ -49,10 +67,11 @@ async function recordMadeElsewhere(
   // Goods that were not brought yet are in the shop, and nobody has paid for them any more.
   const staysHere = isRest && santim !== null && order.delivered_at === null;
   const refund = await insertRefund(tx, payment, {
+    capture_id: payment.capture_id === captureId ? null : captureId,
     amount_santim: santim,
     amount_minor: minor,
     status: 'completed',
-    reason: "made in the provider's own pages",
+    reason: isReversal(providerRefundId) ? 'taken back by the provider' : "made in the provider's own pages",
     ...(staysHere && { goods: 'in-stock', lines: await choosePieces(tx, order.id, undefined, true) }),
     created_by: payment.provider,
     provider_refund_id: providerRefundId,

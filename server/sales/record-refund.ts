@@ -7,6 +7,7 @@ import { markReturned, type OrderRow } from './orders.store.ts';
 import { leftMinorOf, listPayments } from './payments.store.ts';
 import { changeRefund, listRefunds, setAside, type RefundRow } from './refunds.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { writeGivenBack } from './write-movements.ts';
 
 /** Writes what the provider said of a refund, for its order, which is locked; nothing when the refund was over before. */
 export async function recordRefund(
@@ -21,7 +22,8 @@ export async function recordRefund(
       ? ({ status: 'failed' } as const)
       : { status: finding.state, provider_refund_id: finding.providerRefundId };
   if (!(await changeRefund(tx, refund.id, change))) return;
-  if (finding.state === 'completed') return completeRefund(tx, deps, order, refund);
+  if (finding.state === 'completed')
+    return completeRefund(tx, deps, order, { ...refund, provider_refund_id: finding.providerRefundId });
   if (finding.state !== 'refused') return;
   const { why } = finding;
   await setAside(tx, refund, -1);
@@ -38,6 +40,7 @@ export async function completeRefund(
   order: OrderRow,
   refund: RefundRow,
 ): Promise<void> {
+  await writeGivenBack(tx, order, refund);
   const cause = { actor: refund.created_by, reason: `Refund of ${amountText(refund)}: ${refund.reason}` };
   // Money that the shop sends back by itself leaves the order to the person who looks at it.
   const to = refund.created_by === 'shop' ? null : await stateAfter(tx, order, refund);

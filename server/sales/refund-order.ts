@@ -27,17 +27,19 @@ export async function refundOrder(
   by: AuthenticatedUser,
   key: string | undefined,
 ): Promise<void> {
-  const id = await deps.database.transaction(async (tx) => {
+  const ids = await deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
     const before = key && (await findRefund(tx, { order_id: orderId, idempotency_key: key }));
     if (!before) return writeRefund(tx, deps, order, asked, by, key);
     if (isOther(before, asked)) throw new HttpError(422, 'refund-key-reused');
-    return before.id;
+    return [before.id];
   });
   // The job goes on where the provider is away or slow.
-  await sendRefund(deps, id).catch((error: unknown) => {
-    if (!(error instanceof HttpError || error instanceof RefundPending)) throw error;
-  });
+  for (const id of ids) {
+    await sendRefund(deps, id).catch((error: unknown) => {
+      if (!(error instanceof HttpError || error instanceof RefundPending)) throw error;
+    });
+  }
 }
 
 async function writeRefund(
@@ -47,13 +49,13 @@ async function writeRefund(
   asked: RefundRequest,
   by: AuthenticatedUser,
   key: string | undefined,
-): Promise<string> {
+): Promise<string[]> {
   const { reason, goods, byHand = null } = asked;
   const payment = await chooseMoney(tx, order, asked);
   const { santim, minor, isRest } = chooseAmount(order, payment, asked.amount);
   // What paid nothing bought no goods.
   const back = santim !== null && { goods, lines: await choosePieces(tx, order.id, asked.lines, isRest) };
-  const id = await requestRefund(tx, deps, payment, {
+  const ids = await requestRefund(tx, deps, payment, {
     amount_santim: santim,
     amount_minor: minor,
     reason,
@@ -67,7 +69,7 @@ async function writeRefund(
       ? { charged: `${payment.captured_currency} ${decimalOf(minor)}` }
       : { amount: toBirr(santim) };
   await auditOrder(tx, by, 'order.refunded', order, { ...amount, reason, goods, ...byHand });
-  return id;
+  return ids;
 }
 
 /** Whether a key that was used is used again for something else. */

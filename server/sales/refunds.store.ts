@@ -9,6 +9,8 @@ export interface RefundRow {
   id: string;
   order_id: string;
   payment_id: string;
+  /** From which capture it is taken; null: from its payment's own. */
+  capture_id: string | null;
   /** In santim of the order's price; null for money that did not pay the order. */
   amount_santim: number | null;
   currency: string;
@@ -36,7 +38,7 @@ type RefundsTables = {
 };
 
 const COLUMNS = columns(
-  'id order_id payment_id amount_santim currency amount_minor status reason goods lines by_hand',
+  'id order_id payment_id capture_id amount_santim currency amount_minor status reason goods lines by_hand',
   'provider_refund_id idempotency_key created_by created_at',
 );
 const table = (db: Executor) => db.withTables<RefundsTables>();

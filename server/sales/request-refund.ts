@@ -1,16 +1,18 @@
 import { isCheckViolation, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { isOffline, type Captured } from '#server/payment-providers/payment-provider.ts';
+import { isOffline } from '#server/payment-providers/payment-provider.ts';
 import { REFUND_JOB } from './job-names.ts';
 import { noteInHistory, type Cause } from './order-history.store.ts';
 import type { OrderRow } from './orders.store.ts';
-import type { PaymentRow } from './payments.store.ts';
-import { insertRefund, type NewRefund } from './refunds.store.ts';
+import { listMovements } from './movements.store.ts';
+import { leftMinorOf, lockPayment, type PaymentRow } from './payments.store.ts';
+import { insertRefund, listRefunds, type NewRefund } from './refunds.store.ts';
 import { reviewOrder } from './review-order.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /**
- * Sets money of a payment aside and asks for the job that gives it back. Answers the refund's id.
+ * Sets money of a payment aside and asks for the jobs that give it back. Answers the refunds' ids: one, or one for each
+ * capture where the provider took the payment in several, of which the first says what became of the goods.
  * @throws HttpError 409 when so much of it is not there any more.
  */
 export async function requestRefund(
@@ -18,13 +20,46 @@ export async function requestRefund(
   { jobs }: Pick<SalesDeps, 'jobs'>,
   payment: PaymentRow,
   refund: NewRefund,
-): Promise<string> {
-  const { id } = await insertRefund(tx, payment, refund).catch((error: unknown) => {
-    if (isCheckViolation(error, 'payments_refunded')) throw new HttpError(409, 'refund-too-large');
-    throw error;
-  });
-  await jobs.enqueue(tx, REFUND_JOB, { refund: id });
-  return id;
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const part of await partsOf(tx, payment, refund)) {
+    const { id } = await insertRefund(tx, payment, part).catch((error: unknown) => {
+      if (isCheckViolation(error, 'payments_refunded')) throw new HttpError(409, 'refund-too-large');
+      throw error;
+    });
+    await jobs.enqueue(tx, REFUND_JOB, { refund: id });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** A refund as one for each capture that it is taken from, in the sequence in which the money came. */
+async function partsOf(tx: Transaction, payment: PaymentRow, refund: NewRefund): Promise<NewRefund[]> {
+  const came = (await listMovements(tx, payment.order_id)).filter(
+    ({ payment_id: id, amount_minor: minor }) => id === payment.id && minor > 0,
+  );
+  if (came.length < 2) return [refund];
+  const given = (await listRefunds(tx, payment.order_id)).filter(
+    ({ payment_id: id, status }) => id === payment.id && status !== 'failed',
+  );
+  const parts: NewRefund[] = [];
+  let { amount_minor: minor, amount_santim: santim } = refund;
+  for (const { provider_id: captureId, amount_minor: whole } of came) {
+    const left = given
+      .filter(({ capture_id: from }) => (from ?? payment.capture_id) === captureId)
+      .reduce((rest, { amount_minor: back }) => rest - back, whole);
+    const taken = Math.min(left, minor);
+    if (taken <= 0) continue;
+    const worth = santim === null ? null : Math.round((santim * taken) / minor);
+    const capture = captureId === payment.capture_id ? null : captureId;
+    const whatFor: Pick<NewRefund, 'reason' | 'created_by'> =
+      parts.length === 0 ? refund : { reason: refund.reason, created_by: refund.created_by };
+    parts.push({ ...whatFor, capture_id: capture, amount_minor: taken, amount_santim: worth });
+    minor -= taken;
+    santim = santim === null ? null : santim - worth!;
+  }
+  if (minor > 0) throw new HttpError(409, 'refund-too-large');
+  return parts;
 }
 
 /**
@@ -35,17 +70,16 @@ export async function returnOverpayment(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  payment: PaymentRow,
-  captured: Captured,
+  paymentId: string,
   why: string,
   { actor, reason }: Cause,
 ): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
   const byHand = isOffline(payment.provider);
   if (!byHand) {
-    const paid = { ...payment, captured_currency: captured.currency };
-    await requestRefund(tx, deps, paid, {
+    await requestRefund(tx, deps, payment, {
       amount_santim: null,
-      amount_minor: captured.amountMinor,
+      amount_minor: leftMinorOf(payment),
       reason: `Money that ${why}`,
       created_by: 'shop',
     });

@@ -6,10 +6,11 @@ import {
   changePayment,
   findOpenPayment,
   findPayment,
+  listPayments,
   moveLongInState,
   type PaymentRow,
 } from './payments.store.ts';
-import { OPEN, type PaymentStatus } from './payment-states.ts';
+import { OPEN, PAYMENT_FACTS, type PaymentStatus } from './payment-states.ts';
 import { recordFinding } from './record-payment.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
@@ -52,6 +53,18 @@ export const askAboutOpenPayment = (deps: SalesDeps, order: OrderRow): Promise<v
   settleOpenPayment(deps, order, { taking: false }).catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
   });
+
+/**
+ * Asks whether the money of a paid order is still there, of every provider that can be asked: a refund made in its own
+ * pages or a chargeback may have come to nobody's ears. @throws HttpError 502 when one is away.
+ */
+export async function askAboutMoney(deps: SalesDeps, order: OrderRow): Promise<void> {
+  for (const payment of await listPayments(deps.database.reader, order.id)) {
+    const isAskable = payment.provider_order_id !== null && deps.providers[payment.provider];
+    if (PAYMENT_FACTS[payment.status].hasMoney && isAskable)
+      await settlePayment(deps, order, payment, { taking: false });
+  }
+}
 
 /** Settles one payment, whatever has become of its order. @throws HttpError 502. */
 export async function settlePaymentById(deps: SalesDeps, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import { expireOrder } from './expire-order.ts';
 import { EXPIRY_JOB, REFUND_JOB, SETTLE_JOB } from './job-names.ts';
 import { listLongOverdue } from './order-expiry.store.ts';
-import { takePaymentsToAsk } from './payments.store.ts';
+import { takePaymentsToAsk, takePaymentsToAskDaily } from './payments.store.ts';
 import { takeRefundsToSend } from './refunds.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { sendRefund } from './send-refund.ts';
@@ -19,7 +19,7 @@ const ASKING_SECONDS = 60;
 
 /**
  * Does what has to go on without a buyer: every payment that is neither done nor dead is asked about, ever more seldom, as
- * are refunds and orders whose own jobs gave up.
+ * are refunds and orders whose own jobs gave up; money that came is asked about once a day.
  */
 export async function watchPayments(deps: SalesDeps): Promise<void> {
   const { reader } = deps.database;
@@ -34,10 +34,16 @@ export async function watchPayments(deps: SalesDeps): Promise<void> {
       deps.log.warn({ err: error, id }, `${what}: will be tried again`);
     await Promise.all(ids.map((id) => limited(() => act(deps, id)).catch(failed(id))));
   };
-  const due = Map.groupBy(await takePaymentsToAsk(reader, BATCH), ({ provider }) => provider);
+  const byProvider = (due: Awaited<ReturnType<typeof takePaymentsToAsk>>) => [
+    ...Map.groupBy(due, ({ provider }) => provider).values(),
+  ];
+  const due = [
+    ...byProvider(await takePaymentsToAsk(reader, BATCH)),
+    ...byProvider(await takePaymentsToAskDaily(reader, BATCH)),
+  ];
   // A provider that is away keeps neither the others nor refunds and expiries waiting.
   await Promise.all([
-    ...[...due.values()].map((payments) =>
+    ...due.map((payments) =>
       doEach(
         payments.map(({ id }) => id),
         'asking about a payment',

@@ -11,7 +11,7 @@ import { watchStatements, type StatementWatch } from '../support/statement-watch
 const GROWING = new Set(
   (
     'products orders order_lines order_history payments refunds payment_receipts reviews users sessions audit_log ' +
-    'webhook_events job_common'
+    'webhook_events job_common money_movements'
   ).split(' '),
 );
 /** The statements that may read a whole table, each with its reason. */

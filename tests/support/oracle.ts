@@ -3,6 +3,7 @@ import { statesThat } from '../../contract/order-states.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/payment-methods.ts';
 import type { Database } from '../../server/lib/database/database.ts';
 import type { PaypalSimulator } from './paypal-simulator.ts';
+import { complaints, faultsAtPaypal, faultsOfMovements } from './oracle-of-providers.ts';
 import type { Answer } from './shop-client.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
     ...(await faultsOfHistory(watched)),
     ...(await faultsOfMoney(watched)),
     ...(await faultsAtPaypal(watched)),
+    ...(await faultsOfMovements(watched)),
   ];
 }
 
@@ -166,75 +168,3 @@ async function faultsOfMoney({ database }: Watched): Promise<string[]> {
     ),
   ];
 }
-
-const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
-const cents = ({ value }: { value: string }) => Math.round(Number(value) * 100);
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-
-/** O4 on both sides: every capture and refund at PayPal is in the books with its amount, and the other way round. */
-async function faultsAtPaypal({ database, paypal }: Watched): Promise<string[]> {
-  const { rows: payments } = await database.query(
-    `select id, order_id, provider_order_id, capture_id, status, captured_currency, captured_minor::float8
-     from payments where provider = 'paypal'`,
-  );
-  const { rows: refunds } = await database.query(
-    `select id, payment_id, status, provider_refund_id, amount_minor::float8
-     from refunds where payment_id in (select id from payments where provider = 'paypal')`,
-  );
-  const there = paypal.orders();
-  const captures = there.flatMap((order) =>
-    order.captures.filter(({ status }) => TAKEN.includes(status)).map((capture) => ({ order, capture })),
-  );
-  const found = captures.flatMap(({ order, capture }) => {
-    const mine = payments.filter(
-      (payment) => payment.provider_order_id === order.id && payment.capture_id === capture.id,
-    );
-    // Money with the proof of another payment is only marked as wrong.
-    const isWrong = payments.some(
-      (each) => each.provider_order_id === order.id && each.status === 'mismatch',
-    );
-    const paid = mine.find(({ status }) => status === 'completed');
-    const given = sum(
-      order.refunds
-        .filter((each) => each.captureId === capture.id && counts(each))
-        .map(({ amount }) => cents(amount)),
-    );
-    const written = sum(
-      refunds
-        .filter((each) => each.payment_id === mine[0]?.id && ['pending', 'completed'].includes(each.status))
-        .map(({ amount_minor: minor }) => minor),
-    );
-    return complaints([
-      [mine.length === 0 && !isWrong, `O4: capture ${capture.id} at PayPal stands in no book`],
-      [mine.length > 1, `O4: capture ${capture.id} pays ${mine.length} times`],
-      [
-        paid !== undefined &&
-          (paid.captured_minor !== cents(capture.amount) ||
-            paid.captured_currency !== capture.amount.currency_code ||
-            paid.order_id !== (capture.custom_id ?? order.customId)),
-        `O4: capture ${JSON.stringify(capture)} is not payment ${JSON.stringify(paid)}`,
-      ],
-      [
-        mine.length > 0 && given !== written,
-        `O4: of ${capture.id} PayPal gave back ${given}, the shop wrote ${written}`,
-      ],
-      [given > cents(capture.amount), `O4: of ${capture.id} more was given back than came`],
-    ]);
-  });
-  const captured = new Set(captures.map(({ capture }) => capture.id));
-  const given = new Set(there.flatMap((order) => order.refunds.filter(counts).map(({ id }) => id)));
-  return [
-    ...found,
-    ...payments
-      .filter(({ status, capture_id: id }) => status === 'completed' && !captured.has(id))
-      .map(({ id }) => `O4: payment ${id} has no capture at PayPal`),
-    ...refunds
-      .filter((refund) => refund.status === 'completed' && !given.has(refund.provider_refund_id))
-      .map(({ id }) => `O4: refund ${id} is not known to PayPal`),
-  ];
-}
-
-const counts = ({ status }: { status: string }) => status === 'COMPLETED' || status === 'PENDING';
-
-const complaints = (all: [wrong: boolean, what: string][]): string[] =>
-  all.filter(([wrong]) => wrong).map(([, what]) => what);

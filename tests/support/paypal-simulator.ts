@@ -129,16 +129,22 @@ export async function startPaypalSimulator() {
     orders: paypal.orders,
     /** The buyer approves the payment. */
     approve: (id: string) => void (paypal.order(id).status = 'APPROVED'),
-    /** Captures without the shop, which finds it only when it asks. */
-    captureBehindTheShop: (id: string) => paypal.captureNow(paypal.order(id)),
+    /** Captures without the shop, which finds it only when it asks: all, or another amount, also once more. */
+    captureBehindTheShop(id: string, value?: string) {
+      const order = paypal.order(id);
+      return paypal.captureNow(order, value === undefined ? {} : { amount: { ...order.amount, value } });
+    },
+    /** Takes back what of a capture is left, as after a dispute that the buyer won. */
+    reverse(id: string, capture = paypal.onlyCapture(id)): void {
+      capture.status = 'REVERSED';
+    },
     /** Ends a pending capture of an order in this way. */
     endPending(id: string, status: 'COMPLETED' | 'DECLINED'): void {
       paypal.onlyCapture(id).status = status;
     },
-    /** Refunds on PayPal's own pages, everything that is left unless an amount is given. */
-    refundBehindTheShop(id: string, value?: string) {
+    /** Refunds a capture, the first, on PayPal's own pages: everything that is left unless an amount is given. */
+    refundBehindTheShop(id: string, value?: string, capture = paypal.onlyCapture(id)) {
       const order = paypal.order(id);
-      const capture = paypal.onlyCapture(id);
       const amount: Money = { ...capture.amount, ...(value === undefined ? {} : { value }) };
       return paypal.refundNow(order, capture, amount);
     },

@@ -97,13 +97,14 @@ export function createSimulatedPaypal() {
     return { status: 201, body: shownOrder(order) };
   }
 
-  function captureNow(order: SimulatedOrder): SimulatedCapture {
+  function captureNow(order: SimulatedOrder, facts: Partial<SimulatedCapture> = {}): SimulatedCapture {
     const made = {
       id: newId(),
       status: 'COMPLETED',
       amount: order.amount,
       custom_id: order.customId,
       ...order.nextCapture,
+      ...facts,
     };
     order.captures.push(made);
     order.status = 'COMPLETED';

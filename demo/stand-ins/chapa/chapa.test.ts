@@ -12,7 +12,7 @@ import { chapaStore, type ChapaStore } from './store.ts';
 
 const account = { secretKey: 'CHASECK_TEST-own', webhookSecret: 'own secret' };
 const quiet = { info() {}, warn() {}, error: console.error };
-const migration = join(import.meta.dirname, '../../../db/migrations/0023-chapa.sql');
+const MIGRATIONS = ['0023-chapa.sql', '0092-chapa-stand-in-alone.sql'];
 const hostile = `"><script>alert('x')</script>`;
 
 /** A shop that receives events; each is answered with the next of `answers`, or 200 when there is none. */
@@ -38,7 +38,10 @@ beforeAll(async () => {
   pglite = await PGlite.create();
   pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 });
   await pool.query('create schema sandbox');
-  await pool.query(readFileSync(migration, 'utf8'));
+  for (const name of MIGRATIONS) {
+    const path = join(import.meta.dirname, '../../../db/migrations', name);
+    await pool.query(readFileSync(path, 'utf8'));
+  }
   store = chapaStore((sql, parameters) => pool.query(sql, parameters));
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   sandbox = await started();
@@ -294,6 +297,19 @@ describe('refunds', () => {
       ['a', 'b'].map((name) => refund(reference, { reference: `${txRef}-${name}` })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('are made without the shop, in whole, and of no payment twice', async () => {
+    await choose(await begin(), 'telebirr', { webhooks: 'never' });
+    const { reference } = (await verify()).body.data;
+    const { origin } = new URL(sandbox.apiBase);
+    const body = () => new URLSearchParams({ reference, status: 'reversed' });
+    const inDashboard = async () =>
+      (await fetch(`${origin}/controls/dashboard`, { method: 'POST', body: body(), redirect: 'manual' }))
+        .status;
+    expect([await inDashboard(), await inDashboard()]).toEqual([303, 409]);
+    expect((await verify()).body.data.status).toBe('reversed');
+    expect((await refund(reference, {})).status).toBe(400);
   });
 
   test('are refused for an unpaid transaction', async () => {

@@ -17,6 +17,13 @@ const faultTexts: Record<Fault, string> = {
   nonsense: 'is answered with nonsense',
 };
 
+/** Chapa's dashboard, of which the shop gets no event. */
+const dashboard = `<form method="post" action="/controls/dashboard"><fieldset>
+<legend>${both('Without the shop', 'ያለ ሱቁ')}</legend>
+<label>Chapa’s reference<input name="reference" required></label>
+<button name="status" value="refunded">Give all of it back</button>
+<button name="status" value="reversed">Take it back</button></fieldset></form>`;
+
 export function controlsRoutes({ store, pages }: Context) {
   return async (app: FastifyInstance): Promise<void> => {
     preparePages(app);
@@ -37,8 +44,23 @@ ${buttons}
       });
       return html(
         reply,
-        page('Misbehave', `<h1>${both('Let the API misbehave', 'የሙከራ ስህተቶች')}</h1>${forms.join('\n')}`),
+        page(
+          'Misbehave',
+          `<h1>${both('Let the API misbehave', 'የሙከራ ስህተቶች')}</h1>${forms.join('\n')}${dashboard}`,
+        ),
       );
+    });
+
+    app.post('/controls/dashboard', async (request, reply) => {
+      if (!isOwnOrigin(request, pages.base)) {
+        return html(reply, problemPage('The choice came from another page.'), 403);
+      }
+      const form = formOf(request);
+      const status = oneOf(['refunded', 'reversed'] as const, form.get('status'));
+      if (!status || !(await store.endWithoutShop(form.get('reference') ?? '', status))) {
+        return html(reply, problemPage('No such payment has succeeded.'), 409);
+      }
+      return reply.redirect('/controls', 303);
     });
 
     app.post('/controls', async (request, reply) => {

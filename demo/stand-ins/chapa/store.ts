@@ -26,7 +26,7 @@ export interface NewTransaction {
 }
 
 export interface Transaction extends NewTransaction {
-  status: 'pending' | 'success' | 'failed' | 'refunded';
+  status: 'pending' | 'success' | 'failed' | 'refunded' | 'reversed';
   method: string | null;
   refundedMinor: number;
   lie: Lie | null;
@@ -134,6 +134,17 @@ function refundStore(query: Query) {
          insert into sandbox.chapa_refunds (ref_id, reference, tx_ref, amount_minor, reason)
          select $4, $5, tx_ref, $3::bigint, $6 from reduced returning ref_id`,
         [txRef, version, String(refund.amountMinor), refund.refId, refund.reference, reason],
+      );
+      return rows.length > 0;
+    },
+
+    /** Gives all of a payment back without the shop; false when it has not succeeded. */
+    async endWithoutShop(reference: string, status: 'refunded' | 'reversed'): Promise<boolean> {
+      const { rows } = await query(
+        `update sandbox.chapa_transactions
+         set status = $2, refunded_minor = amount_minor, version = version + 1, updated_at = now()
+         where reference = $1 and status = 'success' returning tx_ref`,
+        [reference, status],
       );
       return rows.length > 0;
     },

@@ -47,7 +47,9 @@ function captureItem(capture: Capture): string {
       ? '<button name="do" value="complete">Complete</button>\n<button name="do" value="deny">Deny</button>'
       : ['COMPLETED', 'PARTIALLY_REFUNDED'].includes(status)
         ? `<label>Amount\n<input name="amount" inputmode="decimal" required value="${rest}"></label>
-<button name="do" value="refund">Refund behind the shop’s back</button>`
+<button name="do" value="refund">Refund behind the shop’s back</button>
+<button name="do" value="capture">Capture so much again</button>
+<button name="do" value="reverse">Take back what is left</button>`
         : '';
   return `<section>
 <h3>${escapeHtml(toMoney(amountMinor, currency).value)} ${escapeHtml(currency)} · ${status}</h3>

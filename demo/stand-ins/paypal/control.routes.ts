@@ -8,7 +8,7 @@ import { controlPage } from './control-page.ts';
 import { formOf, html, preparePages } from '../pages/page.ts';
 import { isOwnOrigin } from './pages.ts';
 import type { Context } from './orders.ts';
-import { endPending, refundCapture } from './payments.ts';
+import { endPending, moveWithoutShop, refundCapture } from './payments.ts';
 
 export function controlRoutes(context: Context) {
   const { behaviour, store, addresses } = context;
@@ -40,10 +40,17 @@ export function controlRoutes(context: Context) {
     app.post<{ Params: { id: string } }>('/control/captures/:id', async (request, reply) => {
       const form = formOf(request);
       const { id } = request.params;
-      const problem =
-        form.get('do') === 'refund'
-          ? await refundBehindTheShop(id, form.get('amount') ?? '')
-          : await endPending(context, id, form.get('do') === 'complete' ? 'COMPLETED' : 'DECLINED');
+      const amount = form.get('amount') ?? '';
+      const acts: Record<string, () => Promise<string | undefined>> = {
+        refund: () => refundBehindTheShop(id, amount),
+        reverse: () => moveWithoutShop(context, id, 'reverse', amount),
+        capture: () => moveWithoutShop(context, id, 'capture', amount),
+        complete: () => endPending(context, id, 'COMPLETED'),
+        deny: () => endPending(context, id, 'DECLINED'),
+      };
+      const act = acts[form.get('do') ?? ''];
+      if (!act) return reply.code(400).send('There is no such choice.');
+      const problem = await act();
       return problem ? reply.code(409).send(problem) : done(request, reply);
     });
 

@@ -35,10 +35,10 @@ export async function answerOrder(
 ): Promise<Answer> {
   const order = await context.store.findOrder(id);
   if (!order) return failure(500);
-  const made = order.status === 'COMPLETED' ? await context.store.findCaptureOfOrder(id) : undefined;
-  const capture = made && toldCapture(made, context.behaviour);
-  const refunds = made ? await context.store.listRefunds(made.id) : [];
-  return { status, body: presentOrder(order, { capture, refunds }, context.addresses, whole) };
+  const made = order.status === 'COMPLETED' ? await context.store.listCapturesOfOrder(id) : [];
+  const captures = made.map((each) => toldCapture(each, context.behaviour));
+  const refunds = (await Promise.all(made.map((each) => context.store.listRefunds(each.id)))).flat();
+  return { status, body: presentOrder(order, { captures, refunds }, context.addresses, whole) };
 }
 
 export async function createOrder(
@@ -140,6 +140,7 @@ export async function tellCapture(
     COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
     PENDING: 'PAYMENT.CAPTURE.PENDING',
     DECLINED: 'PAYMENT.CAPTURE.DENIED',
+    REVERSED: 'PAYMENT.CAPTURE.REVERSED',
   } as const;
   const type = events[capture.status as keyof typeof events];
   if (type) webhooks.tell(type, presentCapture(toldCapture(capture, behaviour), addresses));

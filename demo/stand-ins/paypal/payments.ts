@@ -96,6 +96,29 @@ function findRefundProblem(
     : undefined;
 }
 
+/** Does to a capture what PayPal does without the shop, in its own pages or after a dispute. @returns why not, if so. */
+export async function moveWithoutShop(
+  context: Context,
+  captureId: string,
+  what: 'reverse' | 'capture',
+  value: string,
+): Promise<string | undefined> {
+  const capture = isId(captureId) ? await context.store.findCapture(captureId) : undefined;
+  if (!capture) return 'This payment is unknown.';
+  if (what === 'reverse') {
+    if ((await context.store.reverse(capture)) !== 'done') return 'Nothing of this payment is left.';
+    await tellCapture(context, captureId);
+    return undefined;
+  }
+  const amount = { currency_code: capture.currency, value };
+  const issue = moneySchema.safeParse(amount).success ? findMoneyIssue(amount, 'positive') : 'no amount';
+  if (issue) return issue;
+  const id = newId();
+  await context.store.captureAgain(capture, id, toMinor(amount));
+  await tellCapture(context, id);
+  return undefined;
+}
+
 /** Completes or declines a pending capture. @returns why it could not, if so. */
 export async function endPending(
   context: Context,

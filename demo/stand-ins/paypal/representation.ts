@@ -119,19 +119,20 @@ function presentPaymentSource(order: Order): object {
 }
 
 /**
- * An order; with a capture it shows what was paid and refunded.
+ * An order; with captures it shows what was paid and refunded.
  * @param whole `Prefer: return=representation`, and what GET answers
  */
 export function presentOrder(
   order: Order,
-  { capture, refunds }: { capture: Capture | undefined; refunds: Refund[] },
+  { captures, refunds }: { captures: Capture[]; refunds: Refund[] },
   addresses: Addresses,
   whole: boolean,
 ): object {
   const unit = order.purchaseUnit;
-  const payments = capture && {
+  const isCaptured = captures.length > 0;
+  const payments = isCaptured && {
     payments: {
-      captures: [presentCapture(capture, addresses)],
+      captures: captures.map((capture) => presentCapture(capture, addresses)),
       ...(refunds.length ? { refunds: refunds.map((refund) => presentRefund(refund, addresses, true)) } : {}),
     },
   };
@@ -146,7 +147,7 @@ export function presentOrder(
     ...(whole ? { intent: 'CAPTURE' } : {}),
     status: order.status,
     ...presentPaymentSource(order),
-    ...(whole || capture ? { purchase_units: [whole ? wholeUnit : shortUnit] } : {}),
+    ...(whole || isCaptured ? { purchase_units: [whole ? wholeUnit : shortUnit] } : {}),
     ...(whole ? { create_time: instant(order.createdAt), update_time: instant(order.updatedAt) } : {}),
     links: orderLinks(order, addresses),
   };

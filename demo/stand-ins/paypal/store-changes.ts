@@ -20,7 +20,14 @@ import { violatedConstraint } from './store-rows.ts';
 
 type Changes = Pick<
   PaypalStore,
-  'createOrder' | 'changePurchaseUnit' | 'approveOrder' | 'captureOrder' | 'refundCapture' | 'endPending'
+  | 'createOrder'
+  | 'changePurchaseUnit'
+  | 'approveOrder'
+  | 'captureOrder'
+  | 'refundCapture'
+  | 'endPending'
+  | 'reverse'
+  | 'captureAgain'
 >;
 
 export function paypalChanges(query: Query): Changes {
@@ -30,6 +37,8 @@ export function paypalChanges(query: Query): Changes {
     approveOrder: (...given) => approveOrder(query, ...given),
     captureOrder: (...given) => captureOrder(query, ...given),
     endPending: (...given) => endPending(query, ...given),
+    reverse: (...given) => reverse(query, ...given),
+    captureAgain: (...given) => captureAgain(query, ...given),
     refundCapture: (...given) => refundCapture(query, ...given),
   };
 }
@@ -43,7 +52,6 @@ async function change(query: Query, sql: string, parameters: unknown[]): Promise
     const constraint = violatedConstraint(error);
     if (constraint === 'paypal_requests_pkey') return 'request-id-used';
     if (constraint?.endsWith('_invoice_id_key')) return 'invoice-id-used';
-    if (constraint === 'paypal_captures_order_id_key') return 'changed';
     throw error;
   }
 }
@@ -138,6 +146,22 @@ function endPending(query: Query, capture: Capture, status: 'COMPLETED' | 'DECLI
     [capture.id, status],
   );
 }
+
+const reverse = (query: Query, { id }: Capture): Promise<Change> =>
+  change(
+    query,
+    `update sandbox.paypal_captures set status = 'REVERSED', version = version + 1, updated_at = now()
+     where id = $1 and status in ('COMPLETED', 'PARTIALLY_REFUNDED') returning id`,
+    [id],
+  );
+
+const captureAgain = (query: Query, before: Capture, id: string, amountMinor: bigint): Promise<Change> =>
+  change(
+    query,
+    `insert into sandbox.paypal_captures (id, order_id, status, currency, amount_minor, custom_id)
+     values ($1, $2, 'COMPLETED', $3, $4::bigint, $5) returning id`,
+    [id, before.orderId, before.currency, String(amountMinor), before.customId],
+  );
 
 function refundCapture(
   query: Query,

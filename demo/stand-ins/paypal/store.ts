@@ -5,7 +5,7 @@ import { captureColumns, refundColumns, toCapture, toOrder, toRefund } from './s
 
 export type PayerChoice = 'pay' | 'decline' | 'pending';
 export type CaptureStatus =
-  'COMPLETED' | 'DECLINED' | 'PENDING' | 'FAILED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
+  'COMPLETED' | 'DECLINED' | 'PENDING' | 'FAILED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'REVERSED';
 
 export interface NewOrder {
   id: string;
@@ -74,7 +74,8 @@ export interface PaypalStore {
   findRequest(request: KeyedRequest): Promise<{ fingerprint: string; resourceId: string } | undefined>;
   findOrder(id: string): Promise<Order | undefined>;
   findCapture(id: string): Promise<Capture | undefined>;
-  findCaptureOfOrder(orderId: string): Promise<Capture | undefined>;
+  /** The oldest first. */
+  listCapturesOfOrder(orderId: string): Promise<Capture[]>;
   findRefund(id: string): Promise<Refund | undefined>;
   /** The latest twenty, the newest first. */
   listCaptures(): Promise<Capture[]>;
@@ -86,6 +87,10 @@ export interface PaypalStore {
   captureOrder(order: Order, capture: NewCapture, request: KeyedRequest | undefined): Promise<Change>;
   refundCapture(capture: Capture, refund: NewRefund, request: KeyedRequest | undefined): Promise<Change>;
   endPending(capture: Capture, status: 'COMPLETED' | 'DECLINED'): Promise<Change>;
+  /** Takes back what of a capture is left. */
+  reverse(capture: Capture): Promise<Change>;
+  /** Captures another amount for the order of a capture. */
+  captureAgain(capture: Capture, id: string, amountMinor: bigint): Promise<Change>;
 }
 
 export type Query = (sql: string, parameters: unknown[]) => Promise<{ rows: any[] }>;
@@ -118,12 +123,6 @@ export function paypalStore(query: Query): PaypalStore {
       ),
     findCapture: (id) =>
       findOne(toCapture, `select ${captureColumns} from sandbox.paypal_captures where id = $1`, id),
-    findCaptureOfOrder: (orderId) =>
-      findOne(
-        toCapture,
-        `select ${captureColumns} from sandbox.paypal_captures where order_id = $1`,
-        orderId,
-      ),
     findRefund: (id) =>
       findOne(toRefund, `select ${refundColumns} from sandbox.paypal_refunds where id = $1`, id),
 
@@ -131,6 +130,14 @@ export function paypalStore(query: Query): PaypalStore {
       const { rows } = await query(
         `select ${captureColumns} from sandbox.paypal_captures order by created_at desc, id limit 20`,
         [],
+      );
+      return rows.map(toCapture);
+    },
+
+    async listCapturesOfOrder(orderId) {
+      const { rows } = await query(
+        `select ${captureColumns} from sandbox.paypal_captures where order_id = $1 order by created_at, id`,
+        [orderId],
       );
       return rows.map(toCapture);
     },

@@ -11,7 +11,7 @@ import { paypalStore, type PaypalStore } from './store.ts';
 export const clientId = 'test-client';
 export const clientSecret = 'test-secret';
 
-const migration = join(import.meta.dirname, '../../../db/migrations/0010-sandbox-paypal.sql');
+const MIGRATIONS = ['0010-sandbox-paypal.sql', '0091-paypal-stand-in-alone.sql'];
 const quiet = { info() {}, warn() {}, error: console.error };
 
 export interface TestDatabase {
@@ -25,7 +25,10 @@ async function openDatabase(): Promise<TestDatabase> {
   // Reads int8 as a number, as the shop's pool does.
   const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) };
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, types: types as pg.CustomTypesConfig });
-  await pool.query(readFileSync(migration, 'utf8'));
+  for (const name of MIGRATIONS) {
+    const path = join(import.meta.dirname, '../../../db/migrations', name);
+    await pool.query(readFileSync(path, 'utf8'));
+  }
   return {
     store: paypalStore((sql, parameters) => pool.query(sql, parameters)),
     query: (sql, parameters = []) => pool.query(sql, parameters),

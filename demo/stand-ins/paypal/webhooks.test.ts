@@ -225,6 +225,22 @@ describe('the stand-in, when told to misbehave,', () => {
     await arrived(3);
   });
 
+  test('takes money back and captures again without the shop', async () => {
+    const id = await approved();
+    const { id: captureId } = captureOf((await capture(id)).body);
+    const act = async (form: Record<string, string>) =>
+      (await control(`/captures/${captureId}`, form)).status;
+    expect(await act({ do: 'capture', amount: '10.00' })).toBe(200);
+    expect(await act({ do: 'capture', amount: 'ten' })).toBe(409);
+    expect(await act({ do: 'reverse' })).toBe(200);
+    expect(await act({ do: 'reverse' })).toBe(409);
+    expect(await act({ do: 'vanish' })).toBe(400);
+    const { purchase_units: units } = (await show(id)) as any;
+    const made = units[0].payments.captures.map((each: any) => `${each.status} ${each.amount.value}`);
+    expect(made).toEqual(['REVERSED 161.00', 'COMPLETED 10.00']);
+    await arrived(4);
+  });
+
   test('is controlled only by its own page and only in known ways', async () => {
     expect((await control('', { calls: 'all fail' }, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await control('', { calls: 'answered well' })).status).toBe(400);

@@ -14,7 +14,8 @@ export type EventType =
   | 'PAYMENT.CAPTURE.COMPLETED'
   | 'PAYMENT.CAPTURE.PENDING'
   | 'PAYMENT.CAPTURE.DENIED'
-  | 'PAYMENT.CAPTURE.REFUNDED';
+  | 'PAYMENT.CAPTURE.REFUNDED'
+  | 'PAYMENT.CAPTURE.REVERSED';
 
 export interface Webhooks {
   /** Sends an event to the shop. @param resource the order, capture or refund as PayPal shows it */
@@ -30,6 +31,7 @@ const kinds: Record<EventType, [resourceType: string, summary: string]> = {
   'PAYMENT.CAPTURE.PENDING': ['capture', 'Payment pending'],
   'PAYMENT.CAPTURE.DENIED': ['capture', 'Payment denied'],
   'PAYMENT.CAPTURE.REFUNDED': ['refund', 'A capture payment was refunded'],
+  'PAYMENT.CAPTURE.REVERSED': ['capture', 'A capture payment was reversed'],
 };
 
 /** @param lateMs how long an event waits that is to come late or out of order */

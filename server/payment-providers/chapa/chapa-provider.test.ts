@@ -34,6 +34,7 @@ beforeEach(() => {
     amountMinor: 1_192_505,
     reference: null,
     captureId: null,
+    refundedMinor: 0,
     returnUrl: 'https://shop.test/order/1',
     buyer: { name: 'Almaz Bekele', email: 'almaz@people.test', phone: '+251911234567' },
   };

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '#server/platform/log.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
-import type {
-  Finding,
-  PaymentFacts,
-  PaymentProvider,
-  RefundFacts,
-  RefundFinding,
+import {
+  reversalOf,
+  type Finding,
+  type PaymentFacts,
+  type PaymentProvider,
+  type RefundFacts,
+  type RefundFinding,
 } from '#server/payment-providers/payment-provider.ts';
 import { providerAway, ProviderRefusal } from '#server/payment-providers/provider-http.ts';
 import { chapaBuyer, plain } from './chapa-buyer.ts';
@@ -157,9 +158,10 @@ function findingOf(found: ChapaTransaction, payment: PaymentFacts, mode: string)
     return { state: 'captured', captureId: reference, currency, amountMinor, orderId, refunds: [] };
   }
   if ((status === 'refunded' || status === 'reversed') && reference) {
-    // What is refunded after the shop knew of the money is its own refund, as far as Chapa's answer tells.
-    const isOwn = status === 'refunded' && payment.captureId === reference;
-    const refunds = isOwn ? [] : [{ id: `${status}-${reference}`, amountMinor }];
+    // Chapa does not say how much, nor who asked. Where the shop has given back nothing itself, somebody else gave it all.
+    const isOwn = status === 'refunded' && payment.captureId === reference && payment.refundedMinor > 0;
+    const id = status === 'reversed' ? reversalOf(reference) : `refunded-${reference}`;
+    const refunds = isOwn ? [] : [{ id, amountMinor }];
     return { state: 'captured', captureId: reference, currency, amountMinor, orderId, refunds };
   }
   // failed, cancelled, failed/cancelled: the tx_ref is spent and another attempt needs its own, but who still has the

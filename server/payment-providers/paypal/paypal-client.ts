@@ -13,7 +13,16 @@ const links = z.array(z.object({ href: z.string(), rel: z.string() }));
 
 const capture = z.object({
   id: z.string(),
-  status: z.enum(['COMPLETED', 'DECLINED', 'PENDING', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
+  status: z.enum([
+    'COMPLETED',
+    'DECLINED',
+    'PENDING',
+    'FAILED',
+    'REFUNDED',
+    'PARTIALLY_REFUNDED',
+    // Of events and of lists of transactions; whether an order shows it is not written anywhere.
+    'REVERSED',
+  ]),
   amount: money.optional(),
   custom_id: z.string().optional(),
   supplementary_data: z
@@ -28,6 +37,8 @@ const refund = z.object({
   amount: money.optional(),
   /** What the shop gave as `refundId`; on refunds made in PayPal's own pages none, or the capture's. */
   custom_id: z.string().optional(),
+  /** `up` leads to the capture that it was taken from. */
+  links: links.optional(),
 });
 export type PaypalRefund = z.infer<typeof refund>;
 

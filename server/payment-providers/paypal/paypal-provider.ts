@@ -1,20 +1,21 @@
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { decimalOf, minorOf } from '#server/payment-providers/charge.ts';
-import type {
-  Captured,
-  Finding,
-  PaymentFacts,
-  PaymentProvider,
-  RefundFacts,
-  RefundFinding,
+import {
+  reversalOf,
+  type Capture,
+  type Finding,
+  type PaymentFacts,
+  type PaymentProvider,
+  type RefundFacts,
+  type RefundFinding,
 } from '#server/payment-providers/payment-provider.ts';
 import { providerAway, ProviderRefusal } from '#server/payment-providers/provider-http.ts';
 import type { PaypalCapture, PaypalClient, PaypalOrder, PaypalRefund } from './paypal-client.ts';
 import { readPaypalEvent, type WebhookParts } from './paypal-webhook.ts';
 
 const USABLE = new Set<PaypalOrder['status']>(['CREATED', 'SAVED', 'APPROVED', 'PAYER_ACTION_REQUIRED']);
-const TAKEN = new Set<PaypalCapture['status']>(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+const TAKEN = new Set<PaypalCapture['status']>(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED']);
 /** The buyer chooses another card, or says yes to their bank, within the same order. */
 const MENDED_BY_PAYER = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED']);
 /** Anything else (401, 403) is about the account, and can be put right. */
@@ -138,8 +139,11 @@ function approvalOf(order: PaypalOrder): string | null {
 /** The capture's status decides, not the order's: an order can be COMPLETED with a declined capture. */
 function findingOf(order: PaypalOrder): Finding {
   const captures = order.purchase_units?.[0]?.payments?.captures ?? [];
-  const taken = captures.find(({ status }) => TAKEN.has(status));
-  if (taken) return capturedOf(order, taken);
+  const [taken, ...further] = captures.filter(({ status }) => TAKEN.has(status));
+  if (taken) {
+    const others = further.map((each) => captureOf(order, each));
+    return { state: 'captured', ...captureOf(order, taken), ...(others.length > 0 && { further: others }) };
+  }
   const pending = captures.find(({ status }) => status === 'PENDING');
   if (pending) return { state: 'pending', captureId: pending.id };
   if (captures.length > 0) return { state: 'declined', retry: false };
@@ -148,25 +152,35 @@ function findingOf(order: PaypalOrder): Finding {
   return { state: USABLE.has(order.status) ? 'open' : 'gone' };
 }
 
-function capturedOf(order: PaypalOrder, capture: PaypalCapture): Captured {
+function captureOf(order: PaypalOrder, capture: PaypalCapture): Capture {
+  const amountMinor = hundredthsOf(capture.amount?.value);
+  const refunds = refundsOf(order)
+    .filter((refund) => refund.status === 'COMPLETED' && isOf(order, capture, refund))
+    .map(({ id, amount, custom_id: ourId }) => ({
+      id,
+      amountMinor: hundredthsOf(amount?.value),
+      ...(ourId === undefined ? {} : { ourId }),
+    }))
+    .filter((refund) => refund.amountMinor > 0);
+  // A reversal takes what refunds have left, and has no row of its own in PayPal's list.
+  const leftMinor = refunds.reduce((left, refund) => left - refund.amountMinor, amountMinor);
+  const reversed = { id: reversalOf(capture.id), amountMinor: leftMinor };
   return {
-    state: 'captured',
     captureId: capture.id,
     currency: capture.amount?.currency_code ?? '',
-    amountMinor: hundredthsOf(capture.amount?.value),
+    amountMinor,
     orderId: capture.custom_id ?? order.purchase_units?.[0]?.custom_id,
-    refunds: refundsOf(order)
-      .filter(({ status, amount }) => status === 'COMPLETED' && hundredthsOf(amount?.value) > 0)
-      .map(({ id, amount, custom_id: ourId }) => ({
-        id,
-        amountMinor: hundredthsOf(amount?.value),
-        ...(ourId === undefined ? {} : { ourId }),
-      })),
+    refunds: capture.status === 'REVERSED' && leftMinor > 0 ? [...refunds, reversed] : refunds,
   };
 }
 
-/** Of the one capture that an order with intent CAPTURE has. */
 const refundsOf = (order: PaypalOrder): PaypalRefund[] => order.purchase_units?.[0]?.payments?.refunds ?? [];
+
+/** Whether a refund was taken from this capture: its link says so, where an order has more than one. */
+function isOf(order: PaypalOrder, capture: PaypalCapture, refund: PaypalRefund): boolean {
+  if (order.purchase_units?.[0]?.payments?.captures?.length === 1) return true;
+  return refund.links?.some(({ rel, href }) => rel === 'up' && href.endsWith(`/${capture.id}`)) === true;
+}
 
 function refundFindingOf({ id, status }: PaypalRefund): RefundFinding {
   if (status === 'COMPLETED') return { state: 'completed', providerRefundId: id };

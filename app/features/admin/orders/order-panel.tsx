@@ -3,14 +3,16 @@ import { api } from '#app/state/api.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Delivery, Order } from '#contract/orders.ts';
 import { StepUp } from '#app/features/admin/common/step-up.tsx';
 import { CancelDialog, ReviewDialog } from './closing-dialogs.tsx';
 import { actionsFor, refundablesOf, type OrderAction, type OrderDialogOf } from './panel-actions.ts';
 import { History } from './history.tsx';
+import { Movements } from './movements.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { DeliverDialog, RecordPaymentDialog } from './payment-dialog.tsx';
 import { AcceptReceiptDialog, RefuseReceiptDialog } from './receipt-dialogs.tsx';
@@ -39,7 +41,7 @@ const DIALOGS: Record<OrderAction, ComponentType<OrderDialogOf>> = {
 /** For administrators: what can be done with an order now, and all that happened to it. Lazily loaded. */
 export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
   const [open, setOpen] = useState<OrderAction | null>(null);
-  const delivery = useSubmission();
+  const { delivery, deliver } = useDelivery(order, onChanged);
   const Dialog = open && DIALOGS[open];
   const close = () => setOpen(null);
 
@@ -47,9 +49,7 @@ export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
   function begin(action: OrderAction) {
     delivery.clear();
     if (action !== 'deliver' || order.awaiting === 'delivery') return setOpen(action);
-    void delivery.submit(async () =>
-      onChanged(await api.call('PUT /api/orders/:id/deliver', { params: { id: order._id }, body: {} })),
-    );
+    deliver({});
   }
 
   return (
@@ -63,6 +63,7 @@ export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
       </div>
       <RefundNews order={order} />
       <Failure of={delivery.failure} />
+      {isProviderAway(delivery.failure) && <Unasked onDeliver={() => deliver({ unasked: true })} />}
       <div className="grid gap-3">
         {actionsFor(order).map((action, index) => (
           <Button
@@ -77,6 +78,7 @@ export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
         ))}
       </div>
       <Papers order={order} />
+      <Movements order={order} />
       <History order={order} />
       {Dialog && (
         <Dialog
@@ -90,6 +92,37 @@ export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
       )}
     </section>
   );
+}
+
+const isProviderAway = (failure: unknown): boolean =>
+  isApiError(failure) && failure.code === 'provider-unavailable';
+
+/** The provider cannot say whether the money is still there: the shop may decide to go on. */
+function Unasked({ onDeliver }: { onDeliver: () => void }) {
+  return (
+    <div className="space-y-3">
+      <Both of={text.both('deliver.unaskedWhy')} className="block" />
+      <Button full variant="secondary" onClick={onDeliver}>
+        <Both of={text.both('deliver.unasked')} className="block" />
+      </Button>
+    </div>
+  );
+}
+
+/** Says that the goods were brought. The provider may have just told that the money went back: then the order has changed. */
+function useDelivery({ _id: id }: Order, onChanged: OrderPanelProps['onChanged']) {
+  const delivery = useSubmission();
+  const deliver = (body: Delivery) =>
+    void delivery.submit(async () => {
+      try {
+        onChanged(await api.call('PUT /api/orders/:id/deliver', { params: { id }, body }));
+      } catch (error) {
+        if (isApiError(error) && error.code === 'not-deliverable')
+          onChanged(await api.call('GET /api/orders/:id', { params: { id } }));
+        throw error;
+      }
+    });
+  return { delivery, deliver };
 }
 
 /** Where no provider sends money back, the shop has given it back, and records it. */
