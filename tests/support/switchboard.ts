@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** One address behind which another server can take over, as a virtual IP address or a proxy makes it in production. */
+export interface Switchboard {
+  /** The same address with the switchboard's port. */
+  through(url: string): string;
+  /** Ends all connections; new ones go to this server. */
+  switchTo(url: string): void;
+  stop(): Promise<void>;
+}
+
+export async function startSwitchboard(first: string): Promise<Switchboard> {
+  let target = new URL(first);
+  const sockets = new Set<Socket>();
+  const server = createServer((caller) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    const both = [caller, upstream];
+    for (const socket of both) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => both.forEach((each) => (sockets.delete(each), each.destroy())));
+    }
+    caller.pipe(upstream).pipe(caller);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endAll = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    through(url) {
+      const address = new URL(url);
+      address.port = String((server.address() as AddressInfo).port);
+      return address.href;
+    },
+    switchTo(url) {
+      target = new URL(url);
+      endAll();
+    },
+    async stop() {
+      endAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
