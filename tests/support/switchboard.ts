@@ -7,12 +7,16 @@ export interface Switchboard {
   through(url: string): string;
   /** Ends all connections; new ones go to this server. */
   switchTo(url: string): void;
+  /** Nothing passes any more, and no connection ends: as a server that hangs. */
+  hold(): void;
+  letGo(): void;
   stop(): Promise<void>;
 }
 
 export async function startSwitchboard(first: string): Promise<Switchboard> {
   let target = new URL(first);
   const sockets = new Set<Socket>();
+  let isHeld = false;
   const server = createServer((caller) => {
     const upstream = connect(Number(target.port), target.hostname);
     const both = [caller, upstream];
@@ -22,6 +26,7 @@ export async function startSwitchboard(first: string): Promise<Switchboard> {
       socket.on('close', () => both.forEach((each) => (sockets.delete(each), each.destroy())));
     }
     caller.pipe(upstream).pipe(caller);
+    if (isHeld) both.forEach((socket) => socket.pause());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,6 +40,14 @@ export async function startSwitchboard(first: string): Promise<Switchboard> {
     switchTo(url) {
       target = new URL(url);
       endAll();
+    },
+    hold() {
+      isHeld = true;
+      sockets.forEach((socket) => socket.pause());
+    },
+    letGo() {
+      isHeld = false;
+      sockets.forEach((socket) => socket.resume());
     },
     async stop() {
       endAll();
