@@ -21,7 +21,12 @@ describeShop('a database that is set back below a running node', (shop) => {
     await shop.database.query([...triggers('disable'), ...statements, ...triggers('enable')].join(';'));
   }
   const keep = () =>
-    untold(TABLES.flatMap((table) => [`drop table if exists kept_${table}`, `create table kept_${table} as table ${table}`]));
+    untold(
+      TABLES.flatMap((table) => [
+        `drop table if exists kept_${table}`,
+        `create table kept_${table} as table ${table}`,
+      ]),
+    );
   const setBack = () =>
     untold(
       TABLES.flatMap((table) => [
@@ -46,7 +51,13 @@ describeShop('a database that is set back below a running node', (shop) => {
   };
   const saved = async (path: string) =>
     JSON.parse((await node.ask(path, { headers: node.authorization() })).text);
-  const all = (name: string) => ({ chair: name, list: [name, 'Adey Sofa'].toSorted(), page: name, shop: name, policy: name });
+  const all = (name: string) => ({
+    chair: name,
+    list: [name, 'Adey Sofa'].toSorted(),
+    page: name,
+    shop: name,
+    policy: name,
+  });
 
   test('F10: shows what it was set back to, in answers, lists and pages, and then the next change of the same version', async () => {
     await rename('Chair A');
@@ -73,8 +84,11 @@ describeShop('a database that is set back below a running node', (shop) => {
     expect(await shown()).toEqual(all('Chair D'));
     // Another node has saved in between: the same ids, other tokens.
     await untold(["update kept_products set name = 'Chair E' where name = 'Chair C'"]);
-    const lost = 'select id, key, version, is_soft from changes where id > (select max(id) from kept_changes)';
-    await untold([`insert into kept_changes (id, token, key, version, is_soft, at) select id, gen_random_uuid(), key, version, is_soft, now() from (${lost}) lost`]);
+    const lost =
+      'select id, key, version, is_soft from changes where id > (select max(id) from kept_changes)';
+    await untold([
+      `insert into kept_changes (id, token, key, version, is_soft, at) select id, gen_random_uuid(), key, version, is_soft, now() from (${lost}) lost`,
+    ]);
     await setBack();
     await expect.poll(async () => (await shown()).page, SOON).toBe('Chair E');
   });

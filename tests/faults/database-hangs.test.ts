@@ -50,7 +50,8 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes whose database
         SHOP_MODE: 'demo',
       });
     nodes = [await start(ports[0]), await start(ports[1])];
-    for (const name of installed) balancers.set(name, await startBalancer(name, await balancerPorts(), ports));
+    for (const name of installed)
+      balancers.set(name, await startBalancer(name, await balancerPorts(), ports));
   });
   afterAll(async () => {
     for (const balancer of balancers.values()) await balancer.stop();
@@ -59,11 +60,10 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes whose database
     await fresh.remove();
   });
 
-  const statuses = (path: string) => Promise.all(nodes.map(async ({ call }) => (await call('GET', path)).status));
+  const statuses = (path: string) =>
+    Promise.all(nodes.map(async ({ call }) => (await call('GET', path)).status));
   const homeThrough = async () =>
-    Promise.all(
-      [...balancers.values()].flatMap(({ address }) => [1, 2, 3, 4].map(() => fetch(address))),
-    );
+    Promise.all([...balancers.values()].flatMap(({ address }) => [1, 2, 3, 4].map(() => fetch(address))));
   const homes = async () => [...new Set((await homeThrough()).map(({ status }) => status))];
   const metricsOf = ({ address }: ServerProcess) =>
     fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -78,7 +78,9 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes whose database
     const asked = () => nodes.map((node) => node.stdout().split('"path":"/api/ready"').length);
     const before = asked();
     if (balancers.has('haproxy'))
-      await expect.poll(() => asked().map((times, node) => times - before[node]! > 8), SOON).toEqual([true, true]);
+      await expect
+        .poll(() => asked().map((times, node) => times - before[node]! > 8), SOON)
+        .toEqual([true, true]);
     expect(await homes()).toEqual([200]);
     for (const node of nodes) {
       const answer = await metricsOf(node);

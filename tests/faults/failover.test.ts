@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Product } from '../../contract/products.ts';
-import { bodyOf, createProduct, productFields, signInAdministrator, type Person } from '../support/factories.ts';
+import {
+  bodyOf,
+  createProduct,
+  productFields,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
 import {
   findPostgresBinaries,
   onServer,
@@ -70,7 +76,10 @@ describe.skipIf(!binaries || !inject('databases').postgres)('a failover to a rep
   test('F10: no node shows a price that was lost, and the next change shows on both', async () => {
     await expect.poll(shown, SOON).toEqual(everywhere(1000));
     const behind = () =>
-      ask<number>(primary, 'select count(*)::int from pg_stat_replication where replay_lsn >= pg_current_wal_lsn()');
+      ask<number>(
+        primary,
+        'select count(*)::int from pg_stat_replication where replay_lsn >= pg_current_wal_lsn()',
+      );
     await expect.poll(behind, SOON).toBe(1);
     await onServer(replica.url, "alter system set primary_conninfo = ''");
     await onServer(replica.url, 'select pg_reload_conf()');
@@ -84,7 +93,11 @@ describe.skipIf(!binaries || !inject('databases').postgres)('a failover to a rep
     board.switchTo(replica.url);
     await expect.poll(shown, SOON).toEqual(everywhere(1000));
 
-    const saved = async () => save(3000).then(() => true, () => wait(100, false));
+    const saved = async () =>
+      save(3000).then(
+        () => true,
+        () => wait(100, false),
+      );
     await expect.poll(saved, SOON).toBe(true);
     await expect.poll(shown, SOON).toEqual(everywhere(3000));
   });

@@ -91,7 +91,10 @@ export async function startBalancer(
 
 /** Returns the block of the document that is for this balancer. */
 function linesOf(name: BalancerName): string {
-  const [, lines] = new RegExp(`\`\`\`${name}\\n([^]*?)\`\`\``).exec(readFileSync(join(DOCUMENTS, 'operations.md'), 'utf8')) ?? [];
+  const [, lines] =
+    new RegExp(`\`\`\`${name}\\n([^]*?)\`\`\``).exec(
+      readFileSync(join(DOCUMENTS, 'operations.md'), 'utf8'),
+    ) ?? [];
   if (!lines) throw new Error(`docs/operations.md has no lines for ${name}`);
   return lines;
 }
