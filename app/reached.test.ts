@@ -16,6 +16,7 @@ const sourcesBut = (left: string) => [...sources].flatMap(([path, text]) => (pat
 const CALLED_OTHERWISE: Record<string, string> = {
   'GET /api/health': 'balancers',
   'GET /api/ready': 'balancers',
+  'GET /api/status': 'who watches the shop',
   'GET /api/openapi.json': 'the page of the API',
   'POST /api/uploads/UserImages': 'app/api/picture-transport.ts: a file and no JSON',
   'POST /api/uploads/productdbImages': 'app/api/picture-transport.ts: a file and no JSON',

@@ -35,7 +35,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
 
 async function migrated(database: Database, log: Log): Promise<Database> {
   try {
-    const names = await migrate(database, MIGRATIONS, addClosedSets);
+    const names = await migrate(database, MIGRATIONS, { fill: addClosedSets, log });
     if (names.length > 0) log.info({ migrations: names.length }, 'schema brought up to date');
     return database;
   } catch (error) {

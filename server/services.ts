@@ -16,6 +16,7 @@ import { createExportService } from './personal-data/export.service.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './lib/database/database.ts';
 import type { Jobs } from './lib/jobs/jobs.ts';
+import { sweepChanges } from './lib/response-cache/change-log.ts';
 import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './legal-pages/policies.service.ts';
@@ -40,6 +41,7 @@ export interface ServiceParts {
 export function createServices(serviceParts: ServiceParts) {
   const { config, database, jobs, log, mailTransport, forgetInStandIns, providerAccounts } = serviceParts;
   sweepRateLimits(database, jobs);
+  sweepChanges(database, jobs);
   const auditLog = createAuditLogService(database);
   const settings = createSettingsService(database, config, (tx, by) =>
     accounts.tellAdministrators(tx, { what: 'bankAccounts', by: by.name }),

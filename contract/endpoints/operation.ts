@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declare } from './endpoint.ts';
 
 const alive = z.object({ status: z.literal('ok') });
+const dependencies = z.object({ database: z.enum(['ok', 'away']) });
 
 export const operationEndpoints = declare('operation', {
   'GET /api/health': {
@@ -11,9 +12,17 @@ export const operationEndpoints = declare('operation', {
     admission: 'none',
   },
   'GET /api/ready': {
-    summary: 'Whether this node may take traffic: the database answers, and it is not about to stop',
+    summary: 'Whether this node may take traffic: it has started, and it is not about to stop',
+    description: 'For balancers. A node whose database is away still serves cached pages, so this says nothing of it.',
     access: 'anyone',
     responses: { 200: alive },
+    admission: 'none',
+  },
+  'GET /api/status': {
+    summary: 'Whether what this node depends on answers',
+    description: 'For who watches the shop; never for a balancer, which would take out all nodes at once.',
+    access: 'anyone',
+    responses: { 200: dependencies, 503: dependencies },
     admission: 'none',
   },
   'GET /api/openapi.json': {

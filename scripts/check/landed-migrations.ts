@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { blocksOf } from './blocking-migrations.ts';
 import type { Outcome } from './outcome.ts';
 
 const FOLDER = 'db/migrations';
 /** The list has the format of `sha256sum *.sql`. */
 const LIST = `${FOLDER}/LANDED.sha256`;
 
-/** Checks that landed migrations have not changed, because they have run on somebody's data, and that no other exist. */
+/**
+ * Checks that landed migrations have not changed, because they have run on somebody's data, that no other exist, and
+ * that none holds up a shop that sells.
+ */
 export function checkLandedMigrations(root: string): Outcome {
   const { files, faults, unlisted } = compare(root);
   return {
@@ -32,10 +36,12 @@ export function landMigrations(root: string): { landed: string[]; faults: string
 
 function compare(root: string) {
   const files = new Map<string, string>();
+  const blocks: string[] = [];
   for (const name of readdirSync(join(root, FOLDER)).sort()) {
     if (!name.endsWith('.sql')) continue;
     const text = readFileSync(join(root, FOLDER, name));
     files.set(name, createHash('sha256').update(text).digest('hex'));
+    blocks.push(...blocksOf(name, text.toString()).map((block) => `${FOLDER}/${name} ${block}`));
   }
   const { listed, faults } = readList(root);
   for (const [name, hash] of listed) {
@@ -48,7 +54,7 @@ function compare(root: string) {
   for (const name of unlisted)
     if (name.slice(0, 4) <= last.slice(0, 4))
       faults.push(`${FOLDER}/${name} would run after ${last}, which has landed: give it a higher number`);
-  return { files, listed, faults, unlisted };
+  return { files, listed, faults: [...faults, ...blocks], unlisted };
 }
 
 function readList(root: string): { listed: Map<string, string>; faults: string[] } {

@@ -14,7 +14,6 @@ import {
   type ProductRow,
   type SummaryRow,
 } from './catalogue.store.ts';
-import { listProductChanges } from './changes.store.ts';
 import type { FieldValues } from './product-columns.ts';
 import { draftOf } from './product-edits.ts';
 import type { ProductListingService } from './product-listing.service.ts';
@@ -67,7 +66,6 @@ export function createCatalogueService(database: Database, listing: ProductListi
     listForSale: (ids: readonly string[]) => listPublished(db, ids),
     lockForSale: lockPublished,
 
-    listChangesSince: (since: Date, watermark: string | null) => listProductChanges(db, since, watermark),
     ...createStockMoves(),
 
     countPublished: listing.countPublished,

@@ -1,17 +1,13 @@
 import type { Executor } from '#server/lib/database/database.ts';
-import type { ProductChange } from './changes.store.ts';
 import { createProductIndex, type ProductIndex } from './product-index.ts';
-import { countToIndex, listToIndex, listToIndexAgain } from './product-listing.store.ts';
+import { listToIndex, listToIndexAgain } from './product-listing.store.ts';
 
 const BATCH = 1_000;
-const COUNT_EVERY_MS = 30_000;
 
 /** The index of all products, read once and then kept as the database has them. */
 export function createFollowedIndex(db: Executor) {
   let index = createProductIndex();
   let loaded: Promise<void> | null = null;
-  let countedAt = performance.now();
-  let differs = false;
 
   async function load(): Promise<void> {
     index = await readIndex(db);
@@ -37,24 +33,17 @@ export function createFollowedIndex(db: Executor) {
     }
   }
 
-  /** Rows that came or went without a trace (loaded long ago by hand, taken out) show in how many there are. */
-  async function isOther(): Promise<boolean> {
-    if (performance.now() - countedAt < COUNT_EVERY_MS) return false;
-    countedAt = performance.now();
-    const differed = differs;
-    differs = (await countToIndex(db)) !== index.size();
-    return differs && differed;
-  }
-
   return {
     current,
     readAgain,
-    /** Reads all products the first time; from then on what has changed and may stand elsewhere in lists. */
-    async follow(changes: readonly ProductChange[]): Promise<void> {
+    /** Reads again what may stand elsewhere in lists (a version of null is gone); all products where it is null. */
+    async follow(changes: ReadonlyMap<string, number | null> | null): Promise<void> {
+      if (changes === null) loaded = null;
       const { knows } = await current();
-      const unknown = changes.filter(({ id, version, listed }) => listed && !knows(id, version));
-      await readAgain(unknown.map(({ id }) => id));
-      if (index.isWorn() || (await isOther())) await load();
+      if (changes === null) return;
+      const unknown = [...changes].filter(([id, version]) => version === null || !knows(id, version));
+      await readAgain(unknown.map(([id]) => id));
+      if (index.isWorn()) await load();
     },
   };
 }

@@ -35,13 +35,6 @@ export async function listToIndexAgain(db: Executor, ids: readonly string[]): Pr
   return rows;
 }
 
-/** Reads the whole table: to be asked seldom. */
-export async function countToIndex(db: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from products where deleted_at is null`.execute(db);
-  return rows[0]!.count;
-}
-
 /** Products that are not deleted, in the order of the ids; drafts only where they are asked for. */
 export async function listSummaries(
   db: Executor,

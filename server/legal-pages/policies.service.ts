@@ -5,7 +5,7 @@ import type { Database, Executor } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { firstPolicy } from './first-policies.ts';
-import { findPolicy, listVersions, replacePolicy } from './policies.store.ts';
+import { findPolicy, replacePolicy } from './policies.store.ts';
 
 export interface Policy {
   name: PolicyName;
@@ -39,9 +39,6 @@ export function createPoliciesService(database: Database) {
       const { content, version } = await find(database.reader, name);
       return { version, sha256: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
     },
-
-    /** The versions of the pages that the owner has changed. */
-    listVersions: () => listVersions(database.reader),
 
     /** @throws HttpError 409 when the page has changed since `version`, 400 when a section that is linked is missing. */
     async save(

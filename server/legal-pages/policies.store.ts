@@ -15,12 +15,6 @@ export async function findPolicy(db: Executor, name: PolicyName): Promise<Policy
   return rows[0];
 }
 
-export async function listVersions(db: Executor): Promise<{ name: PolicyName; version: number }[]> {
-  const { rows } = await sql<{ name: PolicyName; version: number }>`
-    select name, version from policies`.execute(db);
-  return rows;
-}
-
 /**
  * Writes a page, unless somebody else has changed it since `version` (0 means that nobody has changed it).
  * @returns whether it did.

@@ -2,6 +2,7 @@ import type { CounterConfiguration, GaugeConfiguration } from 'prom-client';
 import type { AdmissionQueue } from '#server/lib/admission/admission-queue.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { answerSoon } from './answers-soon.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { ResponseCache } from '#server/lib/response-cache/response-cache.ts';
 
@@ -83,13 +84,20 @@ export const gauges = ({ queues, cache, database, jobs }: Sources): GaugeConfigu
     },
   },
   {
+    name: 'database_up',
+    help: 'Whether the database answers this node within two seconds (1) or not (0)',
+    async collect() {
+      this.set((await answerSoon(database.query('select 1'))) ? 1 : 0);
+    },
+  },
+  {
     name: 'jobs',
-    help: 'Jobs of all nodes that wait, are at work, or were given up within the hour; at most a minute old',
+    help: 'Jobs of all nodes that wait, are at work, or were given up within the hour; at most a minute old; none while the database is away',
     labelNames: ['name', 'state'],
     async collect() {
-      const counts = await jobs.count();
+      const counts = await answerSoon(jobs.count());
       this.reset();
-      for (const { name, state, count } of counts) this.set({ name, state }, count);
+      for (const { name, state, count } of counts ?? []) this.set({ name, state }, count);
     },
   },
 ];

@@ -2,6 +2,7 @@ import type { operationEndpoints } from '#contract/endpoints/operation.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { answerSoon } from './answers-soon.ts';
 import type { Draining } from './draining.ts';
 
 interface Parts {
@@ -20,9 +21,13 @@ export const operationsHandlers = ({
 
   'GET /api/ready': async () => {
     if (draining.isBegun) throw new HttpError(503, 'unavailable');
-    await database.query('select 1');
     return { body: { status: 'ok' } };
   },
+
+  'GET /api/status': async () =>
+    (await answerSoon(database.query('select 1')))
+      ? { body: { database: 'ok' } }
+      : { status: 503, body: { database: 'away' } },
 
   'GET /api/openapi.json': async () => ({ body: { ...describe() }, surrogateKeys: [] }),
 });

@@ -5,13 +5,13 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { throttleBusyAnswers } from '#server/lib/admission/throttle.ts';
 
 /** No scripts, no files: it must cost nothing. Colours and measures are those of app/app.css. */
-const PAGE = `<!doctype html>
+const pageOf = (title: 'title' | 'awayTitle', sentence: 'sentence' | 'awaySentence') => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${busyText('title')}</title>
+<title>${busyText(title)}</title>
 <style>
 body{margin:0;background:#fbf8f3;color:#1e1a15;font:1rem/1.5 system-ui,sans-serif}
 main{max-width:36rem;margin:0 auto;padding:3rem 1rem}
@@ -22,15 +22,17 @@ a:focus-visible{outline:2px solid #1f4d3a;outline-offset:2px}
 </head>
 <body>
 <main>
-<h1>${busyText('title')} <span lang="am">${busyText.am('title')}</span></h1>
-<p>${busyText('sentence')}.</p>
-<p lang="am">${busyText.am('sentence')}።</p>
+<h1>${busyText(title)} <span lang="am">${busyText.am(title)}</span></h1>
+<p>${busyText(sentence)}.</p>
+<p lang="am">${busyText.am(sentence)}።</p>
 <a href="">${busyText('tryAgain')} · <span lang="am">${busyText.am('tryAgain')}</span></a>
 </main>
 </body>
 </html>
 `;
-const BODY = Buffer.from(PAGE);
+const BODY = Buffer.from(pageOf('title', 'sentence'));
+/** For balancers, when no node answers: docs/shop-away.html is this. */
+export const awayPage = pageOf('awayTitle', 'awaySentence');
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

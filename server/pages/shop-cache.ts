@@ -15,6 +15,7 @@ export function createShopCache(sources: Sources & { log: Log }): {
   const invalidation = createInvalidation({
     poll: createShopPoll(sources),
     tell: (changes) => cache.invalidate(changes),
+    forget: () => cache.clear(),
     log: sources.log,
   });
   const cache = createResponseCache({

@@ -21,10 +21,10 @@ export type ReadPicture = (address: string) => Promise<Buffer | null>;
 export function createPreviewService(catalogue: CatalogueService, readPicture: ReadPicture) {
   // One picture at a time, so that previews do not slow pages.
   const limited = createSemaphore({ concurrent: 1, waiting: MAX_WAITING });
-  const cache = new LRUCache<string, Buffer, string>({
+  const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (data) => data.length,
-    fetchMethod: (_key, _known, { context: address }) => limited(() => make(address, readPicture)),
+    fetchMethod: (address) => limited(() => make(address, readPicture)),
   });
 
   return {
@@ -32,8 +32,7 @@ export function createPreviewService(catalogue: CatalogueService, readPicture: R
     async get(productId: string): Promise<{ picture: Buffer; version: number }> {
       const product = await catalogue.get(productId, { drafts: false });
       const version = product.content_version;
-      const context = product.images[0] ?? '';
-      const picture = await cache.forceFetch(`${productId} ${version}`, { context });
+      const picture = await cache.forceFetch(product.images[0] ?? '');
       return { picture, version };
     },
   };

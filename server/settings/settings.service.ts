@@ -53,6 +53,12 @@ export function createSettingsService(
 
     get,
 
+    /** Reads what another node has saved, or what a restored database has. */
+    async follow(): Promise<void> {
+      recent = null;
+      await get();
+    },
+
     /** The settings of at most a second ago, for frequent calls. What this node saves is seen at once. */
     async getRecent(): Promise<CurrentSettings> {
       if (recent && Date.now() - recent.at < RECENT_MS) return recent.settings;

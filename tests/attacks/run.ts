@@ -55,8 +55,8 @@ try {
     const { calls, statuses, slowest, offences } = recorder.take();
     if (calls === 0 && name !== 'slowhttptest') offences.push('nothing was attacked');
     for (const node of [server, bare]) {
-      const { status } = await node.call('GET', '/api/ready');
-      if (status !== 200) offences.push(`/api/ready answers ${status} afterwards`);
+      const { status } = await node.call('GET', '/api/status');
+      if (status !== 200) offences.push(`/api/status answers ${status} afterwards`);
     }
     bad += findings.length + offences.length;
     console.log(`\n${name}: ${done}`);

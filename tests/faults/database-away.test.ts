@@ -122,7 +122,11 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
     await expect.poll(() => buying.answers.at(-1)!.answer.status, { timeout: 90_000 }).toBe(503);
     expect((await cachedPage()).status).toBe(200);
     expect((await server.call('GET', '/api/health')).status).toBe(200);
-    expect((await server.call('GET', '/api/ready')).status).toBe(503);
+    expect((await server.call('GET', '/api/ready')).status).toBe(200);
+    expect(await server.call('GET', '/api/status')).toMatchObject({
+      status: 503,
+      body: { database: 'away' },
+    });
     await postgres.restart();
     const before = buying.acknowledged.length;
     await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(before + 10);

@@ -97,6 +97,7 @@ export const FOR_OWNERS = [
 export const READ_BY_GUESTS = [
   'GET /api/health',
   'GET /api/ready',
+  'GET /api/status',
   'GET /api/openapi.json',
   'GET /api/store',
   'GET /api/policies/:name',
@@ -124,6 +125,7 @@ export const UNLIMITED: Record<string, string> = {
 export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> = {
   'GET /api/health': file('/api/health'),
   'GET /api/ready': file('/api/ready'),
+  'GET /api/status': file('/api/status'),
   'GET /api/openapi.json': file('/api/openapi.json'),
   // No metrics token is configured here; tests/api/metrics.test.ts has one.
   'GET /metrics': () => ({ path: '/metrics', allowed: 404 }),

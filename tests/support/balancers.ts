@@ -19,7 +19,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-const DOCUMENT = join(import.meta.dirname, '../../docs/operations.md');
+const DOCUMENTS = join(import.meta.dirname, '../../docs');
 
 /** Returns the balancer's version; null when it is not installed. */
 export function versionOf(name: BalancerName): string | null {
@@ -58,6 +58,8 @@ export async function startBalancer(
     .replaceAll('/etc/haproxy/shop.pem', certificate.both)
     .replaceAll('/etc/nginx/shop.crt', certificate.certificate)
     .replaceAll('/etc/nginx/shop.key', certificate.key)
+    .replaceAll('/etc/haproxy/shop-away.html', join(DOCUMENTS, 'shop-away.html'))
+    .replaceAll('root /etc/nginx;', `root ${DOCUMENTS};`)
     .replaceAll('$host$request_uri', `$host:${tls}$request_uri`);
   const file = join(folder, `${name}.conf`);
   writeFileSync(file, name === 'nginx' ? aroundNginx(replaced, folder) : replaced);
@@ -89,7 +91,10 @@ export async function startBalancer(
 
 /** Returns the block of the document that is for this balancer. */
 function linesOf(name: BalancerName): string {
-  const [, lines] = new RegExp(`\`\`\`${name}\\n([^]*?)\`\`\``).exec(readFileSync(DOCUMENT, 'utf8')) ?? [];
+  const [, lines] =
+    new RegExp(`\`\`\`${name}\\n([^]*?)\`\`\``).exec(
+      readFileSync(join(DOCUMENTS, 'operations.md'), 'utf8'),
+    ) ?? [];
   if (!lines) throw new Error(`docs/operations.md has no lines for ${name}`);
   return lines;
 }

@@ -41,11 +41,13 @@ export function findPostgresBinaries(): string | null {
 
 /**
  * Creates a new cluster in the temporary directory and starts it on a free port of this machine. @param more settings
- * beside those that make it fast; a server that is to crash needs `synchronous_commit`.
+ * beside those that make it fast; a server that is to crash needs `synchronous_commit`. @param primary the server that
+ * the new one follows as its streaming replica.
  */
 export async function startPostgres(
   binaries: string,
   more: Record<string, string | number> = {},
+  primary?: PostgresServer,
 ): Promise<PostgresServer> {
   const folder = makeTemporaryFolder('postgres');
   const owner = ownerOfServer();
@@ -54,7 +56,9 @@ export async function startPostgres(
   const data = join(folder, 'data');
   const common = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const initdb = ['-D', data, '-U', 'wenber', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
-  execFileSync(join(binaries, 'initdb'), initdb, { ...common, stdio: 'pipe' });
+  const copy = ['-D', data, '-d', primary?.url ?? '', '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'];
+  const [program, given] = primary ? ['pg_basebackup', copy] : ['initdb', initdb];
+  execFileSync(join(binaries, program), given, { ...common, stdio: 'pipe' });
 
   const port = await freePort();
   const settings = {

@@ -54,6 +54,9 @@ export async function watchedNode(shop: Shop): Promise<WatchedNode> {
         node.isListAway ? GONE() : read(() => catalogue.list(request)),
       get: (...given: Parameters<typeof catalogue.get>) => read(() => catalogue.get(...given)),
       listTop: () => read(() => catalogue.listTop()),
+      // A part of each poll for changes.
+      follow: (changes: Parameters<typeof catalogue.follow>[0]) =>
+        node.isAway ? GONE() : catalogue.follow(changes),
     },
     settings: {
       ...settings,

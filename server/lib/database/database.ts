@@ -21,6 +21,12 @@ export type Executor = Kysely<{}>;
 // oxlint-disable-next-line typescript/ban-types -- as above
 export type Transaction = KyselyTransaction<{}>;
 
+/** A connection of its own, on which a statement may take as long as it takes; a lock is waited for two seconds. */
+export interface Session {
+  query: Database['query'];
+  close(): Promise<void>;
+}
+
 export interface Database {
   kind: 'embedded' | 'postgres';
   /** For single statements outside a transaction. */
@@ -30,6 +36,8 @@ export interface Database {
   /** Runs raw SQL, for libraries that bring their own. */
   // oxlint-disable-next-line typescript/no-explicit-any -- rows of any SQL
   query(text: string, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>;
+  /** Opens a connection for migrations. The embedded database has one connection, which is then this one, too. */
+  openSession(): Promise<Session>;
   /** Connections by what they do, and how many calls wait for one. */
   connections(): Record<'busy' | 'idle' | 'wanted', number>;
   close(): Promise<void>;
@@ -38,13 +46,17 @@ export interface Database {
 /** So many calls wait for a connection at most: more come only where admission control was not asked. */
 const MOST_WAITING = 1000;
 
-/** @param closed is called when the pool has ended. */
-export function overPool(
-  kind: Database['kind'],
-  pool: pg.Pool,
-  log: Logger,
-  closed: () => Promise<void> = async () => undefined,
-): Database {
+interface Parts {
+  kind: Database['kind'];
+  pool: pg.Pool;
+  log: Logger;
+  /** Opens a connection beside the pool; without it a session is the pool itself. */
+  openSession?: () => Promise<Session>;
+  /** Is called when the pool has ended. */
+  closed?: () => Promise<void>;
+}
+
+export function overPool({ kind, pool, log, openSession, closed }: Parts): Database {
   // A connection that dies while idle must not end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   // Nor one that dies between two statements of a transaction: the next of them fails.
@@ -66,9 +78,10 @@ export function overPool(
       },
     }),
   });
-  return {
+  const database: Database = {
     kind,
     reader: kysely,
+    openSession: openSession ?? (async () => ({ query: database.query, close: async () => undefined })),
     transaction: (work) => withRetries(() => runTransaction(kysely, work), log),
     async query(text, values) {
       const connection = await connect();
@@ -89,9 +102,10 @@ export function overPool(
     }),
     async close() {
       await pool.end();
-      await closed();
+      await closed?.();
     },
   };
+  return database;
 }
 
 async function runTransaction<T>(kysely: Executor, work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -33,5 +33,5 @@ export async function openEmbedded(dataDir: string | null, log: Logger): Promise
     // A call that waits for a transaction which itself waits for the call would wait for ever: it fails instead.
     connectionTimeoutMillis: 30_000,
   });
-  return overPool('embedded', pool, log, () => engine.close());
+  return overPool({ kind: 'embedded', pool, log, closed: () => engine.close() });
 }

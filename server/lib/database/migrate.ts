@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { Database, Transaction } from './database.ts';
+import type { Logger } from 'pino';
+import type { Database, Session, Transaction } from './database.ts';
 import { StartError } from '../start-error.ts';
 
 interface Migration {
@@ -11,6 +11,17 @@ interface Migration {
   text: string;
   sha256: string;
 }
+
+interface Options {
+  /** Adds the rows that the code itself prescribes; it runs at every start. */
+  fill?: (tx: Transaction) => Promise<void>;
+  log?: Logger;
+}
+
+const LOCK = "hashtextextended('migrations', 0)";
+/** A lock is waited for two seconds (openSession), because whoever comes later waits behind; then others have their turn. */
+const TURN_MS = 1_000;
+const MOST_TURNS = 100;
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -23,54 +34,100 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema up to date, in one transaction under a lock: of several nodes that start at once one
- * migrates and the others wait; a failure leaves nothing behind. A landed file never changes.
- * @param fill adds the rows that the code itself prescribes; it runs at every start.
- * @throws StartError when a landed file was changed or is missing here (an older release on a newer database).
+ * Brings the schema up to date under a lock: of several nodes that start at once one migrates and the others wait. Each
+ * file is a transaction of its own without a time limit, or runs outside one when it begins with `-- concurrently`; a
+ * file that fails leaves nothing behind, and those before it stay (decision 0114). A landed file never changes.
+ * @throws StartError when a file fails, by its name, and when a landed file was changed or is missing here (an older
+ * release on a newer database).
  */
 export async function migrate(
   database: Database,
   folder: string,
-  fill?: (tx: Transaction) => Promise<void>,
+  { fill, log }: Options = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  const session = await database.openSession();
+  try {
+    await takeLock(session);
+    const missing = await findMissing(session, migrations);
+    for (const migration of missing) await apply(session, migration, log);
+    if (fill) await database.transaction(fill);
+    return missing.map(({ name }) => name);
+  } finally {
+    await session.close();
+  }
+}
+
+/** Until this process ends or closes the session. An older release holds the same lock while it migrates. */
+async function takeLock({ query }: Session): Promise<void> {
   for (;;) {
-    const done = await database.transaction(async (tx) => {
-      const names = await migrateIfAlone(tx, migrations);
-      if (names) await fill?.(tx);
-      return names;
-    });
-    if (done) return done;
+    const { rows } = await query(`select pg_try_advisory_lock(${LOCK}) as taken`);
+    if (rows[0].taken) return;
     await wait(200);
   }
 }
 
-/** Answers null when another node is migrating: waiting for it inside a transaction would meet the time limits. */
-async function migrateIfAlone(tx: Transaction, migrations: Migration[]): Promise<string[] | null> {
-  const lock = await sql<{
-    taken: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) as taken`.execute(tx);
-  if (!lock.rows[0]!.taken) return null;
-  await sql`create table if not exists schema_migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
-    tx,
-  );
-  const landed = await sql<{
-    name: string;
-    sha256: string;
-  }>`select name, sha256 from schema_migrations`.execute(tx);
-  for (const { name, sha256 } of landed.rows) {
+async function findMissing({ query }: Session, migrations: Migration[]): Promise<Migration[]> {
+  await query(`create table if not exists schema_migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await query('select name, sha256 from schema_migrations');
+  for (const { name, sha256 } of rows) {
     const file = migrations.find((migration) => migration.name === name);
     if (!file)
       throw new StartError(`The database is newer than this release: it knows the migration ${name}.`);
     if (file.sha256 !== sha256)
       throw new StartError(`The landed migration ${name} was changed; write a new one instead.`);
   }
-  const landedNames = new Set(landed.rows.map((row) => row.name));
-  const missing = migrations.filter((migration) => !landedNames.has(migration.name));
-  for (const { name, text, sha256 } of missing) {
-    await sql.raw(text).execute(tx);
-    await sql`insert into schema_migrations (name, sha256) values (${name}, ${sha256})`.execute(tx);
-  }
-  return missing.map((migration) => migration.name);
+  const landed = new Set(rows.map(({ name }) => name));
+  return migrations.filter(({ name }) => !landed.has(name));
 }
+
+async function apply(session: Session, migration: Migration, log?: Logger): Promise<void> {
+  const run = /^-- concurrently\b/.test(migration.text) ? runOutside : runInside;
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await run(session, migration);
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      // A lock that did not come in time, and a deadlock.
+      const isBlocked = code === '55P03' || code === '40P01';
+      if (!isBlocked || turn === MOST_TURNS) {
+        log?.debug({ err: error }, 'migration');
+        throw new StartError(`The migration ${migration.name} failed: ${message}.`);
+      }
+      log?.warn({ migration: migration.name, turn }, 'a migration waits for a lock');
+      await wait(TURN_MS);
+    }
+  }
+}
+
+async function runInside({ query }: Session, migration: Migration): Promise<void> {
+  await query('begin');
+  try {
+    await query(migration.text);
+    await note(query, migration);
+    await query('commit');
+  } catch (error) {
+    await query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** One statement that builds or drops an index while the shop sells; a build that was cut off begins anew. */
+async function runOutside({ query }: Session, migration: Migration): Promise<void> {
+  const [, index] = /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(migration.text) ?? [];
+  const broken = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
+  // Nobody waits behind the locks of such statements, and they wait for all transactions that are in progress.
+  await query('set lock_timeout = 0');
+  try {
+    if (index && (await query(broken, [index])).rows.length > 0)
+      await query(`drop index concurrently if exists ${index}`);
+    await query(migration.text);
+  } finally {
+    await query("set lock_timeout = '2s'").catch(() => undefined);
+  }
+  await note(query, migration);
+}
+
+const note = (query: Session['query'], { name, sha256 }: Migration) =>
+  query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);

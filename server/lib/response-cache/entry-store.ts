@@ -85,6 +85,10 @@ export class EntryStore<T extends CacheEntry> {
     this.#slots.delete(key);
   }
 
+  clear(): void {
+    this.#slots.clear();
+  }
+
   /** Puts another form of the same entry in its place, unless it has been dropped or made anew meanwhile. */
   replace(key: string, entry: T, other: T): void {
     const slot = this.#slots.peek(key);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createPoller, type PollLog } from './poller.ts';
 import type { SurrogateKey } from './surrogate-keys.ts';
 
@@ -11,40 +12,48 @@ export interface Changes {
 export interface ChangedKey {
   /** Of the surrogate key. */
   name: string;
-  /** Null where it is not known yet. */
+  /** Null where it is not known, or gone. */
   version: number | null;
   /** The change makes entries stale instead of wrong: it is a soft purge. */
   isSoft: boolean;
 }
 
-/** A key as the source has it now. */
+/** A change of a key, which is told once. */
 export interface PolledKey {
   name: string;
-  version: number;
-  /** Is the same after a soft change, and another after any other. */
-  content: string;
-  /** Whether its last change was a soft one, for who has not seen it before. */
+  /** Null where it is gone. */
+  version: number | null;
   isSoft: boolean;
   /** The set that may have other members when this one has changed. */
   set?: string;
 }
 
+export interface Polled {
+  /** The source was set back or is another one: nothing that was made of it before may be served. */
+  isAllOther: boolean;
+  /** What has changed since the poll before, the oldest first. */
+  keys: PolledKey[];
+}
+
 export type Invalidation = ReturnType<typeof createInvalidation>;
 
 interface Options {
-  /** What has changed lately; the same change may come several times. */
-  poll(): Promise<PolledKey[]>;
+  poll(): Promise<Polled>;
   tell(changes: Changes): void;
+  /** Drops everything. */
+  forget(): void;
   log: PollLog;
 }
 
 /** Each process polls for itself, so that no message between processes can be lost. */
-export function createInvalidation({ poll, tell, log }: Options) {
-  const { softPurge, take, ...memory } = createMemory();
+export function createInvalidation({ poll, tell, forget, log }: Options) {
+  const { softPurge, take, forgetAll, ...memory } = createMemory();
   const poller = createPoller(async () => {
-    const begun = memory.moment();
-    const changes = take(await poll(), begun);
-    if (changes) tell(changes);
+    const { isAllOther, keys } = await poll();
+    if (isAllOther) {
+      forgetAll();
+      forget();
+    } else if (keys.length > 0) tell(take(keys));
   }, log);
   return {
     ...memory,
@@ -58,19 +67,11 @@ const MOST_REMEMBERED = 20_000;
 
 /** Remembers the last version of each key and counts what was seen to change. */
 function createMemory() {
-  const seen = new Map<string, { version: number; content: string }>();
-  /** Names that were purged by this process and that no poll has shown yet, with the moment. */
-  const purged = new Map<string, number>();
+  const seen = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  /** Names that were purged by this process, with the moment. */
+  const purged = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   let moment = 0;
   let lastHardChange = 0;
-
-  function remember({ name, version, content }: PolledKey): boolean {
-    if (seen.get(name)?.version === version) return false;
-    seen.delete(name);
-    seen.set(name, { version, content });
-    if (seen.size > MOST_REMEMBERED) seen.delete(seen.keys().next().value!);
-    return true;
-  }
 
   return {
     /** To be taken before something is made, and given to the next two when it has been made. */
@@ -81,8 +82,7 @@ function createMemory() {
     /** Whether a soft change of one of them came since, or a version is older than one that was seen. */
     wasSoftPurged: (keys: readonly SurrogateKey[], since: number) =>
       keys.some(
-        ([name, version]) =>
-          (purged.get(name) ?? 0) > since || (seen.get(name)?.version ?? version) > version,
+        ([name, version]) => (purged.get(name) ?? 0) > since || (seen.get(name) ?? version) > version,
       ),
 
     softPurge(names: readonly string[]): Changes {
@@ -91,22 +91,26 @@ function createMemory() {
       return { keys: names.map((name) => ({ name, version: null, isSoft: true })), sets: [] };
     },
 
-    /** @param begun the moment when the poll began: purges before it are in its answer. */
-    take(polled: readonly PolledKey[], begun: number): Changes | null {
-      const keys: ChangedKey[] = [];
-      const sets = new Set<string>();
-      for (const key of polled) {
-        const before = seen.get(key.name);
-        if ((purged.get(key.name) ?? Infinity) <= begun) purged.delete(key.name);
-        if (!remember(key)) continue;
-        const isSoft = before ? before.content === key.content : key.isSoft;
-        keys.push({ name: key.name, version: key.version, isSoft });
-        if (!isSoft && key.set !== undefined) sets.add(key.set);
-      }
-      if (keys.length === 0) return null;
+    /** The last version of each key, soft where no change of it was another. */
+    take(polled: readonly PolledKey[]): Changes {
       moment += 1;
-      if (keys.some(({ isSoft }) => !isSoft)) lastHardChange = moment;
-      return { keys, sets: [...sets] };
+      const keys = new Map<string, ChangedKey>();
+      const sets = new Set<string>();
+      for (const { name, version, isSoft, set } of polled) {
+        keys.set(name, { name, version, isSoft: isSoft && (keys.get(name)?.isSoft ?? true) });
+        if (version !== null) seen.set(name, version);
+        if (isSoft) continue;
+        lastHardChange = moment;
+        if (set !== undefined) sets.add(set);
+      }
+      return { keys: [...keys.values()], sets: [...sets] };
+    },
+
+    forgetAll(): void {
+      moment += 1;
+      lastHardChange = moment;
+      seen.clear();
+      purged.clear();
     },
   };
 }

@@ -7,25 +7,22 @@ const response = (text: string, ...surrogateKeys: (readonly [string, number])[])
   createCachedResponse(Buffer.from(text), { 'content-type': 'text/plain' }, surrogateKeys, {
     staleMs: 1_000,
   });
-const row = (version: number, content = String(version)): PolledKey => ({
-  name: 'row',
-  version,
-  content,
-  isSoft: false,
-  set: 'rows',
-});
+const row = (version: number): PolledKey => ({ name: 'row', version, isSoft: false, set: 'rows' });
 const textOf = (made: object | undefined) =>
   made && isCached(made) ? made.plain.body.toString() : undefined;
 
-/** A cache over a source whose value a test sets; the source fails while it is away. */
+/** A cache over a source whose changes a test sets; the source fails while it is away. */
 function createCache() {
-  const source: { rows: PolledKey[]; isAway: boolean } = { rows: [row(1)], isAway: false };
+  const source = { keys: [] as PolledKey[], isAllOther: false, isAway: false };
   const invalidation = createInvalidation({
     poll: async () => {
       if (source.isAway) throw new Error('away');
-      return source.rows;
+      const { keys, isAllOther } = source;
+      Object.assign(source, { keys: [], isAllOther: false });
+      return { keys, isAllOther };
     },
     tell: (changes) => cache.invalidate(changes),
+    forget: () => cache.clear(),
     log: { info: () => undefined, warn: () => undefined },
   });
   const cache = createResponseCache({
@@ -67,7 +64,7 @@ describe('a response cache', () => {
       await cache.fill('/page', async () => response('one', key));
       await invalidation.check();
       expect(textOf(cache.find('/page'))).toBe('one');
-      source.rows = [row(2)];
+      source.keys = [row(2)];
       await invalidation.check();
       expect(cache.find('/page')).toBeUndefined();
     }
@@ -78,7 +75,7 @@ describe('a response cache', () => {
     await invalidation.check();
     const { work, end } = held('old');
     const made = cache.fill('/page', work);
-    source.rows = [row(2)];
+    source.keys = [row(2)];
     await invalidation.check();
     end();
     expect(textOf(await made)).toBe('old');
@@ -115,6 +112,25 @@ describe('a response cache', () => {
     source.isAway = false;
     await invalidation.check();
     expect(cache.find('/call')).toBeUndefined();
+  });
+
+  test('forgets everything when the source is another one, also what is being made, and counts versions anew', async () => {
+    const { cache, invalidation, source } = createCache();
+    source.keys = [row(5)];
+    await invalidation.check();
+    await cache.fill('/page', async () => response('lost', ['row', 5]));
+    await cache.fill('/file', async () => response('of nothing'));
+    const { work, end } = held('lost too');
+    const made = cache.fill('/call', work);
+    source.isAllOther = true;
+    await invalidation.check();
+    end();
+    await made;
+    for (const key of ['/page', '/file', '/call']) expect(cache.find(key)).toBeUndefined();
+    await cache.fill('/page', async () => response('old', ['row', 4]));
+    source.keys = [row(5)];
+    await invalidation.check();
+    expect(cache.find('/page')).toBeUndefined();
   });
 
   test('passes a refusal to all who asked, stores nothing, and forgets deleted things', async () => {

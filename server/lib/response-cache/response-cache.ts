@@ -96,6 +96,8 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
 
     encode,
     invalidate: (changes: Changes) => stores.forEach(({ store }) => store.invalidate(changes)),
+    /** Forgets everything. */
+    clear: () => stores.forEach(({ store }) => store.clear()),
     /** Hits and misses since the start; entries and bytes now. */
     count: () => ({
       ...counts,

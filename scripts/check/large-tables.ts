@@ -1,0 +1,17 @@
+/** The tables that grow with trade: no statement reads one of them whole, and no migration holds one up. */
+export const LARGE_TABLES = [
+  'audit_log',
+  'changes',
+  'order_history',
+  'order_lines',
+  'orders',
+  'payment_receipts',
+  'payments',
+  'products',
+  'refunds',
+  'reviews',
+  'sessions',
+  'users',
+  'webhook_events',
+  'money_movements',
+] as const;
