@@ -12,7 +12,7 @@ import { providerNameOf } from './payment-providers/payment-provider.ts';
 import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
-import { paymentsHandlers, webhooksHandlers } from './sales/payments.handlers.ts';
+import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
 
@@ -49,5 +49,7 @@ export function createHandlers(
 }
 
 /** What is asked before a body is read. */
-export const createBeforeBody = ({ services }: Pick<AppParts, 'services'>): BeforeBody<typeof endpoints> =>
-  uploadsBeforeBody(services);
+export const createBeforeBody = ({ services }: Pick<AppParts, 'services'>): BeforeBody<typeof endpoints> => ({
+  ...uploadsBeforeBody(services),
+  ...webhooksBeforeBody(services.sales),
+});

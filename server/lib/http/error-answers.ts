@@ -75,7 +75,10 @@ export const answerClientErrors =
 
 /** The same for whose body came too slowly. */
 export const answerLateBodies = (headers: Readonly<Record<string, string>>) => (socket: Socket) =>
-  answerClientErrors(headers)(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  answerClientErrors(headers)(
+    Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+    socket,
+  );
 
 function sendHttpError(reply: FastifyReply, refusal: HttpError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
