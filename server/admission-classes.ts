@@ -28,6 +28,8 @@ const QUEUE_LIMITS: Record<AdmissionName, QueueLimits> = {
   checkout: { concurrent: 16, perTick: 4, waiting: 500, burstMs: 5000, targetMs: 1000 },
   /** Waits for a provider rather than works. */
   payment: { concurrent: 200, perTick: 8, waiting: 200, burstMs: 5000, targetMs: 2000 },
+  /** What providers tell, and whoever calls like them: few, so that forged ones take no time of others. */
+  webhooks: { concurrent: 8, perTick: 2, waiting: 200, burstMs: 5000, targetMs: 250 },
   /** Has semaphores of its own, by password and person: this one bounds what waits at them. */
   accounts: { concurrent: 250, perTick: 8, waiting: 250, burstMs: 5000, targetMs: 2000 },
   /** A reserve of the shop's own people. */

@@ -9,7 +9,7 @@ import {
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { accessOfRoutes, declarationOf } from './access.ts';
 import { createAdmission, type AdmissionLimits, type AdmissionQueues } from './admission-classes.ts';
-import { createHandlers } from './handlers.ts';
+import { createBeforeBody, createHandlers } from './handlers.ts';
 import { answerKeyOf } from './pages/answer-key.ts';
 import { createServeCached } from './lib/response-cache/serve-cached.ts';
 import { createCachedAnswers } from './pages/cached-answers.ts';
@@ -123,6 +123,7 @@ function createCalls(
   return createEndpoints({
     endpoints,
     handlers: createHandlers(parts, { changed, describe: () => http.swagger() }),
+    beforeBody: createBeforeBody(parts),
     access,
     consume: createNamedLimits(parts.database),
     enter: async ({ admission }, { network, isGone }) =>

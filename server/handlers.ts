@@ -6,15 +6,15 @@ import { auditHandlers } from './audit/audit.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { inventoryHandlers } from './catalogue/inventory.handlers.ts';
 import { policiesHandlers } from './legal-pages/policies.handlers.ts';
-import type { Handlers } from './lib/http/endpoints.ts';
+import type { BeforeBody, Handlers } from './lib/http/endpoints.ts';
 import { operationsHandlers } from './operations/operations.handlers.ts';
 import { providerNameOf } from './payment-providers/payment-provider.ts';
 import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
-import { paymentsHandlers, webhooksHandlers } from './sales/payments.handlers.ts';
+import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
-import { uploadsHandlers } from './uploads/uploads.handlers.ts';
+import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
 
 interface Outside {
   /** Makes cached pages of this node see a change at once. */
@@ -47,3 +47,9 @@ export function createHandlers(
     ...webhooksHandlers(sales),
   };
 }
+
+/** What is asked before a body is read. */
+export const createBeforeBody = ({ services }: Pick<AppParts, 'services'>): BeforeBody<typeof endpoints> => ({
+  ...uploadsBeforeBody(services),
+  ...webhooksBeforeBody(services.sales),
+});

@@ -43,7 +43,8 @@ export interface EndpointDeclaration {
 export type Access = 'anyone' | 'signed-in' | 'owner' | 'self' | 'administrator';
 
 /** Which work a call competes with when more comes than can be done; 'none' is always let in. */
-export type AdmissionClass = 'reading' | 'checkout' | 'payment' | 'accounts' | 'back-office' | 'none';
+export type AdmissionClass =
+  'reading' | 'checkout' | 'payment' | 'webhooks' | 'accounts' | 'back-office' | 'none';
 
 /** How often one network or one person may call; endpoints with one name share it. */
 export interface RateLimit {

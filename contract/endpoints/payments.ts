@@ -38,8 +38,8 @@ const event = {
   body: { mediaTypes: ['*'], as: 'string' },
   bodyLimit: 256 * 1024,
   responses: { 200: z.object({ received: z.boolean() }) },
-  errors: ['invalid-signature', 'payment-method-unavailable', 'provider-unavailable'],
-  admission: 'payment',
+  errors: ['invalid-signature', 'payment-method-unavailable', 'provider-unavailable', 'too-many-requests'],
+  admission: 'webhooks',
 } as const satisfies EndpointDeclaration;
 
 export const webhookEndpoints = declare('payments', {

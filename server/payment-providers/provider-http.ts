@@ -30,11 +30,23 @@ export const providerAway = () => new HttpError(502, 'provider-unavailable');
 
 /** One request. Null: no answer, or a good one that is not JSON. Refusals may come from a proxy that speaks HTML. */
 export async function sendOnce(log: Log, url: string, init: RequestInit): Promise<ProviderAnswer | null> {
+  const answer = await fetchText(log, url, init);
+  if (!answer) return null;
+  const { status, headers } = answer;
+  const body = parsed(answer.text);
+  if (status < 300 && body === undefined) return null;
+  return { status, body, retryAfterMs: retryAfterOf(headers) };
+}
+
+/** One request. Null: no answer. */
+export async function fetchText(
+  log: Log,
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number; headers: Headers; text: string } | null> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' });
-    const body = parsed(await textOf(response));
-    if (response.ok && body === undefined) return null;
-    return { status: response.status, body, retryAfterMs: retryAfterOf(response.headers) };
+    return { status: response.status, headers: response.headers, text: await textOf(response) };
   } catch (error) {
     log.warn({ err: error, url }, 'no answer from a provider');
     return null;

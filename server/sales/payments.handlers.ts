@@ -6,7 +6,8 @@ import type {
 } from '#contract/endpoints/payments.ts';
 import type { WebhookProvider } from '#contract/payment-methods.ts';
 import type { PaypalConfig } from '#contract/payments.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Guest } from '#server/lib/http/caller.ts';
+import type { BeforeBody, Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { beginPayment } from './begin-payment.ts';
 import { decideReceipt } from './decide-receipt.ts';
@@ -82,9 +83,18 @@ interface Event {
 export function webhooksHandlers(sales: SalesDeps): Handlers<typeof webhookEndpoints> {
   const receive =
     (provider: WebhookProvider) =>
-    async ({ headers, body }: Event) => {
-      await receiveEvent(sales, provider, { headers, body: body ?? '' });
+    async ({ headers, body }: Event, { network }: Guest) => {
+      const event = { headers, body: body ?? '' };
+      await sales.forgedEvents.counting(network, () => receiveEvent(sales, provider, event));
       return { body: { received: true } };
     };
   return { 'POST /api/webhooks/paypal': receive('paypal'), 'POST /api/webhooks/chapa': receive('chapa') };
+}
+
+export function webhooksBeforeBody({ forgedEvents }: SalesDeps) {
+  const check = ({ network }: Guest) => forgedEvents.check(network);
+  return {
+    'POST /api/webhooks/paypal': check,
+    'POST /api/webhooks/chapa': check,
+  } satisfies BeforeBody<typeof webhookEndpoints>;
 }

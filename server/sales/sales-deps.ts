@@ -10,6 +10,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
+import { createForgedEvents } from './forged-events.ts';
 import { createOrderMails } from './order-mails.ts';
 
 /** The modules that sales stand on, and the configuration. */
@@ -33,5 +34,6 @@ export const createSalesDeps = (parts: SalesParts) => ({
   ...parts,
   orderMails: createOrderMails(parts),
   cachedTotals: createCachedCounts(),
+  forgedEvents: createForgedEvents(parts.database),
   receiptsPerPerson: createLimiter(parts.database, 'receipts-person', { points: 10, seconds: 3600 }),
 });

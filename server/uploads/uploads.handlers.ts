@@ -1,7 +1,7 @@
 import { errorsText } from '#contract/texts/errors.ts';
 import type { UploadState } from '#contract/uploads.ts';
 import type { uploadEndpoints, uploadStateEndpoints } from '#contract/endpoints/uploads.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { BeforeBody, Handlers } from '#server/lib/http/endpoints.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { ResumableService } from './resumable.service.ts';
 import type { ResumableRow } from './resumable.store.ts';
@@ -16,13 +16,12 @@ export const uploadsHandlers = ({
   uploads,
   resumable,
 }: Services): Handlers<typeof uploadEndpoints & typeof uploadStateEndpoints> => ({
-  'POST /api/uploads/UserImages': async ({ body }, { findUser, network }) => {
-    const sender = await findUser();
-    return { body: await uploads.keepPersonPicture(bytesOf(body), sender, network) };
-  },
+  'POST /api/uploads/UserImages': async ({ body }, { findUser }) => ({
+    body: await uploads.keepPicture('UserImages', bytesOf(body), await findUser()),
+  }),
 
   'POST /api/uploads/productdbImages': async ({ body }, { user }) => ({
-    body: await uploads.keepProductPicture(bytesOf(body), user),
+    body: await uploads.keepPicture('productdbImages', bytesOf(body), user),
   }),
 
   'GET /api/uploads/:id': async ({ params }, { user }) => {
@@ -32,6 +31,15 @@ export const uploadsHandlers = ({
     return { body: stateOf(upload), headers: { 'tus-resumable': '1.0.0' } };
   },
 });
+
+/** Whoever may send no picture is told so before they send it, and nobody holds a connection with a body for nothing. */
+export const uploadsBeforeBody = ({ uploads }: Pick<Services, 'uploads'>) =>
+  ({
+    'POST /api/uploads/UserImages': async ({ findUser, network }) =>
+      uploads.admit('UserImages', await findUser(), network),
+    'POST /api/uploads/productdbImages': ({ user, network }) =>
+      uploads.admit('productdbImages', user, network),
+  }) satisfies BeforeBody<typeof uploadEndpoints>;
 
 function bytesOf(body: Uint8Array | null): Buffer {
   if (!Buffer.isBuffer(body)) throw new HttpError(422, 'invalid-image');

@@ -1,6 +1,7 @@
+import type { PictureFolder } from '#contract/pictures.ts';
 import type { Uploaded } from '#contract/uploads.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
-import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
 import type { Stores } from './object-store.ts';
 import { receiptAddress, removePicture, type PictureStorage } from './picture-storage.ts';
 import type { ResumableService } from './resumable.service.ts';
@@ -53,23 +54,22 @@ export function createUploadsService({ database, stores, pictureStorage, admissi
 
   return {
     /**
-     * Stores a person's picture. Guests may send one before they have an account, few from one network.
-     * @throws HttpError 422 for bytes that are no picture, 429 after too many, 503 or 507 when it cannot be stored now.
+     * Counts one more picture that somebody is about to send; guests may send few from one network.
+     * @throws HttpError 429 after too many, 507 when the room for it is used up.
      */
-    async keepPersonPicture(bytes: Buffer, sender: Viewer | null, network: string): Promise<Uploaded> {
-      await (sender ? admission.admit('UserImages', sender) : admission.admitGuest(network));
-      return pictureStorage.store('UserImages', sender, async () => bytes);
-    },
+    admit: (folder: PictureFolder, sender: Viewer | null, network: string): Promise<void> =>
+      sender ? admission.admit(folder, sender) : admission.admitGuest(network),
 
-    /** Stores a product's picture. @throws HttpError as `keepPersonPicture`. */
-    async keepProductPicture(bytes: Buffer, sender: AuthenticatedUser): Promise<Uploaded> {
-      await admission.admit('productdbImages', sender);
-      return pictureStorage.store('productdbImages', sender, async () => bytes);
-    },
+    /**
+     * Stores a picture that was admitted.
+     * @throws HttpError 422 for bytes that are no picture, 503 or 507 when it cannot be stored now.
+     */
+    keepPicture: (folder: PictureFolder, bytes: Buffer, sender: Viewer | null): Promise<Uploaded> =>
+      pictureStorage.store(folder, sender, async () => bytes),
 
     /**
      * Stores the picture of a receipt, which is private.
-     * @returns the name by which it is read. @throws HttpError 422, 503, 507 as `keepPersonPicture`.
+     * @returns the name by which it is read. @throws HttpError 422, 503, 507 as `keepPicture`.
      */
     async keepReceiptPicture(bytes: Buffer, sender: Viewer): Promise<string> {
       await admission.admitReceipt(sender);

@@ -30,7 +30,7 @@ beforeEach(() => {
   client = connect();
 });
 afterEach(() => {
-  const calls: Call[] = ['token', 'create', 'get', 'capture', 'refund', 'verify'];
+  const calls: Call[] = ['token', 'create', 'get', 'capture', 'refund', 'certificate'];
   calls.forEach((call) => paypal.failOn(call, null));
   vi.useRealTimers();
 });

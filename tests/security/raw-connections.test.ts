@@ -18,10 +18,12 @@ const MANY = 500;
 const SHORT = {
   headersMs: 2_000,
   requestMs: 2_500,
+  lateBodyMs: 60_000,
   silenceMs: 2_000,
   idleMs: 1_000,
   checkMs: 100,
   mostOpen: 5_000,
+  bodiesOfNetwork: MANY,
 };
 /** A caller who is still sending when the connection is cut may not receive the last answer. */
 const CUT = /^(HTTP\/1\.1 408 |$)/;

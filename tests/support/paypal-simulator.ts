@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createPaypalEvents, WEBHOOK_ID } from './paypal-events.ts';
+import { createPaypalEvents, MESSAGES_CERTIFICATE, WEBHOOK_ID } from './paypal-events.ts';
 import { createSimulatedPaypal, type Money, type Said } from './simulated-paypal.ts';
 import { createGates, listenAs, send, spoil, type Spoiled } from './simulator-server.ts';
 
@@ -24,7 +24,7 @@ export type Failure =
   | 'endless'
   | 'lost';
 export type Call =
-  'token' | 'create' | 'get' | 'capture' | 'refund' | 'get-capture' | 'get-refund' | 'verify';
+  'token' | 'create' | 'get' | 'capture' | 'refund' | 'get-capture' | 'get-refund' | 'certificate';
 
 export interface RecordedRequest {
   call: Call;
@@ -79,11 +79,12 @@ export async function startPaypalSimulator() {
       }
     }
     if (call === 'token') return giveToken(request, response, text);
+    if (call === 'certificate') return giveCertificate(response, id);
     if (!tokens.has(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')) {
       return send(response, 401, { name: 'AUTHENTICATION_FAILURE' });
     }
     const replayed = requestId && byRequestId.get(`${call} ${requestId}`);
-    const said = replayed ? { ...replayed, status: 200 } : say(call, id, body, text);
+    const said = replayed ? { ...replayed, status: 200 } : say(call, id, body);
     if (requestId && said.status < 300) byRequestId.set(`${call} ${requestId}`, said);
     if (failing) response.destroy();
     else send(response, said.status, said.body);
@@ -97,14 +98,13 @@ export async function startPaypalSimulator() {
     response.once('drain', () => pour(response));
   }
 
-  function say(call: Exclude<Call, 'token'>, id: string, body: any, text: string): Said {
+  function say(call: Exclude<Call, 'token' | 'certificate'>, id: string, body: any): Said {
     if (call === 'create') return paypal.create(body);
     if (call === 'get') return paypal.get(id);
     if (call === 'capture') return paypal.capture(id);
     if (call === 'refund') return paypal.refund(id, body);
     if (call === 'get-capture') return paypal.getCapture(id);
-    if (call === 'get-refund') return paypal.getRefund(id);
-    return events.verify(text);
+    return paypal.getRefund(id);
   }
 
   function giveToken(request: IncomingMessage, response: ServerResponse, form: string): void {
@@ -179,8 +179,13 @@ const ROUTES: [Call, method: string, path: RegExp][] = [
   ['get-capture', 'GET', /^\/v2\/payments\/captures\/([^/]+)$/],
   ['refund', 'POST', /^\/v2\/payments\/captures\/([^/]+)\/refund$/],
   ['get-refund', 'GET', /^\/v2\/payments\/refunds\/([^/]+)$/],
-  ['verify', 'POST', /^\/v1\/notifications\/verify-webhook-signature$/],
+  ['certificate', 'GET', /^\/v1\/notifications\/certs\/(CERT-[\w-]+)$/],
 ];
+
+function giveCertificate(response: ServerResponse, name: string): void {
+  if (name !== 'CERT-simulated') return send(response, 404, { name: 'RESOURCE_NOT_FOUND' });
+  response.writeHead(200, { 'content-type': 'application/x-pem-file' }).end(MESSAGES_CERTIFICATE);
+}
 
 function callOf(method: string, path: string): [Call | null, string] {
   for (const [call, its, pattern] of ROUTES) {

@@ -7,7 +7,7 @@ import { captureOrder, createOrder, showOrder, type Context } from './orders.ts'
 import { patchOrder } from './patch-order.ts';
 import { refundCapture, showCapture, showRefund } from './payments.ts';
 import type { KeyedRequest } from './store.ts';
-import { verifyWebhookSignature } from './webhook-signature.ts';
+import { certificate, certificatePath } from './webhook-signature.ts';
 
 export function apiRoutes(
   context: Context,
@@ -58,10 +58,7 @@ export function apiRoutes(
       '/v2/payments/refunds/:id',
       answering((request) => showRefund(context, idOf(request))),
     );
-    app.post(
-      '/v1/notifications/verify-webhook-signature',
-      answering((request, json) => verifyWebhookSignature(json, rawOf(request), context.addresses.apiBase)),
-    );
+    app.get(certificatePath, (_request, reply) => reply.type('application/x-pem-file').send(certificate));
   };
 }
 

@@ -31,7 +31,7 @@ export interface PaypalSandbox {
   apiBase: string;
   /** The address of the SDK; the shop's page appends the query (`client-id`, `currency`, `intent`, `components`). */
   sdkUrl: string;
-  /** The id with which the shop asks to verify a webhook. */
+  /** The id that is a part of what is signed of a webhook. */
   webhookId: string;
   /** The page on which people make it misbehave. */
   controlUrl: string;

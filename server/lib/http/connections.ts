@@ -1,6 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import type { Http } from './http.ts';
+import { createServer, type RequestListener, type Server } from 'node:http';
 
 /** How long a connection may take for what, in milliseconds. */
 export interface ConnectionLimits {
@@ -8,14 +6,18 @@ export interface ConnectionLimits {
   headersMs: number;
   /** Until the last byte of a body is there. */
   requestMs: number;
-  /** Without a byte in either direction while a request or its answer is under way. */
+  /** So late may a body be behind the least rate (exchanges.ts). */
+  lateBodyMs: number;
+  /** Without a byte in either direction while a request or its answer is under way; so late may a reader be, too. */
   silenceMs: number;
   /** Between two requests. */
   idleMs: number;
-  /** How often the first two are looked at. */
+  /** How often the first three are looked at. */
   checkMs: number;
-  /** So many may be open: of more, those end first that have waited for nothing for the longest. */
+  /** So many may be open: of more, the latest of the busiest network end first (open-connections.ts). */
   mostOpen: number;
+  /** So many unfinished bodies may one network have at once. */
+  bodiesOfNetwork: number;
 }
 
 /**
@@ -26,10 +28,12 @@ export interface ConnectionLimits {
 export const connectionLimits = ({ trustProxy }: { trustProxy: string | false }): ConnectionLimits => ({
   headersMs: 15_000,
   requestMs: 50_000,
+  lateBodyMs: 10_000,
   silenceMs: 45_000,
   idleMs: trustProxy === false ? 20_000 : 72_000,
   checkMs: 5_000,
   mostOpen: 5_000,
+  bodiesOfNetwork: 50,
 });
 
 const LARGEST_HEADER_BYTES = 16 * 1024;
@@ -52,60 +56,7 @@ export function createListener(limits: ConnectionLimits, handle: RequestListener
   server.setTimeout(limits.silenceMs);
   // Where all of these wait for answers.
   server.maxConnections = 2 * limits.mostOpen;
-  server.on('request', ({ socket }, response) => noteAnswer(socket, response));
   // An expectation that nobody knows is left aside (RFC 9110, 10.1.1), rather than refused without a word.
   server.on('checkExpectation', handle);
   return server;
-}
-
-/** Answers that are not at their end, by connection: with pipelining it may have several. */
-const answers = new WeakMap<Socket, Set<ServerResponse>>();
-
-function noteAnswer(socket: Socket, response: ServerResponse): void {
-  const own = answers.get(socket) ?? new Set();
-  answers.set(socket, own.add(response));
-  response.once('close', () => own.delete(response));
-}
-
-const isIdle = (socket: Socket): boolean => !answers.get(socket)?.size;
-
-/** Whether a connection is in the middle of an answer: what is written to it now would become part of that. */
-export const hasBegunAnswer = (socket: Socket): boolean =>
-  [...(answers.get(socket) ?? [])].some(({ headersSent }) => headersSent);
-
-/**
- * Ends connections on which nothing is under way. Of too many, the one that has been so for the longest: thousands that
- * somebody opens and leaves lying keep nobody out. On close all, those that are kept for later and those that a browser
- * opened ahead and never used (Node's own `closeIdleConnections` sees neither the latter, nor those that become idle
- * afterwards): a close waits for the calls in progress and for nothing else.
- */
-export function endIdle(http: Http, { mostOpen }: ConnectionLimits): void {
-  /** Whose last call has ended last stands last. */
-  const open = new Set<Socket>();
-  let closing = false;
-  const server: Server = http.server;
-  server.on('connection', (socket) => {
-    open.add(socket);
-    if (open.size > mostOpen) endLongestIdle(open);
-    socket.once('close', () => open.delete(socket));
-  });
-  server.on('request', ({ socket }, response) => {
-    response.once('close', () => {
-      if (open.delete(socket)) open.add(socket);
-      if (closing && isIdle(socket)) socket.end();
-    });
-  });
-  http.addHook('preClose', async () => {
-    closing = true;
-    for (const socket of open) if (isIdle(socket)) socket.destroy();
-  });
-}
-
-function endLongestIdle(open: Set<Socket>): void {
-  for (const socket of open) {
-    if (!isIdle(socket)) continue;
-    open.delete(socket);
-    socket.destroy();
-    return;
-  }
 }

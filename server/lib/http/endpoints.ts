@@ -46,6 +46,8 @@ export type Handlers<D extends Readonly<Record<string, EndpointDeclaration>>> = 
   [K in keyof D]: Handler<D[K]>;
 };
 
+export type BeforeBody<E> = { [K in keyof E]?: (caller: Caller) => Promise<void> };
+
 /** Any handler, for who calls it with an input that its own declaration has read. */
 type AnyHandler = (input: never, caller: never) => Promise<HandlerAnswer<EndpointDeclaration>>;
 
@@ -61,6 +63,8 @@ export interface EndpointAnswer {
 interface Parts<E extends Endpoints> {
   endpoints: E;
   handlers: Handlers<E>;
+  /** What is asked before a body is read, where it is a large one. @throws HttpError */
+  beforeBody?: BeforeBody<E>;
   access: AccessCheck;
   /** @throws HttpError 429 */
   consume(limit: RateLimit, key: string): Promise<void>;
@@ -118,21 +122,35 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
 
     /** Adds the route of each endpoint. */
     register(http: Http): void {
-      for (const [key, endpoint] of Object.entries(endpoints))
-        addRoute(http, key, endpoint, (request) => serve(key, endpoint, request));
+      const beforeBody: BeforeBody<Endpoints> = parts.beforeBody ?? {};
+      for (const [key, endpoint] of Object.entries(endpoints)) {
+        const ask = beforeBody[key as EndpointKey];
+        const onRequest = ask && (({ caller }: FastifyRequest) => ask(caller));
+        addRoute(http, key, endpoint, { onRequest, serve: (request) => serve(key, endpoint, request) });
+      }
     },
   };
 }
 
-type Serve = (request: FastifyRequest) => Promise<EndpointAnswer>;
+interface Served {
+  /** Runs when the session is known, before the body. */
+  onRequest: ((request: FastifyRequest) => Promise<void>) | undefined;
+  serve(request: FastifyRequest): Promise<EndpointAnswer>;
+}
 
-function addRoute(http: Http, key: string, { body, bodyLimit }: Endpoint, serve: Serve): void {
+function addRoute(
+  http: Http,
+  key: string,
+  { body, bodyLimit }: Endpoint,
+  { onRequest, serve }: Served,
+): void {
   const [method = '', url = ''] = key.split(' ');
   const route = {
     method,
     url,
     config: { endpoint: key },
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(onRequest && { onRequest }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => sendAnswer(reply, await serve(request)),
   };
   if (!body || !isRaw(body)) http.route(route);

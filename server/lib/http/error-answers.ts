@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply } from 'fastify';
 import type { ErrorBody } from '#contract/common.ts';
 import type { ErrorCode } from '#contract/texts/errors.ts';
-import { hasBegunAnswer } from './connections.ts';
+import { hasBegunAnswer } from './exchanges.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
 
@@ -56,7 +56,7 @@ const BY_PARSER_CODE: Record<string, [status: number, reason: string]> = {
 /** What Node refuses before there is a request: answered on the bare connection, which then ends. */
 export const answerClientErrors =
   (headers: Readonly<Record<string, string>>) =>
-  (error: ConnectionError, socket: Socket): void => {
+  (error: Pick<ConnectionError, keyof Error | 'code'>, socket: Socket): void => {
     if (socket.writable && error.code !== 'ECONNRESET' && !hasBegunAnswer(socket)) {
       const [status, reason] = BY_PARSER_CODE[error.code] ?? [400, 'Bad Request'];
       const body = JSON.stringify(new HttpError(status, BY_STATUS[status] ?? 'bad-request').body());
@@ -72,6 +72,13 @@ export const answerClientErrors =
     }
     socket.destroy(error);
   };
+
+/** The same for whose body came too slowly. */
+export const answerLateBodies = (headers: Readonly<Record<string, string>>) => (socket: Socket) =>
+  answerClientErrors(headers)(
+    Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+    socket,
+  );
 
 function sendHttpError(reply: FastifyReply, refusal: HttpError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));

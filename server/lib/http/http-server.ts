@@ -3,11 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describeProblems } from '#contract/problems.ts';
-import { connectionLimits, createListener, endIdle, type ConnectionLimits } from './connections.ts';
-import { answerClientErrors, answerErrors, answerFrameworkErrors } from './error-answers.ts';
+import { clientNetwork, createTold } from './client-ip.ts';
+import { connectionLimits, createListener, type ConnectionLimits } from './connections.ts';
+import {
+  answerClientErrors,
+  answerErrors,
+  answerFrameworkErrors,
+  answerLateBodies,
+} from './error-answers.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
 import { isOtherCharset, readJson } from './json-body.ts';
+import { boundConnections } from './open-connections.ts';
 import { isPlainQuery } from './query-text.ts';
 import { isNoDocument, securityHeaders } from './security-headers.ts';
 
@@ -52,7 +59,13 @@ export function createHttpServer(parts: HttpServerParts): Http {
   http.setSerializerCompiler(serializerCompiler);
   answerErrors(http);
   readBodies(http);
-  endIdle(http, connections);
+  const told = createTold(config.trustProxy);
+  boundConnections(http, {
+    limits: connections,
+    networkOf: (request) => clientNetwork(told(request)),
+    peerOf: ({ remoteAddress: ip = '' }) => (config.trustProxy === false ? clientNetwork({ ip }) : null),
+    endLate: answerLateBodies(headers),
+  });
 
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);

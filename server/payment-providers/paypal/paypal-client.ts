@@ -4,8 +4,8 @@ import type { Log } from '#server/platform/log.ts';
 import { createPaypalHttp, type PaypalAccount } from './paypal-http.ts';
 
 /**
- * PayPal's Orders v2, Payments v2 and the check of webhook signatures (developer.paypal.com/docs/api/orders/v2,
- * …/payments/v2, …/webhooks/v1; OpenAPI in paypal/paypal-rest-api-specifications).
+ * PayPal's Orders v2 and Payments v2 (developer.paypal.com/docs/api/orders/v2, …/payments/v2; OpenAPI in
+ * paypal/paypal-rest-api-specifications).
  */
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
@@ -59,8 +59,6 @@ const order = z.object({
   links: links.optional(),
 });
 export type PaypalOrder = z.infer<typeof order>;
-
-const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
 export interface NewPaypalOrder {
   /** Sent as custom_id: the shop's order. */
@@ -146,16 +144,6 @@ export function createPaypalClient(account: PaypalAccount, log: Log, limitMs?: n
       };
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
       return post(refund, path, JSON.stringify(content), facts.requestId);
-    },
-
-    /**
-     * Whether PayPal itself has signed this body for this webhook. The body is put in as text, so that not a byte of it
-     * changes; it must be one whole JSON value, for it becomes a part of another.
-     */
-    async verifyWebhookSignature(signed: object, body: string): Promise<boolean> {
-      const question = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`;
-      const path = '/v1/notifications/verify-webhook-signature';
-      return (await post(verification, path, question)).verification_status === 'SUCCESS';
     },
   };
 }

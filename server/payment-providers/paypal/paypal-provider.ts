@@ -11,8 +11,10 @@ import {
   type RefundFinding,
 } from '#server/payment-providers/payment-provider.ts';
 import { providerAway, ProviderRefusal } from '#server/payment-providers/provider-http.ts';
+import { createPaypalCertificates } from './paypal-certificates.ts';
 import type { PaypalCapture, PaypalClient, PaypalOrder, PaypalRefund } from './paypal-client.ts';
-import { readPaypalEvent, type WebhookParts } from './paypal-webhook.ts';
+import type { PaypalAccount } from './paypal-http.ts';
+import { readPaypalEvent } from './paypal-webhook.ts';
 
 const USABLE = new Set<PaypalOrder['status']>(['CREATED', 'SAVED', 'APPROVED', 'PAYER_ACTION_REQUIRED']);
 const TAKEN = new Set<PaypalCapture['status']>(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED']);
@@ -24,10 +26,11 @@ const FINAL = new Set([400, 404, 422]);
 /** PayPal: an order there for each payment, captured once the buyer has approved it (Orders v2). */
 export function createPaypalProvider(
   paypal: PaypalClient,
-  account: Pick<WebhookParts, 'webhookId' | 'apiBase'>,
+  { apiBase, webhookId }: Pick<PaypalAccount, 'apiBase' | 'webhookId'>,
   log: Log,
 ): PaymentProvider {
   const parts = { paypal, log };
+  const certificates = createPaypalCertificates(apiBase, log);
   return {
     name: 'paypal',
 
@@ -73,7 +76,7 @@ export function createPaypalProvider(
       }
     },
 
-    readEvent: (event) => readPaypalEvent(event, { ...account, paypal }),
+    readEvent: (event) => readPaypalEvent(event, { paypal, certificates, webhookId }),
   };
 }
 

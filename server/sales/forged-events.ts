@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { createLimiter, refuse } from '#server/lib/rate-limit/rate-limit.ts';
+
+/** A provider sends none, but for a mistake in the configuration. */
+const ALLOWANCE = { points: 30, seconds: 3600 };
+const MOST_NETWORKS = 10_000;
+
+export type ForgedEvents = ReturnType<typeof createForgedEvents>;
+
+/** Counts the events without a true signature that each network sends, and reads no more of who has sent many. */
+export function createForgedEvents(database: Database) {
+  const limiter = createLimiter(database, 'forged-events', ALLOWANCE);
+  /** Whose allowance this node has seen used up, so that it asks the database no more. */
+  const usedUp = new LRUCache<string, true>({ max: MOST_NETWORKS });
+
+  async function count(network: string): Promise<void> {
+    await limiter.consume(network).catch((error: unknown) => {
+      if (error instanceof HttpError && error.status === 429)
+        usedUp.set(network, true, { ttl: error.retryAfter! * 1000 });
+      throw error;
+    });
+  }
+
+  return {
+    /** @throws HttpError 429 for a network that has sent too many. */
+    async check(network: string): Promise<void> {
+      if (usedUp.has(network)) await refuse(usedUp.getRemainingTTL(network));
+    },
+
+    /** Does what reads an event, and counts it when it was forged. @throws HttpError as `work`, or 429 after too many. */
+    async counting(network: string, work: () => Promise<void>): Promise<void> {
+      try {
+        await work();
+      } catch (error) {
+        if (error instanceof HttpError && error.code === 'invalid-signature') await count(network);
+        throw error;
+      }
+    },
+  };
+}
