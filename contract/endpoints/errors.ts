@@ -59,6 +59,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'transaction-number-used': 409,
   'transport-not-asked': 409,
   'upload-offset': 409,
+  'precondition-failed': 412,
   'tus-version': 412,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
