@@ -7,6 +7,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Alarm } from '#server/mail/mail-texts.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { AccountDeps } from './deps.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { saveProfile, type Profile } from './save-profile.ts';
 import { tellAdministrators } from './tell-administrators.ts';
@@ -66,6 +67,7 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
       saveProfile(deps, viewer, token, profile),
     updateByAdministrator: (id: string, change: UserChange, by: AuthenticatedUser) =>
       updateUserAsAdministrator(deps, id, change, by),
+    endSessionsOf: (id: string, by: AuthenticatedUser) => endSessionsOf(deps, id, by),
     createFirstAdministrator: (administrator: { email: string; password: string }) =>
       createFirstAdministrator(database, administrator),
     hasAdministrator: () => database.transaction(async (tx) => (await lockAdministrators(tx)).length > 0),

@@ -70,7 +70,7 @@ export function accountDeletedMail(to: string, user: string, orders: readonly nu
 
 /** What every administrator is told of, because a stolen session would begin with it. */
 export interface Alarm {
-  what: 'bankAccounts' | 'added' | 'removed' | 'deleted';
+  what: 'bankAccounts' | 'added' | 'removed' | 'signedOut' | 'deleted';
   /** Who did it, by name. */
   by: string;
   /** Whose rights or account it is about. */
