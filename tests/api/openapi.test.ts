@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointDeclaration } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { errorsOf, STATUS_OF } from '../../contract/endpoints/errors.ts';
+import { resumableEndpoints } from '../../contract/endpoints/uploads.ts';
 import { guestAt } from '../../server/lib/http/caller.ts';
 import { createCustomer, createProduct, signInAdministrator } from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';
@@ -56,7 +57,10 @@ describeShop(
     });
 
     test('leaves out what administrators may call, for everybody else', async () => {
-      const open = DECLARED.filter(([, { access }]) => access !== 'administrator').map(([key]) => key);
+      const resumable = Object.keys(resumableEndpoints);
+      const open = DECLARED.filter(([, { access }]) => access !== 'administrator')
+        .map(([key]) => key)
+        .concat(resumable);
       const customer = await createCustomer(shop);
       const readers = [
         await shop.call('GET', '/api/openapi.json'),
@@ -66,7 +70,9 @@ describeShop(
       ];
       for (const { body } of readers) expect(keysOf(body).toSorted()).toEqual(open.toSorted());
       expect((await shop.call('GET', '/api/docs/yaml')).body).not.toContain('/api/settings');
-      expect(keysOf(await documentOf()).toSorted()).toEqual(DECLARED.map(([key]) => key).toSorted());
+      expect(keysOf(await documentOf()).toSorted()).toEqual(
+        [...DECLARED.map(([key]) => key), ...resumable].toSorted(),
+      );
     });
 
     test('lists each error once, and each with a status', () => {
