@@ -29,6 +29,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'edit-conflict': 409,
   'email-in-use': 409,
   'last-administrator': 409,
+  'name-of-the-shop': 409,
   'no-review': 409,
   'not-cancellable': 409,
   'not-deliverable': 409,

@@ -13,7 +13,14 @@ import { saveProfile, type Profile } from './save-profile.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 import { updateUserAsAdministrator, type UserChange } from './update-user.ts';
 import { countUsers, listUsers } from './user-list.store.ts';
-import { findUser, findUserByEmail, listNames, lockAdministrators, publicUser } from './users.store.ts';
+import {
+  findUser,
+  findUserByEmail,
+  listAdministratorNames,
+  listNames,
+  lockAdministrators,
+  publicUser,
+} from './users.store.ts';
 import { findWantedEmail } from './wanted-email.store.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
@@ -62,6 +69,7 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
       return { users: users.map(publicUser), total };
     },
 
+    listAdministratorNames: () => listAdministratorNames(database.reader),
     tellAdministrators: (tx: Transaction, alarm: Alarm) => tellAdministrators(tx, deps, alarm),
     saveProfile: (viewer: Viewer, token: string, profile: Profile) =>
       saveProfile(deps, viewer, token, profile),
