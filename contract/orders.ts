@@ -189,6 +189,9 @@ export const order = z.object({
   taxPrice: birr,
   vatPercent: z.number(),
   transport,
+  isTransportPriced: z.boolean().meta({
+    description: 'whether delivery was priced; until then shippingPrice is 0 and means nothing',
+  }),
   /** When an unpaid order gives its stock back. */
   expiresAt: moment.nullable(),
   /** What PayPal charges, frozen when the order was placed. */

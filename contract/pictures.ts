@@ -21,6 +21,12 @@ export const LARGEST_UPLOAD: Record<PictureFolder, number> = {
 export const RECEIPT_PICTURE_SIDE = 1600;
 export const LARGEST_RECEIPT_PICTURE = 1_048_576;
 
+/**
+ * The address if this shop serves it, else ''. Nobody's browser shall ask another site for a picture of somebody else:
+ * that site would learn when an administrator looks at the list, and from where.
+ */
+export const ownPicture = (address: string): string => (/^\/(?!\/)/.test(address) ? address : '');
+
 /** `srcset` of the two small formats for a picture the shop made, or null for an address from elsewhere. */
 export function srcSetsOf(address: string): { avif: string; webp: string } | null {
   const base = OWN.exec(address)?.[1];

@@ -95,6 +95,12 @@ const code = z
   .trim()
   .max(6)
   .regex(/^\d{6}$/, { message: 'must be six digits' });
+/** Of a reset; for administrators, and where many codes were wrong, it is longer. People type it in groups. */
+const resetCode = z
+  .string()
+  .max(40)
+  .transform((value) => value.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^(\d{6}|\d{16})$/, { message: 'must be six digits, or sixteen' }));
 /**
  * What a code is to verify: the registration that POST /users answered with, or the person (`_id`) whose address
  * changes. A code for anything else is then refused. Left out, it is the newest registration of the address.
@@ -103,7 +109,7 @@ const registrationId = id.optional();
 export const emailOnly = z.object({ email });
 export const verificationRequest = z.object({ email, registration: registrationId });
 export const verifyEmail = z.object({ email, emailCode: code, registration: registrationId });
-export const resetPassword = z.object({ email, code, newPassword });
+export const resetPassword = z.object({ email, code: resetCode, newPassword });
 
 /** One of a person's own sessions. */
 export const ownSession = z.object({

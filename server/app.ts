@@ -21,7 +21,7 @@ import { providerHosts } from './pages/csp.ts';
 import { loadRenderer } from './pages/page-renderer.ts';
 import { createAccessCheck, guardRoutes } from './lib/http/access.ts';
 import { createEndpoints, type EndpointCalls } from './lib/http/endpoints.ts';
-import { describeApi } from './lib/http/openapi.ts';
+import { describeApi, describing } from './lib/http/openapi.ts';
 import { securityHeaders } from './lib/http/security-headers.ts';
 import { createNamedLimits } from './lib/rate-limit/named-limits.ts';
 import type { PaypalConfig } from '#contract/payments.ts';
@@ -122,7 +122,7 @@ function createCalls(
   guardRoutes(http, (route) => accessOfRoutes[route], access, findViewer);
   return createEndpoints({
     endpoints,
-    handlers: createHandlers(parts, { changed, describe: () => http.swagger() }),
+    handlers: createHandlers(parts, { changed, describe: describing(http, declarationOf) }),
     beforeBody: createBeforeBody(parts),
     access,
     consume: createNamedLimits(parts.database),

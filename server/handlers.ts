@@ -19,8 +19,8 @@ import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.t
 interface Outside {
   /** Makes cached pages of this node see a change at once. */
   changed(): Promise<void>;
-  /** The OpenAPI document. */
-  describe(): object;
+  /** The OpenAPI document, for administrators the whole of it. */
+  describe(isAdministrator: boolean): object;
 }
 
 /** The one function for each endpoint of the API. An endpoint without one is an error of types. */

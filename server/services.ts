@@ -69,7 +69,7 @@ export function createServices(serviceParts: ServiceParts) {
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
   const { deps: sales, orderData, ...orders } = createSales({ ...parts, providers });
-  const reviews = createReviewsService(database, catalogue, orders);
+  const reviews = createReviewsService({ ...parts, orders });
   const personParts = { ...parts, accountData, orderData, reviews };
   const personExport = createExportService(personParts);
   const erasure = createErasureService({

@@ -26,7 +26,7 @@ export const operationEndpoints = declare('operation', {
     admission: 'none',
   },
   'GET /api/openapi.json': {
-    summary: 'This document',
+    summary: 'This document; with what administrators may call, for them',
     access: 'anyone',
     responses: { 200: z.record(z.string(), z.unknown()) },
     admission: 'none',

@@ -20,8 +20,24 @@ import {
   SORTS,
 } from '../products.ts';
 import { CACHED_ID, CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE } from './cached-values.ts';
-import { declare } from './endpoint.ts';
+import { declare, MAX_HEADER_BYTES } from './endpoint.ts';
 import { searches } from './rate-limits.ts';
+
+/** RFC 9110, 8.8.3 and 13.1.1: `*`, or entity tags with commas between them. */
+const ENTITY_TAGS =
+  /^(?:\*|(?:W\/)?"[!#-~\u0080-\u00ff]*"(?:[ \t]*,[ \t,]*(?:W\/)?"[!#-~\u0080-\u00ff]*")*)$/;
+/** A client that read the product may say so: then nothing that has happened to it since is undone. */
+const ifMatch = z.object({
+  'if-match': z
+    .string()
+    .max(MAX_HEADER_BYTES)
+    .refine((value) => ENTITY_TAGS.test(value), { message: 'must be * or entity tags such as "17.ab"' })
+    .optional()
+    .meta({
+      description:
+        'The ETag that the product was read with: if it has changed since, also by a sale, 412 is answered with the values of both, and nothing is changed.',
+    }),
+});
 
 const oneOf = (values: readonly string[]) => new RegExp(values.join('|'));
 
@@ -61,6 +77,7 @@ export const catalogueEndpoints = declare('products', {
     cache: {},
   },
   'GET /api/products/:id': {
+    description: 'Its ETag is for the If-Match of a PUT or DELETE.',
     access: 'anyone',
     params: idParams,
     responses: { 200: productForReader },
@@ -84,18 +101,22 @@ export const catalogueEndpoints = declare('products', {
     admission: 'back-office',
   },
   'PUT /api/products/:id': {
+    description:
+      'Without If-Match and loadedFrom everything becomes what is sent, the stock too, whatever was sold meanwhile.',
     access: 'administrator',
     params: idParams,
+    headers: ifMatch,
     body: productUpdate,
     responses: { 200: managedProduct },
-    errors: ['product-not-found', 'edit-conflict', 'stock-too-low', 'stock-too-high'],
+    errors: ['product-not-found', 'edit-conflict', 'precondition-failed'],
     admission: 'back-office',
   },
   'DELETE /api/products/:id': {
     access: 'administrator',
     params: idParams,
+    headers: ifMatch,
     responses: { 200: done },
-    errors: ['product-not-found'],
+    errors: ['product-not-found', 'precondition-failed'],
     admission: 'back-office',
   },
 });

@@ -17,11 +17,12 @@ export const reviewEndpoints = declare('reviews', {
   },
   'POST /api/products/:id/reviews': {
     summary: 'Writes the review of the caller, or writes it anew',
+    description: 'A name that another reviewer of the product has gets a number.',
     access: 'signed-in',
     params: idParams,
     body: reviewInput,
     responses: { 201: done },
-    errors: ['product-not-found', 'too-many-requests'],
+    errors: ['product-not-found', 'name-of-the-shop', 'too-many-requests'],
     admission: 'checkout',
   },
   'GET /api/products/:id/reviews/mine': {

@@ -145,6 +145,15 @@ export const accountEndpoints = declare('users', {
     ],
     admission: 'back-office',
   },
+  'DELETE /api/users/:id/sessions': {
+    summary: 'Ends all sessions of a person',
+    access: 'administrator',
+    params: idParams,
+    responses: { 200: done },
+    errors: ['user-not-found'],
+    isSensitive: true,
+    admission: 'back-office',
+  },
 });
 
 export const personalDataEndpoints = declare('users', {

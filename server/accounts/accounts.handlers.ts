@@ -97,4 +97,9 @@ const userHandlers = ({ accounts }: Services) =>
     'PUT /api/users/:id': async ({ params, body }, { user }) => ({
       body: await accounts.updateByAdministrator(params.id, body, user),
     }),
+
+    'DELETE /api/users/:id/sessions': async ({ params }, { user }) => {
+      await accounts.endSessionsOf(params.id, user);
+      return { body: { message: doneText('sessions-ended') } };
+    },
   }) satisfies Some;

@@ -7,12 +7,20 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Alarm } from '#server/mail/mail-texts.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { AccountDeps } from './deps.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { saveProfile, type Profile } from './save-profile.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 import { updateUserAsAdministrator, type UserChange } from './update-user.ts';
 import { countUsers, listUsers } from './user-list.store.ts';
-import { findUser, findUserByEmail, listNames, lockAdministrators, publicUser } from './users.store.ts';
+import {
+  findUser,
+  findUserByEmail,
+  listAdministratorNames,
+  listNames,
+  lockAdministrators,
+  publicUser,
+} from './users.store.ts';
 import { findWantedEmail } from './wanted-email.store.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
@@ -61,11 +69,13 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
       return { users: users.map(publicUser), total };
     },
 
+    listAdministratorNames: () => listAdministratorNames(database.reader),
     tellAdministrators: (tx: Transaction, alarm: Alarm) => tellAdministrators(tx, deps, alarm),
     saveProfile: (viewer: Viewer, token: string, profile: Profile) =>
       saveProfile(deps, viewer, token, profile),
     updateByAdministrator: (id: string, change: UserChange, by: AuthenticatedUser) =>
       updateUserAsAdministrator(deps, id, change, by),
+    endSessionsOf: (id: string, by: AuthenticatedUser) => endSessionsOf(deps, id, by),
     createFirstAdministrator: (administrator: { email: string; password: string }) =>
       createFirstAdministrator(database, administrator),
     hasAdministrator: () => database.transaction(async (tx) => (await lockAdministrators(tx)).length > 0),

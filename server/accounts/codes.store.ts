@@ -40,6 +40,18 @@ export async function countTry(
   return rows[0];
 }
 
+/** Looks without counting, because guessing at a long code leads nowhere and must not use it up for its owner. */
+export async function findLongCode(
+  db: Executor,
+  email: string,
+  purpose: CodePurpose,
+): Promise<Pick<CodeRow, 'code_hash' | 'subject'> | undefined> {
+  const { rows } = await sql<Pick<CodeRow, 'code_hash' | 'subject'>>`
+    select code_hash, subject from codes
+    where email = ${email} and purpose = ${purpose} and expires_at > now()`.execute(db);
+  return rows[0];
+}
+
 /** Deletes a code; false when it was used meanwhile or a newer one has replaced it. */
 export async function deleteCode(tx: Transaction, code: Omit<CodeRow, 'subject'>): Promise<boolean> {
   const { rows } = await sql`

@@ -1,10 +1,17 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { countTry, deleteCode, storeCode, type CodePurpose } from './codes.store.ts';
+import { countTry, deleteCode, findLongCode, storeCode, type CodePurpose } from './codes.store.ts';
 
 /** What a code confirms: a registration, a user's new address, or that a user may choose a new password. */
 export type CodeSubject = `registration:${string}` | `user:${string}`;
+
+interface IssuedCode {
+  email: string;
+  purpose: CodePurpose;
+  subject: CodeSubject;
+  isLong?: boolean;
+}
 
 /** A code that was compared and is the right one. */
 export interface RightCode {
@@ -14,14 +21,17 @@ export interface RightCode {
   codeHash: Buffer;
 }
 
+/** Digits of a code that is easily typed, and of one that nobody guesses however often they look. */
+const SHORT = 6;
+const LONG = 16;
+export const isShort = (code: string): boolean => code.length === SHORT;
+
 /** Makes a code for an address and stores its hash. @returns the code, for the mail. */
 export async function issueCode(
   tx: Transaction,
-  email: string,
-  purpose: CodePurpose,
-  subject: CodeSubject,
+  { email, purpose, subject, isLong = false }: IssuedCode,
 ): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = Array.from({ length: isLong ? LONG : SHORT }, () => randomInt(10)).join('');
   await storeCode(tx, { email, purpose, code_hash: hashOf(email, purpose, code), subject });
   return code;
 }
@@ -30,13 +40,13 @@ export async function issueCode(
 export const issueDecoy = (tx: Transaction, email: string, purpose: CodePurpose): Promise<void> =>
   storeCode(tx, { email, purpose, code_hash: randomBytes(32), subject: null });
 
-/** @throws HttpError 400, always the same, for a code that is wrong, expired, used or tried five times. */
+/** @throws HttpError 400, always the same, for a code that is wrong, expired, used or, if it is short, tried five times. */
 export async function checkCode(
   database: Database,
   given: { email: string; purpose: CodePurpose; code: string },
 ): Promise<RightCode> {
   const { email, purpose, code } = given;
-  const stored = await countTry(database.reader, email, purpose);
+  const stored = await (isShort(code) ? countTry : findLongCode)(database.reader, email, purpose);
   const isRight = stored && timingSafeEqual(stored.code_hash, hashOf(email, purpose, code));
   if (!isRight || !stored.subject) throw new HttpError(400, 'wrong-code');
   return { email, purpose, subject: stored.subject as CodeSubject, codeHash: stored.code_hash };

@@ -25,7 +25,7 @@ export function createRegistrationService(parts: Omit<RegistrationDeps, OwnParts
   const { database, mail, jobs, config } = parts;
   const codeLimits = createCodeLimits(database);
   const registrationsFromNetwork = createLimiter(database, 'registrations', { points: 100, seconds: 3600 });
-  const codeMails = createCodeMails({ database, jobs, mail, publicUrl: config.publicUrl });
+  const codeMails = createCodeMails({ database, jobs, mail, publicUrl: config.publicUrl, codeLimits });
   const deps = { ...parts, codeLimits, codeMails, registrationsFromNetwork };
   const forgetExpired = () => database.transaction(deleteExpired);
   jobs.defineEveryMinute('forget-expired', forgetExpired);

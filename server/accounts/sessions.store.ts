@@ -87,16 +87,16 @@ export async function deleteSession(tx: Transaction, tokenHash: Buffer): Promise
   await sql`delete from sessions where token_hash = ${tokenHash}`.execute(tx);
 }
 
-/** Ends all of a user's sessions, or all but the one whose token's hash is `except`. */
+/** Ends all of a user's sessions, or all but the one whose token's hash is `except`. @returns how many. */
 export async function deleteSessionsOf(
   tx: Transaction,
   userId: string,
   except: Buffer | null,
-): Promise<void> {
-  await sql`
-    delete from sessions where user_id = ${userId} and token_hash is distinct from ${except}::bytea`.execute(
-    tx,
-  );
+): Promise<number> {
+  const { rows } = await sql`
+    delete from sessions where user_id = ${userId} and token_hash is distinct from ${except}::bytea
+    returning id`.execute(tx);
+  return rows.length;
 }
 
 /** Locks a session, so that it cannot end before the transaction does; false when it has ended. */

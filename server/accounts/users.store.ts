@@ -50,6 +50,12 @@ export async function listAdministratorEmails(db: Executor): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+export async function listAdministratorNames(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from users where is_admin and deleted_at is null`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Names by id, also of people whose accounts are erased. */
 export const listNames = (db: Executor, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   table(db)

@@ -15,6 +15,7 @@ import {
   surrogateKeysOf,
 } from './catalogue.answers.ts';
 import type { CatalogueService } from './catalogue.service.ts';
+import { etagOf } from './product-etag.ts';
 
 interface Services {
   catalogue: CatalogueService;
@@ -70,8 +71,10 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings }: Services) =
       const drafts = await isAdministrator(caller);
       const row = await catalogue.get(params.id, { drafts });
       const answer = drafts ? managedAnswer : productAnswer;
+      const body = answer(row, await listNewestReviews(row.id));
       return {
-        body: answer(row, await listNewestReviews(row.id)),
+        body,
+        headers: { etag: etagOf(row, body) },
         surrogateKeys: [surrogateKeyOf(row)],
       };
     },
@@ -91,14 +94,14 @@ const editingHandlers = ({ catalogue, listNewestReviews, changed }: Services) =>
       return { body: managedAnswer(copy, []) };
     },
 
-    'PUT /api/products/:id': async ({ params, body }, { user }) => {
-      const row = await catalogue.save(params.id, body, user);
+    'PUT /api/products/:id': async ({ params, headers, body }, { user }) => {
+      const row = await catalogue.save(params.id, body, { by: user, ifMatch: headers['if-match'] });
       await changed();
       return { body: managedAnswer(row, await listNewestReviews(row.id)) };
     },
 
-    'DELETE /api/products/:id': async ({ params }, { user }) => {
-      await catalogue.remove(params.id, user);
+    'DELETE /api/products/:id': async ({ params, headers }, { user }) => {
+      await catalogue.remove(params.id, { by: user, ifMatch: headers['if-match'] });
       await changed();
       return { body: { message: doneText('product-deleted') } };
     },

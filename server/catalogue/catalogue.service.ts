@@ -20,7 +20,7 @@ import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
 import { searchWords } from './search-text.ts';
 import { createStockMoves } from './stock-moves.ts';
-import { createDraft, deleteProduct, duplicateProduct, saveProduct } from './write-product.ts';
+import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
 export type { SummaryRow } from './catalogue.store.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
@@ -82,8 +82,8 @@ export function createCatalogueService(database: Database, listing: ProductListi
     createDraft: (beginning: DraftBeginning, by: Actor) =>
       database.transaction((tx) => createDraft(tx, beginning, by)),
     duplicate: (id: string, by: Actor) => database.transaction((tx) => duplicateProduct(tx, id, by)),
-    save: (id: string, update: ProductUpdate, by: Actor) =>
-      database.transaction((tx) => saveProduct(tx, id, update, by)),
-    remove: (id: string, by: Actor) => database.transaction((tx) => deleteProduct(tx, id, by)),
+    save: (id: string, update: ProductUpdate, change: Change) =>
+      database.transaction((tx) => saveProduct(tx, id, update, change)),
+    remove: (id: string, change: Change) => database.transaction((tx) => deleteProduct(tx, id, change)),
   };
 }

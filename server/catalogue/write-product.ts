@@ -13,7 +13,14 @@ import {
   type ProductRow,
 } from './catalogue.store.ts';
 import { auditedFields, subjectOf } from './product-audit.ts';
+import { isCurrent } from './product-etag.ts';
 import { conflictsOf, copyOf, draftOf, updatedColumns } from './product-edits.ts';
+
+/** Who changes a product, and the `If-Match` that came along. */
+export interface Change {
+  by: Actor;
+  ifMatch: string | undefined;
+}
 
 /** A draft with nothing in it but its beginning; shoppers cannot see it until its first valid save. */
 export async function createDraft(tx: Transaction, beginning: DraftBeginning, actor: Actor) {
@@ -36,10 +43,11 @@ export async function duplicateProduct(tx: Transaction, id: string, actor: Actor
 
 /**
  * Saves a product and publishes it. With `loadedFrom` the stock moves by the difference that the form made;
- * anything else that has changed since the form was loaded is refused with both values.
- * @throws HttpError 404, 409 edit-conflict.
+ * anything else that has changed since the form was loaded is refused with both values. With `ifMatch` a sale is a change
+ * as well.
+ * @throws HttpError 404, 409 edit-conflict, 412 precondition-failed.
  */
-export async function saveProduct(tx: Transaction, id: string, update: ProductUpdate, actor: Actor) {
+export async function saveProduct(tx: Transaction, id: string, update: ProductUpdate, change: Change) {
   const current = await getProductForUpdate(tx, id);
   const { loadedFrom } = update;
   const isStale = loadedFrom && loadedFrom.contentVersion !== current.content_version;
@@ -48,10 +56,12 @@ export async function saveProduct(tx: Transaction, id: string, update: ProductUp
     : update.countInStock;
   if (isStale || countInStock < 0)
     throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
+  if (!isCurrent(current, change.ifMatch))
+    throw new HttpError(412, 'precondition-failed', { details: conflictsOf(current, update) });
   await updateProduct(tx, id, updatedColumns(current, { ...update, countInStock }));
   const saved = (await findProductForUpdate(tx, id))!;
   await audit.record(tx, {
-    actor,
+    actor: change.by,
     action: current.published_at ? 'product.edited' : 'product.published',
     subject: subjectOf(saved),
     before: auditedFields(current),
@@ -60,12 +70,21 @@ export async function saveProduct(tx: Transaction, id: string, update: ProductUp
   return saved;
 }
 
-/** @throws HttpError 404. */
-export async function deleteProduct(tx: Transaction, id: string, actor: Actor): Promise<void> {
+/** @throws HttpError 404, 412 precondition-failed. */
+export async function deleteProduct(tx: Transaction, id: string, change: Change): Promise<void> {
   const product = await getProductForUpdate(tx, id);
+  if (!isCurrent(product, change.ifMatch)) {
+    const { content_version: contentVersion, count_in_stock: countInStock } = product;
+    throw new HttpError(412, 'precondition-failed', { details: { contentVersion, countInStock } });
+  }
   await markDeleted(tx, id);
   const before = auditedFields(product);
-  await audit.record(tx, { actor, action: 'product.deleted', subject: subjectOf(product), before });
+  await audit.record(tx, {
+    actor: change.by,
+    action: 'product.deleted',
+    subject: subjectOf(product),
+    before,
+  });
 }
 
 async function getProductForUpdate(tx: Transaction, id: string): Promise<ProductRow> {

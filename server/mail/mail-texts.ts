@@ -13,7 +13,20 @@ export const newAddressCodeMail = (to: string, code: string, user: string): Mail
   user,
 });
 
-export const resetCodeMail = (to: string, code: string): Mail => codeMail(to, 'reset', code);
+/** A long code stands in groups of four, as on a card. */
+export const resetCodeMail = (to: string, code: string): Mail =>
+  codeMail(to, 'reset', code.length > 6 ? code.replace(/.{4}(?=.)/g, '$& ') : code);
+
+/** Tells the owner of an account of somebody who guesses at its codes. */
+export const wrongCodesMail = (to: string, user: string): Mail => ({
+  ...composeMail(to, text.both('wrongCodes.subject'), [
+    text('wrongCodes.told'),
+    text('wrongCodes.safe'),
+    text.am('wrongCodes.told'),
+    text.am('wrongCodes.safe'),
+  ]),
+  user,
+});
 
 const codeMail = (to: string, name: 'code' | 'reset', code: string, ...what: string[]): Mail =>
   composeMail(to, text.both(`${name}.subject`, { code }), [
@@ -57,7 +70,7 @@ export function accountDeletedMail(to: string, user: string, orders: readonly nu
 
 /** What every administrator is told of, because a stolen session would begin with it. */
 export interface Alarm {
-  what: 'bankAccounts' | 'added' | 'removed' | 'deleted';
+  what: 'bankAccounts' | 'added' | 'removed' | 'signedOut' | 'deleted';
   /** Who did it, by name. */
   by: string;
   /** Whose rights or account it is about. */

@@ -8,8 +8,8 @@ import type { Draining } from './draining.ts';
 interface Parts {
   database: Database;
   draining: Draining;
-  /** The OpenAPI document. */
-  describe(): object;
+  /** The OpenAPI document, for administrators the whole of it. */
+  describe(isAdministrator: boolean): object;
 }
 
 export const operationsHandlers = ({
@@ -29,5 +29,8 @@ export const operationsHandlers = ({
       ? { body: { database: 'ok' } }
       : { status: 503, body: { database: 'away' } },
 
-  'GET /api/openapi.json': async () => ({ body: { ...describe() }, surrogateKeys: [] }),
+  'GET /api/openapi.json': async (_input, { findUser }) => ({
+    body: { ...describe(Boolean((await findUser())?.isAdmin)) },
+    surrogateKeys: [],
+  }),
 });

@@ -22,7 +22,7 @@ export const reviewsHandlers = ({ reviews, changed }: Parts): Handlers<typeof re
   },
 
   'POST /api/products/:id/reviews': async ({ params, body }, { user }) => {
-    await reviews.write(params.id, user.id, body);
+    await reviews.write(params.id, user, body);
     await changed();
     return { body: { message: doneText('review-added') } };
   },

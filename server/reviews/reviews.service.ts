@@ -1,9 +1,11 @@
 import type { HiddenReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { OrdersService } from '#server/sales/sales.service.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
-import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { setReviewHidden } from './hide-review.ts';
 import { hidingOf, reviewAnswers, withProducts } from './reviews.answers.ts';
 import {
@@ -21,7 +23,15 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 /** A product's answer comes with this many reviews; the rest is fetched page by page. */
 const NEWEST = 20;
 
-export function createReviewsService(database: Database, catalogue: CatalogueService, orders: OrdersService) {
+interface Parts {
+  database: Database;
+  catalogue: CatalogueService;
+  orders: OrdersService;
+  accounts: AccountsService;
+  settings: SettingsService;
+}
+
+export function createReviewsService({ database, catalogue, orders, accounts, settings }: Parts) {
   const perPerson = createLimiter(database, 'reviews', { points: 30, seconds: 3600 });
   const deps = { database, catalogue, orders };
   const listShown = async (productId: string, page: number, size: number) =>
@@ -50,12 +60,17 @@ export function createReviewsService(database: Database, catalogue: CatalogueSer
 
     /**
      * Writes a person's one review of a product, in place of an earlier one; it stays hidden if that was.
-     * @throws HttpError 404, 429 after too many.
+     * @throws HttpError 404, 409 for the name of the shop or an administrator, 429 after too many.
      */
-    async write(productId: string, userId: string, input: ReviewInput): Promise<void> {
-      await perPerson.consume(userId);
+    async write(productId: string, viewer: Viewer, input: ReviewInput): Promise<void> {
+      await perPerson.consume(viewer.id);
       await catalogue.get(productId, { drafts: false });
-      await database.transaction((tx) => writeReview(tx, catalogue, productId, userId, input));
+      const [current, administrators] = await Promise.all([
+        settings.getRecent(),
+        accounts.listAdministratorNames(),
+      ]);
+      const names = { shop: current.settings.storeName, administrators };
+      await database.transaction((tx) => writeReview(tx, catalogue, productId, viewer, input, names));
     },
 
     /** A person's own review of a product, and whether it is hidden from others. */

@@ -57,6 +57,14 @@ export const findReviewOf = (db: Executor, productId: string, userId: string) =>
 export const findReviewOfForUpdate = (tx: Transaction, productId: string, userId: string) =>
   findRow(tx, sql`where product_id = ${productId} and user_id = ${userId} for update`);
 
+/** The names of a product's other reviewers, each once. */
+export async function listNamesOfOthers(tx: Transaction, productId: string, userId: string) {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from reviews
+    where product_id = ${productId} and user_id is distinct from ${userId}`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
 export const findReview = (db: Executor, id: string) => findRow(db, sql`where id = ${id}`);
 
 export const findReviewForUpdate = (tx: Transaction, id: string) =>

@@ -2,17 +2,34 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ReviewInput } from '#contract/reviews.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
-import { findReviewOfForUpdate, insertReview, updateReview } from './reviews.store.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
+import { looksLike, namesShop, toldApart } from './reviewer-names.ts';
+import { findReviewOfForUpdate, insertReview, listNamesOfOthers, updateReview } from './reviews.store.ts';
 
-/** Inserts or replaces a person's review, and moves the product's average unless the review is hidden. */
+/** The names that only the shop's own people may sign with. */
+export interface ShopNames {
+  shop: string;
+  administrators: readonly string[];
+}
+
+/**
+ * Inserts or replaces a person's review, and moves the product's average unless the review is hidden. A name that
+ * another reviewer of the product has gets a number.
+ * @throws HttpError 409 for a name that readers would take for the shop's or an administrator's.
+ */
 export async function writeReview(
   tx: Transaction,
   catalogue: CatalogueService,
   productId: string,
-  userId: string,
-  { name, rating, comment }: ReviewInput,
+  { id: userId, isAdmin }: Pick<Viewer, 'id' | 'isAdmin'>,
+  { name: wanted, rating, comment }: ReviewInput,
+  { shop, administrators }: ShopNames,
 ): Promise<void> {
-  await lockInTransaction(tx, `review:${productId}:${userId}`);
+  const isOfShop = namesShop(wanted, shop) || administrators.some((name) => looksLike(wanted, name));
+  if (isOfShop && !isAdmin) throw new HttpError(409, 'name-of-the-shop');
+  await lockInTransaction(tx, `review:${productId}`);
+  const name = toldApart(wanted, await listNamesOfOthers(tx, productId, userId));
   const before = await findReviewOfForUpdate(tx, productId, userId);
   if (before) await updateReview(tx, before.id, { name, rating, comment });
   else {

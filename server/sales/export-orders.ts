@@ -6,6 +6,7 @@ import { listingOf, type OrderQuestion } from './order-lookup.ts';
 import type { OrderRow } from './orders.store.ts';
 import { listPayingPayments, type PaymentRow } from './payments.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { isTransportPriced } from './shipping-rule.ts';
 
 type Cell = (order: OrderRow, paying: PaymentRow | undefined) => string | null | undefined;
 
@@ -20,7 +21,7 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['Items (net, ETB)', (order) => decimalOf(order.items_santim)],
   ['VAT rate (%)', (order) => String(order.vat_percent)],
   ['VAT (ETB)', (order) => decimalOf(order.tax_santim)],
-  ['Delivery (ETB)', (order) => decimalOf(order.shipping_santim)],
+  ['Delivery (ETB)', (order) => (isTransportPriced(order) ? decimalOf(order.shipping_santim) : null)],
   ['Total (ETB)', (order) => decimalOf(order.total_santim)],
   ['Refunded (ETB)', (order) => decimalOf(order.refunded_santim)],
   ['Method', (order, paying) => (paying ? methodOf(paying.provider) : order.payment_method)],

@@ -12,6 +12,7 @@ import type { HeldLineRow, OrderLineRow, OrderRow } from './orders.store.ts';
 import { leftMinorOf, type PaymentRow } from './payments.store.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 import type { RefundRow } from './refunds.store.ts';
+import { isTransportPriced } from './shipping-rule.ts';
 
 /** An order with everything that belongs to it. */
 export interface WholeOrder {
@@ -83,6 +84,7 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     taxPrice: toBirr(order.tax_santim),
     vatPercent: order.vat_percent,
     transport: order.transport,
+    isTransportPriced: isTransportPriced(order),
     expiresAt: momentOrNull(order.expires_at),
     charge: chargeAnswer(chargeOf(order)),
     payment:

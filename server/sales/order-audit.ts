@@ -3,6 +3,7 @@ import { toBirr } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { findOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { isTransportPriced } from './shipping-rule.ts';
 
 /**
  * Writes into the audit log what an administrator has done with an order that is locked in this transaction: what of
@@ -51,7 +52,7 @@ const auditedFields = (order: OrderRow): AuditFields => ({
   status: order.status,
   awaiting: order.awaiting,
   paymentMethod: order.payment_method,
-  shippingPrice: toBirr(order.shipping_santim),
+  shippingPrice: isTransportPriced(order) ? toBirr(order.shipping_santim) : null,
   totalPrice: toBirr(order.total_santim),
   refundedPrice: toBirr(order.refunded_santim),
   fiscalReceiptNumber: order.fiscal_receipt_number,

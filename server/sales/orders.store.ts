@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { ShippingRule } from './shipping-rule.ts';
 
 /** What an order is sold as. */
 interface SoldOrder {
@@ -50,9 +51,6 @@ export interface OrderRow extends SoldOrder {
   /** Its buyer has left: nobody can get it any more. */
   anonymised_at: Date | null;
 }
-
-/** By which rule delivery was priced when the order was placed, in santim; or by agreement on the phone. */
-export type ShippingRule = { feeSantim: number; freeAboveSantim: number } | { agreed: true };
 
 export interface OrderLineRow {
   product_id: string;
@@ -210,12 +208,21 @@ export async function sumDueAtDoor(tx: Transaction, userId: string | null, phone
 export async function updateOrder(
   tx: Transaction,
   orderId: string,
-  fields: Partial<
+  {
+    shipping_rule: rule,
+    ...fields
+  }: Partial<
     Pick<
       OrderRow,
-      'payment_method' | 'shipping_santim' | 'total_santim' | 'charge_minor' | 'fiscal_receipt_number'
+      | 'payment_method'
+      | 'shipping_santim'
+      | 'shipping_rule'
+      | 'total_santim'
+      | 'charge_minor'
+      | 'fiscal_receipt_number'
     >
   >,
 ): Promise<void> {
-  await ordersTable(tx).updateTable('orders').set(fields).where('id', '=', orderId).execute();
+  const values = { ...fields, ...(rule && { shipping_rule: JSON.stringify(rule) }) };
+  await ordersTable(tx).updateTable('orders').set(values).where('id', '=', orderId).execute();
 }

@@ -23,6 +23,7 @@ export const priceTransport: OrderVerb<{ price: number }> = (deps, id, { price }
     if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
     const prices = {
       shipping_santim: shippingSantim,
+      shipping_rule: { agreed: true, isPriced: true } as const,
       total_santim: totalSantim,
       charge_minor: order.charge_rate === null ? null : minorAt(totalSantim, order.charge_rate),
     };

@@ -136,7 +136,6 @@ describeShopOnce(
         for (const token of [node.administrator.token, customer.token, 'none that lives', '']) {
           const answer = await node.ask(path, { headers: { authorization: `Bearer ${token}` } });
           expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store']);
-          expect(answer.headers).not.toHaveProperty('etag');
         }
       }
     });

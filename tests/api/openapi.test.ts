@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointDeclaration } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { errorsOf, STATUS_OF } from '../../contract/endpoints/errors.ts';
+import { resumableEndpoints } from '../../contract/endpoints/uploads.ts';
 import { guestAt } from '../../server/lib/http/caller.ts';
-import { createProduct, signInAdministrator } from '../support/factories.ts';
+import { createCustomer, createProduct, signInAdministrator } from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';
 
 interface Described {
@@ -21,7 +22,13 @@ const DECLARED = Object.entries<EndpointDeclaration>(endpoints);
 describeShop(
   'the OpenAPI document',
   (shop) => {
-    const documentOf = async () => (await shop.call('GET', '/api/openapi.json')).body;
+    let token: string;
+    beforeAll(async () => void ({ token } = await signInAdministrator(shop)));
+    const documentOf = async () => (await shop.call('GET', '/api/openapi.json', { token })).body;
+    const keysOf = ({ paths }: { paths: Record<string, object> }) =>
+      Object.entries(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+      );
     async function describedAs(key: string): Promise<Described> {
       const [method = '', path = ''] = key.split(' ');
       const { paths } = await documentOf();
@@ -47,6 +54,25 @@ describeShop(
         expect(refusal.description).toContain(`\`${code}\``);
         expect(JSON.stringify(refusal.content!['application/json']!.schema)).toContain(`"${code}"`);
       }
+    });
+
+    test('leaves out what administrators may call, for everybody else', async () => {
+      const resumable = Object.keys(resumableEndpoints);
+      const open = DECLARED.filter(([, { access }]) => access !== 'administrator')
+        .map(([key]) => key)
+        .concat(resumable);
+      const customer = await createCustomer(shop);
+      const readers = [
+        await shop.call('GET', '/api/openapi.json'),
+        await shop.call('GET', '/api/openapi.json', { token: customer.token }),
+        await shop.call('GET', '/api/docs/json'),
+        await shop.call('GET', '/api/docs/json', { token }),
+      ];
+      for (const { body } of readers) expect(keysOf(body).toSorted()).toEqual(open.toSorted());
+      expect((await shop.call('GET', '/api/docs/yaml')).body).not.toContain('/api/settings');
+      expect(keysOf(await documentOf()).toSorted()).toEqual(
+        [...DECLARED.map(([key]) => key), ...resumable].toSorted(),
+      );
     });
 
     test('lists each error once, and each with a status', () => {

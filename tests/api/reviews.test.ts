@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import {
   bodyOf,
+  createAdministrator,
   createCustomer,
   createProduct,
   refusalOf,
@@ -47,7 +48,36 @@ describeShop(
       const product = await read();
       expect(product).toMatchObject({ rating: 2.5, numReviews: 2, starCounts: [1, 0, 0, 1, 0] });
       expect(product.reviews).toHaveLength(2);
-      expect(product.reviews[0]).toMatchObject({ rating: 4, comment: 'My last word', name: 'A neighbour' });
+      expect(product.reviews[0]).toMatchObject({
+        rating: 4,
+        comment: 'My last word',
+        name: 'A neighbour (2)',
+      });
+    });
+
+    test('by people of one name are told apart by a number, also at once and when they write again', async () => {
+      const names = ['Almaz Bekele', 'ALMAZ  BEKELE', 'Аlmaz Bekele', 'Almaz Bekele'];
+      const answers = await Promise.all(names.map((name, index) => review(people[index]!, 5, { name })));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      const numbers = async () =>
+        (await read()).reviews.map(({ name }) => /\((\d)\)$/.exec(name)?.[1] ?? '').toSorted();
+      expect(await numbers()).toEqual(['', '2', '3', '4']);
+      for (const [index, name] of names.entries()) bodyOf(await review(people[index]!, 4, { name }), 201);
+      expect(await numbers()).toEqual(['', '2', '3', '4']);
+    });
+
+    test('signed as the shop or one of its administrators are refused, unless they are by one', async () => {
+      const hanna = await createAdministrator(shop, administrator);
+      const { name: storeName } = bodyOf(await shop.call('GET', '/api/store'));
+      const names = [storeName, `${storeName} Support`, hanna.name, hanna.name.toUpperCase(), 'Sеcond Оwner'];
+      for (const name of names)
+        expect([name, refusalOf(await review(people[0]!, 5, { name }))]).toEqual([
+          name,
+          '409 name-of-the-shop',
+        ]);
+      expect((await read()).reviews).toEqual([]);
+      bodyOf(await review(hanna, 5, { name: hanna.name }), 201);
+      expect((await read()).reviews.map(({ name }) => name)).toEqual([hanna.name]);
     });
 
     test('come newest first, twenty with the product and all of them page by page', async () => {

@@ -128,6 +128,32 @@ describeShop(
       expect(await read(order._id)).toMatchObject({ status: 'cancelled', shippingPrice: 0 });
       expect(await stockOf(shop, cast.chair._id)).toBe(10);
     });
+
+    test('that was never set is called free nowhere, also once the order is cancelled', async () => {
+      const order = await place({}, FAR);
+      expect(order.isTransportPriced).toBe(false);
+      const csv = async () => {
+        const token = cast.administrator.token;
+        const rows = bodyOf<string>(await shop.call('GET', '/api/orders/export.csv', { token }));
+        return rows.split('\r\n').find((row) => row.startsWith(`${order.number},`));
+      };
+      expect(await csv()).toContain('9500.00,15,1425.00,,10925.00');
+      bodyOf(await asOwner('POST', `/${order._id}/cancel`, { reason: 'too far' }));
+      expect(await read(order._id)).toMatchObject({ status: 'cancelled', isTransportPriced: false });
+      const mail = await shop.mailbox.waitFor(cast.buyer.email, /cancelled/);
+      expect(mail.text).toMatch(/Delivery[^\n]*was not agreed/);
+      expect(mail.text).not.toContain('free');
+      expect(await csv()).toContain('9500.00,15,1425.00,,10925.00');
+    });
+
+    test('of zero stays free when the order is cancelled', async () => {
+      const order = await place({}, FAR);
+      bodyOf(await setPrice(order, 0));
+      bodyOf(await asOwner('POST', `/${order._id}/cancel`, { reason: 'too far' }));
+      expect(await read(order._id)).toMatchObject({ status: 'cancelled', isTransportPriced: true });
+      const mail = await shop.mailbox.waitFor(cast.buyer.email, /cancelled/);
+      expect(mail.text).toMatch(/Delivery[^\n]*free/);
+    });
   },
   { variables: AT_ONCE },
 );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { call } from './support/call.ts';
 import { holdNext } from './support/hold.ts';
 import { codeFor, newPerson } from './support/people.ts';
+import { administratorToken } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: /^Submit/ });
@@ -46,5 +47,27 @@ test('a reset cannot be sent a second time while it is being sent', async ({ pag
   await page.getByLabel(/^Code/).fill(await codeFor(customer.email, /reset/));
   await page.getByLabel(/^New Password/).fill('another long password');
   await press(page, submit(page), '/api/users/reset-password');
+  await expect(page.getByText('Great! Now you can login with your new password')).toBeVisible();
+});
+
+test('the long code of an administrator is pasted in groups as it stands in the mail', async ({
+  page,
+  customer,
+}) => {
+  const { _id, name, email } = customer.userInfo;
+  const right = { token: await administratorToken(), body: { name, email, isAdmin: true } };
+  await call('PUT', `/api/users/${_id}`, right);
+  await page.goto('/resetpassword');
+  await page.getByLabel(/^Email Address/).fill(email);
+  await send(page).click();
+  const code = page.getByLabel(/^Code/);
+  await code.fill('1234 5678');
+  await page.getByLabel(/^New Password/).fill('another long password');
+  await submit(page).click();
+  await expect(page.getByText('Please enter all digits of the code: six, or sixteen')).toBeVisible();
+  const sent = await codeFor(email, /reset/);
+  expect(sent).toMatch(/^\d{4}( \d{4}){3}$/);
+  await code.fill(` ${sent} `);
+  await submit(page).click();
   await expect(page.getByText('Great! Now you can login with your new password')).toBeVisible();
 });

@@ -175,7 +175,12 @@ for (const { name, ...viewport } of SCREENS) {
       await expectGood(page, 'order with refunds and notes');
       await page.unroute(path);
       const waiting = { ...order, status: 'awaiting-confirmation', awaiting: 'transport-price' } as const;
-      const open = { ...waiting, transport: 'by-agreement', shippingPrice: 0 } satisfies Order;
+      const open = {
+        ...waiting,
+        transport: 'by-agreement',
+        isTransportPriced: false,
+        shippingPrice: 0,
+      } satisfies Order;
       await page.route(path, (route) => route.fulfill({ json: open }));
       await page.reload();
       await expect(page.getByText(/^Waiting for the price of transport/)).toBeVisible();

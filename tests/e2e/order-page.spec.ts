@@ -4,6 +4,7 @@ import type { PaypalConfig } from '../../contract/payments.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { findBarriers } from './support/axe.ts';
+import type { Person } from './support/people.ts';
 import { address, administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,17 +42,21 @@ test('an order shows its id, its buyer, address, lines and costs', async ({ page
   );
 });
 
-test('transport for nothing is shown as free, and the PayPal charge is shown', async ({ page, customer }) => {
+/** An order of 2,000 ETB to a city where the price of transport is agreed on the phone. */
+async function placeFarOrder(customer: Person): Promise<Order> {
   const product = await createProduct({ price: 2000 });
-  const { token } = customer.userInfo;
-  const order = await call<Order>('POST', '/api/orders', {
-    token,
+  return call<Order>('POST', '/api/orders', {
+    token: customer.userInfo.token,
     body: {
       orderItems: [{ product: product._id, qty: 1 }],
       shippingAddress: { ...address, city: 'Jimma' },
       paymentMethod: 'PayPal',
     },
   });
+}
+
+test('transport for nothing is shown as free, and the PayPal charge is shown', async ({ page, customer }) => {
+  const order = await placeFarOrder(customer);
   await remember(page, { userInfo: customer.userInfo });
   await page.goto(`/order/${order._id}`);
   const main = page.getByRole('main');
@@ -64,6 +69,22 @@ test('transport for nothing is shown as free, and the PayPal charge is shown', a
   await expect(main).toContainText(/Shipping.*0\.00 ETB.*Free.*Total.*2,300\.00 ETB/);
   await expect(main).not.toContainText('We call you with the price of transport');
   await expect(main).not.toContainText('without transport');
+});
+
+test('transport that nobody priced before the cancellation is not called free, on the page and on paper', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeFarOrder(customer);
+  const sent = { token: customer.userInfo.token, body: {} };
+  await call('POST', `/api/orders/${order._id}/cancel`, sent);
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Shipping.*was not agreed.*ዋጋው አልተወሰነም.*Total.*without transport/);
+  await expect(main).not.toContainText('Free');
+  await page.goto(`/order/${order._id}/invoice`);
+  await expect(main).toContainText(/Delivery.*was not agreed/);
 });
 
 test('the page starts with Loading..., and a failure can be retried', async ({
@@ -135,6 +156,7 @@ test('each state is explained in both languages, and only an unpaid order can be
         status: 'awaiting-confirmation',
         awaiting: 'transport-price',
         transport: 'by-agreement',
+        isTransportPriced: false,
         shippingPrice: 0,
       },
       'Waiting for the price of transport',

@@ -43,6 +43,14 @@ describeShopOnce(
         },
         /account of an administrator was deleted/,
       ],
+      [
+        'an administrator whose sessions were ended',
+        async () => {
+          const { _id } = await createAdministrator(shop, administrator);
+          bodyOf(await shop.call('DELETE', `/api/users/${_id}/sessions`, { token: token() }));
+        },
+        /All sessions of an administrator were ended/,
+      ],
     ])('E17: every administrator is told by mail of %s', async (_what, act, subject) => {
       await act();
       for (const { email } of [administrator, other]) {

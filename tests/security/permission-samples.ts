@@ -281,6 +281,10 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     path: `/api/users/${(await createCustomer(shop))._id}`,
     allowed: 200,
   }),
+  'DELETE /api/users/:id/sessions': async ({ shop }) => ({
+    path: `/api/users/${(await createCustomer(shop))._id}/sessions`,
+    allowed: 200,
+  }),
   'GET /api/config/paypal': file('/api/config/paypal'),
   'POST /api/orders/quote': ({ product }) => ({
     path: '/api/orders/quote',

@@ -45,6 +45,22 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('sessions of two nodes on
       expect(refusalOf(await orders(shop, person))).toBe('401 not-signed-in');
   });
 
+  test('B9: a person whose sessions were ended on one node is refused by every node, and signs in again', async () => {
+    const person = await known(await signIn(node!, (await createCustomer(node!)).email));
+    const path = `/api/users/${person._id}/sessions`;
+    bodyOf(await node!.call('DELETE', path, { token: administrator.token }));
+    for (const shop of [other!, node!])
+      expect(refusalOf(await orders(shop, person))).toBe('401 not-signed-in');
+    bodyOf(await orders(other!, await signIn(other!, person.email)));
+    const answer = await node!.call('GET', '/api/audit', { token: administrator.token });
+    expect(bodyOf(answer).entries[0]).toMatchObject({
+      action: 'user.sessions-ended',
+      subject: { id: person._id },
+      before: { sessions: 2 },
+      after: { sessions: 0 },
+    });
+  });
+
   test('B9: an administrator who was demoted on one node is refused by every node at the next call', async () => {
     const second = await known(await createAdministrator(node!, administrator));
     bodyOf(await people(other!, second));

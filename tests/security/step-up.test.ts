@@ -59,6 +59,7 @@ describeShopOnce('E17: with a session that signed in eleven minutes ago', (shop)
   test('E17: what moves money, opens accounts or carries data away is declared so', () => {
     expect(SENSITIVE.toSorted()).toEqual([
       'DELETE /api/users/:id',
+      'DELETE /api/users/:id/sessions',
       'GET /api/orders/export.csv',
       'POST /api/orders/:id/receipts/:receipt/decision',
       'POST /api/orders/:id/recorded-payments',

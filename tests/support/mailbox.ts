@@ -28,7 +28,7 @@ export function mailboxOver(to: Mailbox['to']): Mailbox {
     waitFor: async (address, subject) => (await some(address, subject, 1))[0]!,
     async waitForCode(address, kind, count = 1) {
       const [newest] = await some(address, new RegExp(`${kind} code`), count);
-      return /\d{6}/.exec(newest!.subject)![0];
+      return /^[\d ]+\d/.exec(newest!.subject)![0].replaceAll(' ', '');
     },
   };
 }

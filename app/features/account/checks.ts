@@ -18,5 +18,6 @@ export const checks = {
   confirmation: (password: string, again: string) =>
     password === again ? undefined : text('passwordsDoNotMatch'),
   code: (value: string) => (/^\d{6}$/.test(value) ? undefined : text('codeWrong')),
+  resetCode: (value: string) => (/^(\d{6}|\d{16})$/.test(value) ? undefined : text('resetCodeWrong')),
   picture: (value: string) => (PICTURE.test(value.trim()) ? undefined : text('pictureWrong')),
 };

@@ -6,19 +6,20 @@ interface CodeFieldProps {
   field: { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
   error: string | undefined;
   autoFocus?: boolean;
+  hint?: string;
 }
 
-/** The six digits out of a mail; phones offer them by themselves. */
-export function CodeField({ field, error, autoFocus }: CodeFieldProps) {
+/** The digits out of a mail; phones offer them by themselves. */
+export function CodeField({ field, error, autoFocus, hint = text('codeHint') }: CodeFieldProps) {
   return (
     <TextField
       label={text('code')}
       labelAm={text.am('code')}
-      hint={text('codeHint')}
+      hint={hint}
       {...field}
       autoComplete="one-time-code"
       inputMode="numeric"
-      maxLength={12}
+      maxLength={24}
       autoFocus={autoFocus}
       required
       className="tracking-[0.3em] tabular-nums"

@@ -38,14 +38,14 @@ export function NewPasswordForm({ email, onReset, onOtherEmail }: NewPasswordFor
   return (
     <SubmissionForm
       of={submission}
-      check={() => ({ code: checks.code(code), newPassword: checks.newPassword(values.newPassword) })}
+      check={() => ({ code: checks.resetCode(code), newPassword: checks.newPassword(values.newPassword) })}
       send={reset}
     >
       <Alert kind="info">{text('codeSentTo', { email })}</Alert>
       <Failure of={submission.failure} />
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <CodeField field={bind('code')} autoFocus error={submission.fields.code} />
+      <CodeField field={bind('code')} autoFocus hint={text('resetCodeHint')} error={submission.fields.code} />
       <PasswordField
         of={text.both('newPassword')}
         hint={text('passwordHint')}

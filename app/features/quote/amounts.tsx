@@ -10,8 +10,9 @@ export interface AmountsOf {
   totalPrice: number;
   vatPercent?: number;
   transport?: Transport;
-  /** Of an order; without it these are the amounts of a cart. */
+  /** Of an order; without them these are the amounts of a cart. */
   awaiting?: HoldReason | null;
+  isTransportPriced?: boolean;
 }
 
 interface Row {
@@ -22,21 +23,22 @@ interface Row {
   note?: Text;
 }
 
-/** Nobody has set the price of transport yet; it may be set to nothing. */
-export const isTransportOpen = ({ transport, awaiting }: AmountsOf): boolean =>
-  awaiting === undefined ? transport === 'by-agreement' : awaiting === 'transport-price';
+/** Nobody has set the price of transport (it may be set to nothing), or ever will once the order has ended. */
+export const isTransportOpen = ({ transport, isTransportPriced }: AmountsOf): boolean =>
+  transport === 'by-agreement' && !isTransportPriced;
+
+function shippingWords(of: AmountsOf): Pick<Row, 'words' | 'note'> {
+  if (!isTransportOpen(of)) return of.shippingPrice === 0 ? { note: text.both('free') } : {};
+  if (of.awaiting === null) return { words: text.both('notAgreed') };
+  return { words: text.both('byAgreement'), note: text.both('byAgreementHint') };
+}
 
 /** How a total comes about: items, delivery, VAT. */
 export function Amounts({ of }: { of: AmountsOf }) {
   const open = isTransportOpen(of);
   const rows: Row[] = [
     { label: text.both('items'), birr: of.itemsPrice },
-    {
-      label: text.both('shippingFee'),
-      birr: of.shippingPrice,
-      words: open ? text.both('byAgreement') : undefined,
-      note: open ? text.both('byAgreementHint') : of.shippingPrice === 0 ? text.both('free') : undefined,
-    },
+    { label: text.both('shippingFee'), birr: of.shippingPrice, ...shippingWords(of) },
     {
       label: text.both('tax'),
       birr: of.taxPrice,

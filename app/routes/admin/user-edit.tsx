@@ -3,6 +3,7 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { useListPlace } from '#app/features/admin/common/list-place.ts';
+import { EndSessions } from '#app/features/admin/users/end-sessions.tsx';
 import { UserForm } from '#app/features/admin/users/user-form.tsx';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
@@ -25,13 +26,14 @@ export default function UserEdit() {
   const user = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const back = useListPlace('/admin/userlist');
+  const isOneself = session.get()?._id === user._id;
   return (
     <>
       <ScreenHead heading={text('editUser')} />
       <UserForm
         key={user._id}
         user={user}
-        isOneself={session.get()?._id === user._id}
+        isOneself={isOneself}
         back={back}
         onSaved={(saved) => {
           keepOwnName(saved);
@@ -39,6 +41,8 @@ export default function UserEdit() {
           void navigate(back);
         }}
       />
+      {/* One's own stand in the profile. */}
+      {!isOneself && <EndSessions key={`${user._id} sessions`} user={user} />}
     </>
   );
 }

@@ -28,11 +28,14 @@ const PAGE_POLICY =
 
 type Described = EndpointDeclaration & { tags?: readonly string[] };
 
-/** The OpenAPI document made of the declarations of endpoints, and a page to read it. */
-export async function describeApi(
-  http: Http,
-  declared: (key: string) => Described | undefined,
-): Promise<void> {
+type Declared = (key: string) => Described | undefined;
+type ApiDocument = Readonly<Record<string, unknown>>;
+
+/**
+ * The OpenAPI document made of the declarations of endpoints, and a page to read it. The page is for everybody, so it
+ * leaves out what only administrators may call: whoever looks for a way in need not be told of theirs.
+ */
+export async function describeApi(http: Http, declared: Declared): Promise<void> {
   const components = { securitySchemes: { [BEARER]: { type: 'http', scheme: 'bearer' } } } as const;
   const transform: typeof jsonSchemaTransform = (document) => {
     const key = `${String(document.route.method)} ${document.route.url}`;
@@ -41,7 +44,31 @@ export async function describeApi(
     return jsonSchemaTransform({ ...document, schema });
   };
   await http.register(fastifySwagger, { openapi: { info: INFO, components }, transform });
-  await http.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY });
+  await http.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: PAGE_POLICY,
+    transformSpecification: (whole) => withoutAdministration(whole, declared),
+    transformSpecificationClone: false,
+  });
+}
+
+/** Answers the document for its reader: administrators get the whole of it. */
+export const describing =
+  (http: Http, declared: Declared) =>
+  (isAdministrator: boolean): ApiDocument => {
+    const whole = http.swagger() as unknown as ApiDocument;
+    return isAdministrator ? whole : withoutAdministration(whole, declared);
+  };
+
+function withoutAdministration(whole: ApiDocument, declared: Declared): ApiDocument {
+  const paths = Object.entries(whole['paths'] as Record<string, object>).flatMap(([path, methods]) => {
+    const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const shown = Object.entries(methods).filter(
+      ([method]) => declared(`${method.toUpperCase()} ${route}`)?.access !== 'administrator',
+    );
+    return shown.length > 0 ? [[path, Object.fromEntries(shown)]] : [];
+  });
+  return { ...whole, paths: Object.fromEntries(paths) };
 }
 
 /** A sentence shows where its parameters stand. */

@@ -1,5 +1,6 @@
 import { orderMailsText } from '#contract/texts/order-mails.ts';
 import { paragraph, type MailPart } from '#server/mail/mail-layout.ts';
+import { isTransportPriced } from '../shipping-rule.ts';
 import { etb, type Letter } from './order-letter.ts';
 
 /** The order's lines, sums and delivery address. */
@@ -20,12 +21,19 @@ export function orderParts(letter: Letter): MailPart[] {
   ];
 }
 
-function sums({ facts: { order }, both, text }: Letter) {
-  const isAgreed = order.awaiting !== 'transport-price';
-  const delivery = order.shipping_santim > 0 ? etb(order.shipping_santim) : text('sums.free');
+function deliveryOf({ facts: { order }, text }: Letter): string {
+  if (isTransportPriced(order))
+    return order.shipping_santim > 0 ? etb(order.shipping_santim) : text('sums.free');
+  return text(order.awaiting === null ? 'sums.notAgreed' : 'sums.toBeAgreed');
+}
+
+function sums(letter: Letter) {
+  const { order } = letter.facts;
+  const { both } = letter;
+  const isAgreed = isTransportPriced(order);
   return [
     { label: both('sums.items'), value: etb(order.items_santim) },
-    { label: both('sums.delivery'), value: isAgreed ? delivery : text('sums.toBeAgreed') },
+    { label: both('sums.delivery'), value: deliveryOf(letter) },
     { label: both('sums.vat'), value: etb(order.tax_santim) },
     {
       label: both(isAgreed ? 'sums.total' : 'sums.totalWithoutDelivery'),

@@ -45,7 +45,7 @@ export async function codeFor(email: string, subject = /verification/): Promise<
     const mails = await call<StoredMail[]>('GET', '/dev/mailbox.json');
     return mails.find((entry) => entry.to === email && subject.test(entry.subject));
   });
-  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+  const code = /\b(\d{6}|\d{4}( \d{4}){3})\b/.exec(mail.text)?.[0];
   if (!code) throw new Error(`no code in: ${mail.text}`);
   return code;
 }

@@ -25,6 +25,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   leadTimeDays: adminText('product.leadTimeDays'),
   email: adminText('email'),
   isAdmin: auditText('fields.isAdmin'),
+  sessions: auditText('fields.sessions'),
   hidden: auditText('fields.hidden'),
   reason: auditText('fields.reason'),
   status: auditText('fields.status'),

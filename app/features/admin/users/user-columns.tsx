@@ -1,6 +1,7 @@
 import { adminText as text } from '#contract/texts/admin.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { ownPicture } from '#contract/pictures.ts';
 import type { User } from '#contract/users.ts';
 import { RowActions } from './user-row-actions.tsx';
 
@@ -12,7 +13,7 @@ export function userColumns(onDelete: (user: User) => void): Column<User>[] {
       cell: (user) => (
         <span className="block size-10 overflow-hidden rounded-full bg-ground">
           <Picture
-            src={user.picture}
+            src={ownPicture(user.picture)}
             alt=""
             sizes="40px"
             width={40}

@@ -16,7 +16,7 @@ export function InvoiceSums({ order }: { order: Order }) {
     },
     {
       label: text.both('delivery'),
-      value: order.awaiting === 'transport-price' ? text('toBeAgreed') : etb(order.shippingPrice),
+      value: deliveryOf(order),
     },
   ];
   return (
@@ -27,6 +27,11 @@ export function InvoiceSums({ order }: { order: Order }) {
       <Sum label={text.both('total')} value={etb(order.totalPrice)} className="py-2 text-h3 font-semibold" />
     </dl>
   );
+}
+
+function deliveryOf({ isTransportPriced, shippingPrice, awaiting }: Order): string {
+  if (isTransportPriced) return etb(shippingPrice);
+  return text(awaiting === null ? 'notAgreed' : 'toBeAgreed');
 }
 
 function Sum({

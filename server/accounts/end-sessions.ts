@@ -1,0 +1,36 @@
+import { audit } from '#server/audit/audit.service.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AccountDeps } from './deps.ts';
+import { deleteSessionsOf } from './sessions.store.ts';
+import { tellAdministrators } from './tell-administrators.ts';
+import { findUserForUpdate, updateUser } from './users.store.ts';
+
+/**
+ * An administrator ends all sessions of a person, who signs in again with their password: for a lost phone or an
+ * administrator who has left it open. A new address that waits for its code is withdrawn, because whoever had the phone
+ * may have asked for it. Administrators are told when it was one of them.
+ * @throws HttpError 404.
+ */
+export const endSessionsOf = (deps: AccountDeps, id: string, by: AuthenticatedUser): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const user = await findUserForUpdate(tx, id);
+    if (!user) throw new HttpError(404, 'user-not-found');
+    await updateUser(tx, id, { wanted_email: null });
+    const sessions = await deleteSessionsOf(tx, id, null);
+    if (sessions === 0) return;
+    if (user.is_admin)
+      await tellAdministrators(tx, deps, {
+        what: 'signedOut',
+        by: by.name,
+        subject: { id, name: user.name },
+      });
+    await audit.record(tx, {
+      actor: by,
+      action: 'user.sessions-ended',
+      subject: { id, label: user.name },
+      person: id,
+      before: { sessions },
+      after: { sessions: 0 },
+    });
+  });
