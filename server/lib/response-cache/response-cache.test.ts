@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCachedResponse } from './cached-response.ts';
 import { createInvalidation, type PolledKey } from './invalidation.ts';
 import { createResponseCache, isCached } from './response-cache.ts';
@@ -115,6 +115,36 @@ describe('a response cache', () => {
     source.isAway = false;
     await invalidation.check();
     expect(cache.find('/call')).toBeUndefined();
+  });
+
+  test('answers with what is there when making it anew fails or is slow, and never with what has changed', async () => {
+    vi.useFakeTimers();
+    const { cache, invalidation, source } = createCache();
+    await invalidation.check();
+    for (const key of ['/page', '/call']) {
+      await cache.fill(key, async () => response('old', ['row', 1]));
+      invalidation.softPurge(['row']);
+      const busy = { status: 503 };
+      expect(textOf(await cache.fill(key, async () => busy))).toBe('old');
+      expect(textOf(await cache.fill(key, () => Promise.reject(new Error('away'))))).toBe('old');
+      expect(await cache.fill(key, async () => ({ status: 429 }))).toEqual({ status: 429 });
+
+      const { work, end } = held('new');
+      const first = cache.fill(key, work);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(textOf(await first)).toBe('old');
+      expect(textOf(cache.find(key))).toBe('old');
+      end();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(textOf(cache.find(key))).toBe('new');
+
+      source.rows = [row(source.rows[0]!.version + 1)];
+      await invalidation.check();
+      expect(await cache.fill(key, async () => busy)).toBe(busy);
+      source.rows = [row(1)];
+      await invalidation.check();
+    }
+    vi.useRealTimers();
   });
 
   test('passes a refusal to all who asked, stores nothing, and forgets deleted things', async () => {
