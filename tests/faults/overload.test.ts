@@ -168,10 +168,10 @@ describeShop(
       for (const path of stale) bodyOf(await call('GET', path));
       bodyOf(await order(randomUUID()), 201);
       await holdGoods();
-      const crowds = [await crowd(search), await crowd(page), await crowd(() => call('GET', '/shop?page=2'))];
+      const { others } = await crowd(search);
       for (const path of stale) expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
       await letGo();
-      for (const { others } of crowds) await others;
+      await others;
     });
 
     test('a caller who disconnects while waiting frees their place in the queue', async () => {
