@@ -20,12 +20,12 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { faultsOfAnswer } from '../support/oracle.ts';
-import { clientAt, type Answer, type Call } from '../support/shop-client.ts';
+import { clientAt, clientOf, type Answer, type Call } from '../support/shop-client.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { buildWhole } from '../support/whole-shop.ts';
 
 /** Limits for one call in progress and one in the queue, for as long as the test likes. */
-const NARROW: QueueLimits = { concurrent: 1, perTick: 1, waiting: 1, burstMs: 60_000, targetMs: 60_000 };
+const NARROW: QueueLimits = { concurrent: 1, perTick: 1, waiting: 1, waitMs: 60_000 };
 const CROWD = 6;
 const BUSY = '503 unavailable';
 /** Headers of every answer, also of one that is refused before anything else. */
@@ -136,6 +136,24 @@ describeShop(
         expect((await come()).status).toBe(200);
         await holdGoods();
       }
+    });
+
+    test('F16: while nothing ends, those who have waited for as long as one may and those who come later answer 503', async () => {
+      const hasty = { ...NARROW, waiting: 100, waitMs: 200 };
+      const node = await buildWhole(shop, { admission: { reading: hasty } });
+      await node.ready();
+      const ask = () => clientOf(node)('GET', `/api/products?keyword=${newSpelling()}`);
+      expect((await ask()).status).toBe(200);
+      await holdGoods();
+      const [atWork, ...waiting] = Array.from({ length: CROWD }, ask);
+      const refused = await Promise.all(waiting);
+      const later = await Promise.all([ask(), ask()]);
+      expect([...refused, ...later].map(refusalOf)).toEqual(Array(CROWD + 1).fill(BUSY));
+      for (const { headers } of [...refused, ...later]) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      await letGo();
+      expect((await atWork!).status).toBe(200);
+      expect((await ask()).status).toBe(200);
+      await node.close();
     });
 
     test('F16: excess pages answer 503 with a text in two languages', async () => {
