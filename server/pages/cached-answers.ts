@@ -110,7 +110,11 @@ function createAsking({ cache, call, headers }: Parts) {
     });
   }
 
-  return async (key: string, asked: Asked, ip: string): Promise<CachedResponse | EndpointAnswer | Refused> => {
+  return async (
+    key: string,
+    asked: Asked,
+    ip: string,
+  ): Promise<CachedResponse | EndpointAnswer | Refused> => {
     // A search may be refused to its caller, who has searched too often: nobody else gets their answer.
     const asker = isSearch(key) ? ip : undefined;
     return cache.find(key) ?? cache.fill<EndpointAnswer | Refused>(key, () => ask(asked, ip), asker);

@@ -149,7 +149,8 @@ describeShop(
       const refused = await Promise.all(waiting);
       const later = await Promise.all([ask(), ask()]);
       expect([...refused, ...later].map(refusalOf)).toEqual(Array(CROWD + 1).fill(BUSY));
-      for (const { headers } of [...refused, ...later]) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      for (const { headers } of [...refused, ...later])
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       await letGo();
       expect((await atWork!).status).toBe(200);
       expect((await ask()).status).toBe(200);

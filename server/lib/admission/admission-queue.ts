@@ -29,6 +29,8 @@ interface Waiter {
 }
 
 const SHARE_OF_ONE = 0.8;
+/** What may be estimated of the time that one may wait: networks that come later have their turns, too. */
+const ESTIMATE_SHARE = 0.7;
 
 /**
  * Networks take turns, so that whoever sends a thousand calls waits for them, and not everybody else with them. The
@@ -49,7 +51,7 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
     if (lines.waiting() === 0) return true;
     const own = lines.of(network).length;
     const isFull = lines.waiting() >= limits.waiting || own >= limits.waiting * SHARE_OF_ONE;
-    return !isFull && late + pace.estimate(lines.before(own) + 1) <= limits.waitMs;
+    return !isFull && late + pace.estimate(lines.before(own) + 1) <= ESTIMATE_SHARE * limits.waitMs;
   }
 
   function beginWaiting(): void {
