@@ -31,8 +31,8 @@ test('passwords, tokens and codes that somebody sent do not get into the log', (
   expect(line).not.toContain('hush');
 });
 
-test('a very long word takes no time', () => {
-  const begun = performance.now();
-  logged('x'.repeat(100_000));
-  expect(performance.now() - begun).toBeLessThan(1_000);
+// A pattern that begins anew at each letter would read these words billions of times.
+test('an error with very long words is logged as it is, but for an address', () => {
+  const word = 'x'.repeat(300_000);
+  expect(logged(`${word} ${word} a@b.test`)).toBe(`${word} ${word} [address]`);
 });
