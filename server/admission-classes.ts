@@ -13,27 +13,27 @@ export type AdmissionName = Exclude<AdmissionClass, 'none'> | 'cacheable-pages' 
 /**
  * How many calls of which class run at once, how many wait and how long (milliseconds). Cached responses, files and
  * uploads (which have limits of their own) pass by. Each class has places of its own: however many search, an order
- * finds one.
+ * finds one. With the work that follows, an answer comes within a second and a half; searching is refused before buying.
  */
-const QUEUE_LIMITS: Record<AdmissionName, QueueLimits> = {
+export const QUEUE_LIMITS: Record<AdmissionName, QueueLimits> = {
   /** Pages that are rendered for everybody and then cached. */
-  'cacheable-pages': { concurrent: 4, perTick: 1, waiting: 300, burstMs: 5000, targetMs: 1000 },
+  'cacheable-pages': { concurrent: 4, perTick: 1, waiting: 300, waitMs: 1000 },
   /** Screens whose address says more than their name: signing in on the way to an order, carts, the back office. */
-  frames: { concurrent: 4, perTick: 1, waiting: 300, burstMs: 5000, targetMs: 1000 },
+  frames: { concurrent: 4, perTick: 1, waiting: 300, waitMs: 1000 },
   /** Pages that are never cached: searches, odd filters, addresses that do not exist. */
-  'other-pages': { concurrent: 4, perTick: 1, waiting: 300, burstMs: 4000, targetMs: 250 },
+  'other-pages': { concurrent: 4, perTick: 1, waiting: 300, waitMs: 500 },
   /** Lists, searches and details that are not in the cache. */
-  reading: { concurrent: 12, perTick: 2, waiting: 500, burstMs: 4000, targetMs: 250 },
+  reading: { concurrent: 12, perTick: 2, waiting: 500, waitMs: 500 },
   /** All that stands between a cart and an order that was paid. */
-  checkout: { concurrent: 16, perTick: 4, waiting: 500, burstMs: 5000, targetMs: 1000 },
+  checkout: { concurrent: 16, perTick: 4, waiting: 500, waitMs: 1000 },
   /** Waits for a provider rather than works. */
-  payment: { concurrent: 200, perTick: 8, waiting: 200, burstMs: 5000, targetMs: 2000 },
+  payment: { concurrent: 200, perTick: 8, waiting: 200, waitMs: 1000 },
   /** What providers tell, and whoever calls like them: few, so that forged ones take no time of others. */
-  webhooks: { concurrent: 8, perTick: 2, waiting: 200, burstMs: 5000, targetMs: 250 },
+  webhooks: { concurrent: 8, perTick: 2, waiting: 200, waitMs: 500 },
   /** Has semaphores of its own, by password and person: this one bounds what waits at them. */
-  accounts: { concurrent: 250, perTick: 8, waiting: 250, burstMs: 5000, targetMs: 2000 },
+  accounts: { concurrent: 250, perTick: 8, waiting: 250, waitMs: 1000 },
   /** A reserve of the shop's own people. */
-  'back-office': { concurrent: 6, perTick: 2, waiting: 100, burstMs: 5000, targetMs: 2000 },
+  'back-office': { concurrent: 6, perTick: 2, waiting: 100, waitMs: 1000 },
 };
 
 export type AdmissionQueues = Record<AdmissionName, AdmissionQueue>;

@@ -17,6 +17,7 @@ import { cacheFiles, isRangedFile } from './pages/cached-files.ts';
 import { createShopCache } from './pages/shop-cache.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { refuseCrowd } from './pages/refuse-crowd.ts';
+import { isForAll } from './pages/send-cached.ts';
 import { providerHosts } from './pages/csp.ts';
 import { loadRenderer } from './pages/page-renderer.ts';
 import { createAccessCheck, guardRoutes } from './lib/http/access.ts';
@@ -113,8 +114,10 @@ function createCalls(
   changed: () => Promise<void>,
 ): EndpointCalls {
   const queueOf = (admission: AdmissionClass) => (admission === 'none' ? null : queues[admission]);
-  refuseBeforeWork(http, ({ routeOptions }) => {
-    const key = routeOptions.config?.endpoint;
+  refuseBeforeWork(http, (request) => {
+    const key = request.routeOptions.config?.endpoint;
+    // An answer that may be there stale waits for its place where it is looked for (cached-answers.ts).
+    if (parts.pages && isForAll(request) && answerKeyOf(request.originalUrl) !== null) return null;
     return key === undefined ? null : queueOf((endpoints as Endpoints)[key as EndpointKey]!.admission);
   });
   const { findViewer } = parts.services.sessions;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
-import { isTest, listFiles } from './source-files.ts';
+import { listFiles } from './source-files.ts';
 
 const MOST_LINES = 300;
 
-/** Refuses long files, because they usually have two subjects. Tests may be long. */
+/** Refuses long files, tests too, because they usually have two subjects. */
 export function checkFileLength(root: string): Outcome {
-  const files = listFiles(root, ['.ts', '.tsx']).filter((path) => !isTest(path));
+  const files = listFiles(root, ['.ts', '.tsx']);
   const faults = files.flatMap((path) => {
     const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
     return lines > MOST_LINES

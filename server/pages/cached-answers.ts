@@ -51,7 +51,7 @@ export function createCachedAnswers(parts: Parts) {
     try {
       const answer = await (key === null
         ? call(asked.endpoint, asked.input, guestAt(ip))
-        : findOrAsk(key, asked, ip));
+        : findOrAsk(key, asked, ip).then(unlessRefused));
       return isCached(answer)
         ? readingOf(answer)
         : renderAnswer(answer.status, answer.body, answer.headers, answer.surrogateKeys ?? []);
@@ -75,7 +75,7 @@ export function createCachedAnswers(parts: Parts) {
   }
 
   async function serve(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const answer = await findInTurn(key, request);
+    const answer = unlessRefused(await cache.orStale(key, () => findInTurn(key, request)));
     return isCached(answer) ? sendCached(cache, key, answer, request, reply) : sendAnswer(reply, answer);
   }
 
@@ -110,14 +110,21 @@ function createAsking({ cache, call, headers }: Parts) {
     });
   }
 
-  return async (key: string, asked: Asked, ip: string): Promise<CachedResponse | EndpointAnswer> => {
+  return async (
+    key: string,
+    asked: Asked,
+    ip: string,
+  ): Promise<CachedResponse | EndpointAnswer | Refused> => {
     // A search may be refused to its caller, who has searched too often: nobody else gets their answer.
     const asker = isSearch(key) ? ip : undefined;
-    const answer =
-      cache.find(key) ?? (await cache.fill<EndpointAnswer | Refused>(key, () => ask(asked, ip), asker));
-    if ('error' in answer) throw answer.error;
-    return answer;
+    return cache.find(key) ?? cache.fill<EndpointAnswer | Refused>(key, () => ask(asked, ip), asker);
   };
+}
+
+/** @throws what the call was refused with. */
+function unlessRefused<Answer extends object>(answer: Answer): Exclude<Answer, Refused> {
+  if ('error' in answer) throw answer.error;
+  return answer as Exclude<Answer, Refused>;
 }
 
 /** What cached answers say, parsed once and shared by their readers, who change nothing in it. */
@@ -127,7 +134,8 @@ function createReadings() {
     let reading = parsed.get(cached);
     if (!reading) {
       const { headers, surrogateKeys, plain } = cached;
-      reading = renderAnswer(200, JSON.parse(plain.body.toString()) as unknown, headers, surrogateKeys);
+      const body = JSON.parse(plain.body.toString()) as unknown;
+      reading = { ...renderAnswer(200, body, headers, surrogateKeys), isSuperseded: cached.isSuperseded };
       parsed.set(cached, reading);
     }
     return reading;

@@ -11,7 +11,7 @@ export interface Rendering {
   /** What the inline scripts of this page carry as their nonce. */
   nonce: string;
   surrogateKeys: SurrogateKey[];
-  /** Whether the API could answer all that was asked: else a part may be missing, which no change will tell of. */
+  /** Whether the API could answer all that was asked: else a part may be missing or old, which no change will tell of. */
   isWhole: boolean;
   location: string | null;
   /** Why it is a page that says so. */
@@ -60,7 +60,7 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
         isWhole = false;
         throw error;
       });
-      if (answer.status >= 500 || answer.status === 429) isWhole = false;
+      if (answer.status >= 500 || answer.status === 429 || answer.isSuperseded) isWhole = false;
       surrogateKeys.push(...answer.surrogateKeys);
       retryAfter ??= answer.header('retry-after');
       return answer;

@@ -41,8 +41,8 @@ test('line breaks and control characters in what somebody sent make no second li
   expect((JSON.parse(text) as { keyword: string }).keyword).toBe(forged);
 });
 
-test('a very long word takes no time', () => {
-  const begun = performance.now();
-  logged('x'.repeat(100_000));
-  expect(performance.now() - begun).toBeLessThan(1_000);
+// A pattern that begins anew at each letter would read these words billions of times.
+test('an error with very long words is logged as it is, but for an address', () => {
+  const word = 'x'.repeat(300_000);
+  expect(logged(`${word} ${word} a@b.test`)).toBe(`${word} ${word} [address]`);
 });

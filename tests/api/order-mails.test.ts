@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
 import type { OrderState } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
@@ -18,6 +17,7 @@ import {
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
+import { exactly, expectWhole, plain } from '../support/order-mail.ts';
 import { moveOrder } from '../support/order-states.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
@@ -125,39 +125,6 @@ describeShopOnce(
         tx: Parameters<typeof shop.services.sales.orderMails.tell>[0],
       ) => Promise<void>,
     ) => shop.database.transaction((tx) => work(shop.services.sales.orderMails, tx));
-
-    /** Expects what every mail about an order says, in the text and in the HTML. */
-    function expectWhole(mail: StoredMail, order: Order, more: readonly string[] = []): void {
-      // 33.30 + 2 × 12,000 = 24,033.30; VAT 3,605.00 (half up); delivery 1,000.
-      const said = [
-        '1 × 33.30 ETB',
-        '2 × 12,000.00 ETB',
-        '24,000.00 ETB',
-        '24,033.30 ETB',
-        'VAT 15 %',
-        '3,605.00 ETB',
-        '+251911234567',
-        '+251922334455',
-        '3rd floor, no lift',
-        'አልማዝ ንግድ',
-        '0012345678',
-        'የማድረሻ አድራሻ',
-        'ጠቅላላ ድምር',
-        `https://shop.test/order/${order._id}`,
-        ...more,
-      ];
-      for (const words of said) {
-        expect(mail.text).toContain(words);
-        expect(plain(mail.html)).toContain(words);
-      }
-      expect(mail.text).toContain('Almaz <b>Bekele</b>');
-      expect(mail.html).toContain('Almaz &lt;b&gt;Bekele&lt;/b&gt;');
-      expect(mail.html).toContain('የወንበር ሶፋ &lt;Deluxe&gt;');
-      expect(mail.html).toContain('behind the &quot;Edna&quot; mall &amp; cinema');
-      expect(mail.html).not.toMatch(/<b>|<Deluxe>|<img|<script/);
-      const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
-      expect(new Set(links)).toEqual(new Set([`https://shop.test/order/${order._id}`]));
-    }
 
     test.each(Object.entries(COME_TO))(
       'the buyer of an order that comes to %s is told',
@@ -326,15 +293,3 @@ describeShopOnce(
   },
   { variables: AT_ONCE },
 );
-
-const exactly = (subject: string) => new RegExp(`^${subject.replaceAll('.', '\\.')}$`);
-
-/** Turns HTML into the text that a reader sees. */
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createCustomer, createProduct, placeOrder, signInAdministrator } from '../support/factories.ts';
 import { findPostgresBinaries, onServer, startPostgres } from '../support/postgres-server.ts';
 import { startServer } from '../support/server-process.ts';
-import type { Cast } from '../security/permission-samples.ts';
+import type { Cast } from '../security/sample.ts';
 import { ffuf } from './ffuf.ts';
 import { startRecorder } from './recorder.ts';
 import { slowHttp } from './slow-http.ts';

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { samples, type Cast, type Sample } from '../security/permission-samples.ts';
+import { samples } from '../security/permission-samples.ts';
+import type { Cast, Sample } from '../security/sample.ts';
 import { runTool, type Findings, type Target } from './tool.ts';
 
 interface Parameter {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '../../contract/orders.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
-import type { SettingsAnswer } from '../../contract/settings.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { findBarriers } from './support/axe.ts';
@@ -284,20 +283,4 @@ test('the list starts with counts of waiting work that link to it', async ({ pag
   await page.getByLabel('State').selectOption('Partly refunded');
   await expect(page).toHaveURL('/admin/orderlist?state=partly-refunded');
   expect(await findBarriers(page)).toEqual([]);
-});
-
-test('every screen of the back office warns when the exchange rate is older than two days', async ({
-  page,
-}) => {
-  const answer = await call<SettingsAnswer>('GET', '/api/settings', { token: await administratorToken() });
-  const usdRateSetAt = new Date(Date.now() - 80 * 3600_000).toISOString();
-  await page.route('**/api/settings', (route) => route.fulfill({ json: { ...answer, usdRateSetAt } }));
-  for (const screen of ['orderlist', 'productlist', 'userlist']) {
-    await page.goto(`/admin/${screen}`);
-    await expect(page.getByText('The USD rate is 3 days old; PayPal charges by it.')).toBeVisible();
-  }
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Update' }).click();
-  await expect(page).toHaveURL('/admin/settings#usd-rate');
-  await expect(page.getByLabel(/^Birr for one US dollar/)).toBeInViewport();
 });

@@ -1,7 +1,10 @@
+import type { SettingsAnswer } from '../../contract/settings.ts';
 import { expect, test } from './support/administrator-test.ts';
+import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
+import { call } from './support/call.ts';
 import { registerCustomer } from './support/people.ts';
-import { createProduct, placeOrder } from './support/shop-data.ts';
+import { administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
 
 const SCREENS = [
   '/admin/userlist',
@@ -62,4 +65,20 @@ test('a user can be made administrator and deleted', async ({ page }) => {
   await question.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('User deleted sucessfully')).toBeVisible();
   await expect(row).toBeHidden();
+});
+
+test('every screen of the back office warns when the exchange rate is older than two days', async ({
+  page,
+}) => {
+  const answer = await call<SettingsAnswer>('GET', '/api/settings', { token: await administratorToken() });
+  const usdRateSetAt = new Date(Date.now() - 80 * 3600_000).toISOString();
+  await page.route('**/api/settings', (route) => route.fulfill({ json: { ...answer, usdRateSetAt } }));
+  for (const screen of ['orderlist', 'productlist', 'userlist']) {
+    await page.goto(`/admin/${screen}`);
+    await expect(page.getByText('The USD rate is 3 days old; PayPal charges by it.')).toBeVisible();
+  }
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Update' }).click();
+  await expect(page).toHaveURL('/admin/settings#usd-rate');
+  await expect(page.getByLabel(/^Birr for one US dollar/)).toBeInViewport();
 });

@@ -20,12 +20,12 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { faultsOfAnswer } from '../support/oracle.ts';
-import { clientAt, type Answer, type Call } from '../support/shop-client.ts';
+import { clientAt, clientOf, type Answer, type Call } from '../support/shop-client.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { buildWhole } from '../support/whole-shop.ts';
 
 /** Limits for one call in progress and one in the queue, for as long as the test likes. */
-const NARROW: QueueLimits = { concurrent: 1, perTick: 1, waiting: 1, burstMs: 60_000, targetMs: 60_000 };
+const NARROW: QueueLimits = { concurrent: 1, perTick: 1, waiting: 1, waitMs: 60_000 };
 const CROWD = 6;
 const BUSY = '503 unavailable';
 /** Headers of every answer, also of one that is refused before anything else. */
@@ -138,6 +138,25 @@ describeShop(
       }
     });
 
+    test('F16: while nothing ends, those who have waited for as long as one may and those who come later answer 503', async () => {
+      const hasty = { ...NARROW, waiting: 100, waitMs: 200 };
+      const node = await buildWhole(shop, { admission: { reading: hasty } });
+      await node.ready();
+      const ask = () => clientOf(node)('GET', `/api/products?keyword=${newSpelling()}`);
+      expect((await ask()).status).toBe(200);
+      await holdGoods();
+      const [atWork, ...waiting] = Array.from({ length: CROWD }, ask);
+      const refused = await Promise.all(waiting);
+      const later = await Promise.all([ask(), ask()]);
+      expect([...refused, ...later].map(refusalOf)).toEqual(Array(CROWD + 1).fill(BUSY));
+      for (const { headers } of [...refused, ...later])
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      await letGo();
+      expect((await atWork!).status).toBe(200);
+      expect((await ask()).status).toBe(200);
+      await node.close();
+    });
+
     test('F16: excess pages answer 503 with a text in two languages', async () => {
       await holdGoods();
       const { refused, others } = await crowd(page);
@@ -160,6 +179,18 @@ describeShop(
         expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
       await letGo();
       expect((await others).map(({ status }) => status)).toEqual([200, 200]);
+    });
+
+    test('F16: what a sale has made stale is served while there is no place to make it anew', async () => {
+      const word = newSpelling();
+      const stale = [`/product/${chair._id}`, '/api/products/shops', `/api/products?keyword=${word}`];
+      for (const path of stale) bodyOf(await call('GET', path));
+      bodyOf(await order(randomUUID()), 201);
+      await holdGoods();
+      const { others } = await crowd(search);
+      for (const path of stale) expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
+      await letGo();
+      await others;
     });
 
     test('a caller who disconnects while waiting frees their place in the queue', async () => {
@@ -201,7 +232,7 @@ describeShop(
           const { status } = answered.get(key)!;
           expect((await order(key)).status).toBe(status === 201 ? 200 : 201);
         }
-        expect(await stockOf(shop, chair._id)).toBe(100 - CROWD);
+        expect(await stockOf(shop, chair._id)).toBe(99 - CROWD);
       });
 
     test('F16: while a payment provider is slow, excess payments answer 503 and orders still work', async () => {

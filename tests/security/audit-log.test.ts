@@ -16,7 +16,7 @@ import {
 import { ADMINISTRATOR } from '../support/administrator.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { changing } from './audit-samples.ts';
-import type { Cast } from './permission-samples.ts';
+import type { Cast } from './sample.ts';
 
 interface Row {
   position: number;

@@ -1,7 +1,8 @@
 import type { Order } from '../../contract/orders.ts';
 import { bodyOf, createProduct, orderBody, placeOrder, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
-import { samples, type Cast, type Sample } from './permission-samples.ts';
+import { samples } from './permission-samples.ts';
+import type { Cast, Sample } from './sample.ts';
 
 const line = ({ product }: Cast) => [{ product: product._id, qty: 1 }];
 

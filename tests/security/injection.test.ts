@@ -4,7 +4,8 @@ import { accessOfRoutes } from '../../server/access.ts';
 import { createCustomer, createProduct, placeOrder, signInAdministrator } from '../support/factories.ts';
 import { operationsOf } from '../support/api-document.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
-import { samples, type Cast } from './permission-samples.ts';
+import { samples } from './permission-samples.ts';
+import type { Cast } from './sample.ts';
 
 /** Two texts: one ends a text in every SQL dialect and goes on, the other is a harmless one of its kind. */
 const INJECTION = `x'"\`; drop table users; select pg_sleep(60) --/* ' or '1'='1' \\' {{7*7}} $(id) %27`;

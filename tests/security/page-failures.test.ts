@@ -25,7 +25,12 @@ test('E10: why a page could not be drawn stands in a line of the log, without ad
   const render = await loadRenderer(join(ROOT, 'build/server/index.js'), async () => {
     throw new TypeError('no chair of abebe@people.test');
   });
-  const invalidation = createInvalidation({ poll: async () => [], tell: () => undefined, log });
+  const invalidation = createInvalidation({
+    poll: async () => ({ isAllOther: false, keys: [] }),
+    tell: () => undefined,
+    forget: () => undefined,
+    log,
+  });
   const cache = createResponseCache({ partitions: [], mayBeStale: () => false, invalidation });
   const provider = { script: [], connect: [], frame: [] };
   pagesRoutes(http, { render, cache, provider, publicUrl: 'https://shop.test', queues });

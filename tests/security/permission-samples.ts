@@ -1,44 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '../../contract/orders.ts';
-import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/payment-methods.ts';
 import type { PictureFolder } from '../../contract/pictures.ts';
-import type { Product } from '../../contract/products.ts';
 import {
   bodyOf,
   createCustomer,
   createProduct,
   newAddress,
-  orderBody,
   PASSWORD,
-  placeOrder,
   productFields,
-  switchOn,
   type Person,
 } from '../support/factories.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
-import type { Shop } from '../support/start-shop.ts';
-
-/** The people and things of the samples: whose they are, and who may or may not touch them. */
-export interface Cast {
-  shop: Pick<Shop, 'call' | 'mailbox' | 'database'>;
-  owner: Person;
-  stranger: Person;
-  administrator: Person;
-  product: Product;
-  order: Order;
-}
-
-/** A sensible call, with what it answers to those who may make it. */
-export interface Sample {
-  path: string;
-  body?: unknown;
-  /** A body that is sent as it is, with this content type. */
-  raw?: { content: Buffer<ArrayBuffer>; type: string };
-  headers?: Record<string, string>;
-  allowed: number;
-  /** Whether the call ends the session it is made with. */
-  endsSession?: boolean;
-}
+import { orderSamples } from './order-samples.ts';
+import { WEBHOOKS } from './permission-lists.ts';
+import { file, GIF, type Cast, type Sample, type Samples } from './sample.ts';
 
 const PASSPHRASE = 'a long passphrase';
 const person = () => ({ name: 'New', email: newAddress(), password: PASSPHRASE, picture: '/a.svg' });
@@ -47,82 +21,14 @@ async function writeReview({ shop, owner: { token }, product }: Cast): Promise<s
   bodyOf(await shop.call('POST', path, { token, body: { name: 'A', rating: 5, comment: 'B' } }), 201);
   return bodyOf(await shop.call('GET', `${path}/mine`, { token })).review._id;
 }
-/** A picture of one grey pixel. */
-const GIF = Buffer.from('R0lGODlhAQABAIAAAICAgAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 const picture = (path: string) => (): Sample => ({
   path,
   raw: { content: GIF, type: 'image/gif' },
   allowed: 201,
 });
-const file = (path: string) => (): Sample => ({ path, allowed: 200 });
-
-/** Where providers tell of payments, by the table of ways to pay. */
-const WEBHOOKS = PAYMENT_METHODS.filter((method) => METHOD_FACTS[method].hasWebhook).map(
-  (method) => `/api/webhooks/${METHOD_FACTS[method].provider}`,
-);
-const ofWebhooks = (said: string): Record<string, string> =>
-  Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, said]));
-
-/** These lists repeat the table of access on purpose, so that opening a route to more people takes two changes. */
-export const FOR_GUESTS = [
-  'OPTIONS /api/uploads',
-  'POST /api/uploads/UserImages',
-  'POST /api/users/login',
-  'POST /api/users',
-  'POST /api/users/email-verification',
-  'POST /api/users/set-Verified-EmailCode',
-  'POST /api/users/forgot-password',
-  'POST /api/users/reset-password',
-  'POST /api/orders/quote',
-  ...Object.keys(ofWebhooks('')),
-];
-export const FOR_CUSTOMERS = [
-  'POST /api/products/:id/reviews',
-  'POST /api/users/logout',
-  'POST /api/users/logout-everywhere',
-  'PUT /api/users/profile',
-  'DELETE /api/users/sessions/:id',
-  'POST /api/users/reauthentication',
-  'POST /api/users/profile/deletion',
-  'POST /api/orders',
-  'POST /api/uploads',
-];
-export const FOR_ONESELF = ['PATCH /api/uploads/:id', 'DELETE /api/uploads/:id'];
-export const FOR_OWNERS = [
-  'POST /api/orders/:id/payments',
-  'PUT /api/orders/:id/pay',
-  'POST /api/orders/:id/receipts',
-  'POST /api/orders/:id/cancel',
-];
-export const READ_BY_GUESTS = [
-  'GET /api/health',
-  'GET /api/ready',
-  'GET /api/status',
-  'GET /api/openapi.json',
-  'GET /api/store',
-  'GET /api/policies/:name',
-  'GET /api/products',
-  'GET /api/products/shops',
-  'GET /api/products/top',
-  'GET /api/products/:id',
-  'GET /api/products/:id/reviews',
-  'GET /api/config/paypal',
-];
-
-/** Changing calls for guests and customers that nothing counts, with the reason. */
-export const UNLIMITED: Record<string, string> = {
-  'POST /api/users/logout': 'It ends the session that it is made with.',
-  'POST /api/users/logout-everywhere': 'It ends the session that it is made with.',
-  'DELETE /api/users/sessions/:id': 'It ends sessions, of which each began with a counted sign-in.',
-  'POST /api/orders/:id/cancel': 'It ends an order, and placing that was counted.',
-  'OPTIONS /api/uploads': 'It writes nothing.',
-  'PATCH /api/uploads/:id': 'It goes on with an upload, and beginning that was counted.',
-  'DELETE /api/uploads/:id': 'It ends an upload, and beginning that was counted.',
-  ...ofWebhooks('Nothing is written for a body without a valid signature.'),
-};
 
 /** A call for every route of `server/access.ts`; a call that changes something gets its own thing to change. */
-export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> = {
+export const samples: Samples = {
   'GET /api/health': file('/api/health'),
   'GET /api/ready': file('/api/ready'),
   'GET /api/status': file('/api/status'),
@@ -286,97 +192,7 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
     allowed: 200,
   }),
   'GET /api/config/paypal': file('/api/config/paypal'),
-  'POST /api/orders/quote': ({ product }) => ({
-    path: '/api/orders/quote',
-    body: { orderItems: [{ product: product._id, qty: 1 }] },
-    allowed: 200,
-  }),
-  'POST /api/orders': ({ product }) => ({
-    path: '/api/orders',
-    body: orderBody([{ product: product._id, qty: 1 }]),
-    allowed: 201,
-  }),
-  'GET /api/orders/myorders': file('/api/orders/myorders'),
-  'GET /api/orders': file('/api/orders'),
-  'GET /api/orders/counts': file('/api/orders/counts'),
-  'POST /api/orders/by-phone': ({ product }) => ({
-    path: '/api/orders/by-phone',
-    body: orderBody([{ product: product._id, qty: 1 }]),
-    allowed: 201,
-  }),
-  'GET /api/orders/:id': ({ order }) => ({ path: `/api/orders/${order._id}`, allowed: 200 }),
-  'GET /api/orders/:id/methods': ({ order }) => ({ path: `/api/orders/${order._id}/methods`, allowed: 200 }),
-  'POST /api/orders/:id/payments': async ({ shop, owner, product }) => ({
-    path: `/api/orders/${(await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]))._id}/payments`,
-    body: { method: 'PayPal' },
-    allowed: 201,
-  }),
-  'PUT /api/orders/:id/pay': ({ order }) => ({
-    path: `/api/orders/${order._id}/pay`,
-    body: { id: randomUUID() },
-    allowed: 409,
-  }),
-  'POST /api/orders/:id/receipts': async (cast) => ({
-    path: `/api/orders/${(await placeByTransfer(cast))._id}/receipts`,
-    body: receiptBody(),
-    allowed: 201,
-  }),
-  'GET /api/orders/:id/receipts/:receipt/picture': async (cast) => ({
-    path: `${await sendReceipt(cast)}/picture`,
-    allowed: 200,
-  }),
-  'GET /api/orders/receipts': file('/api/orders/receipts'),
-  'POST /api/orders/:id/receipts/:receipt/decision': async (cast) => ({
-    path: `${await sendReceipt(cast)}/decision`,
-    body: { accepted: true },
-    allowed: 200,
-  }),
-  'POST /api/orders/:id/recorded-payments': async (cast) => {
-    const { _id, totalPrice } = await placeByTransfer(cast);
-    return {
-      path: `/api/orders/${_id}/recorded-payments`,
-      body: { way: 'cash', amount: totalPrice },
-      allowed: 200,
-    };
-  },
-  'PUT /api/orders/:id/deliver': ({ order }) => ({ path: `/api/orders/${order._id}/deliver`, allowed: 409 }),
-  'POST /api/orders/:id/cancel': async ({ shop, owner, product }) => ({
-    path: `/api/orders/${(await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]))._id}/cancel`,
-    body: { reason: 'changed my mind' },
-    allowed: 200,
-  }),
-  'POST /api/orders/:id/refunds': ({ order }) => ({
-    path: `/api/orders/${order._id}/refunds`,
-    body: { reason: 'scratched', goods: 'damaged' },
-    allowed: 409,
-  }),
-  'POST /api/orders/:id/returns': ({ order, product }) => ({
-    path: `/api/orders/${order._id}/returns`,
-    body: { lines: [{ product: product._id, qty: 1 }] },
-    allowed: 409,
-  }),
-  'POST /api/orders/:id/review-closing': ({ order }) => ({
-    path: `/api/orders/${order._id}/review-closing`,
-    body: { reason: 'it was the money of another order' },
-    allowed: 409,
-  }),
-  'GET /api/orders/export.csv': () => ({ path: '/api/orders/export.csv', allowed: 200 }),
-  'PUT /api/orders/:id/fiscal-receipt': ({ order }) => ({
-    path: `/api/orders/${order._id}/fiscal-receipt`,
-    body: { number: 'FS-1' },
-    allowed: 200,
-  }),
-  'GET /api/orders/:id/history': ({ order }) => ({ path: `/api/orders/${order._id}/history`, allowed: 200 }),
-  'POST /api/orders/:id/notes': ({ order }) => ({
-    path: `/api/orders/${order._id}/notes`,
-    body: { note: 'asked for a call', toCustomer: false },
-    allowed: 201,
-  }),
-  'PUT /api/orders/:id/transport': ({ order }) => ({
-    path: `/api/orders/${order._id}/transport`,
-    body: { price: 2500 },
-    allowed: 409,
-  }),
+  ...orderSamples,
   ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),
   'GET /dev/mailbox': file('/dev/mailbox'),
   'GET /dev/mailbox.json': file('/dev/mailbox.json'),
@@ -407,30 +223,6 @@ export const samples: Record<string, (cast: Cast) => Sample | Promise<Sample>> =
   'GET /api/docs/static/*': () => ({ path: '/api/docs/static/nothing', allowed: 404 }),
   'GET /*': file('/'),
 };
-
-const receiptBody = () => ({
-  transactionNumber: `FT${randomUUID()}`.slice(0, 20),
-  bank: 'CBE',
-  picture: GIF.toString('base64'),
-});
-
-async function placeByTransfer({ shop, owner, administrator, product }: Cast): Promise<Order> {
-  await switchOn(shop, administrator);
-  const lines = [{ product: product._id, qty: 1 }];
-  return placeOrder(shop, owner, lines, 'BankTransfer');
-}
-
-/** Returns the path of a receipt that waits, sent by a new person because limits count by person. */
-async function sendReceipt(cast: Cast): Promise<string> {
-  const { shop, owner } = cast;
-  const { _id } = await placeByTransfer(cast);
-  await shop.database.query("delete from rate_limits where key like 'receipts-person%'");
-  const sent = await shop.call('POST', `/api/orders/${_id}/receipts`, {
-    token: owner.token,
-    body: receiptBody(),
-  });
-  return `/api/orders/${_id}/receipts/${bodyOf<Order>(sent, 201).receipts[0]!._id}`;
-}
 
 async function upload({ call }: Cast['shop'], { token }: Person, folder: PictureFolder): Promise<string> {
   const headers = { 'content-type': 'image/gif' };

@@ -21,11 +21,10 @@ import {
   FOR_ONESELF,
   FOR_OWNERS,
   READ_BY_GUESTS,
-  samples,
   UNLIMITED,
-  type Cast,
-  type Sample,
-} from './permission-samples.ts';
+} from './permission-lists.ts';
+import { samples } from './permission-samples.ts';
+import type { Cast, Sample } from './sample.ts';
 
 const endpoints: Endpoints = declared;
 const ROLES = ['guest', 'garbage', 'expired', 'stranger', 'owner', 'administrator'] as const;

@@ -4,6 +4,7 @@ import type { PersonExport } from '../../contract/personal-data.ts';
 import { expireOrder } from '../../server/sales/expire-order.ts';
 import { settlePaymentById } from '../../server/sales/settle-payment.ts';
 import { beginAtChapa, placeChapaOrder } from '../support/chapa-orders.ts';
+import { booksOf, plantJobs } from '../support/erasure.ts';
 import {
   bodyOf,
   createAdministrator,
@@ -150,13 +151,13 @@ describeShop(
 
     test('G7: nothing of an erased person is left, except what the law requires', async () => {
       const { person, orders, words, kept, pictures, formerAddress } = leaver;
-      await plantJobs(person.email);
+      await plantJobs(shop.database, person.email);
       const names = Object.values(pictures).map((address) => /(\d+-[\da-f]+)-/.exec(address)![1]!);
       const gone = [...words, person.email, ...names];
       const before = await everythingOf(shop);
       // Each of these exists before the erasure, so that finding none afterwards proves something.
       expect(gone.filter((word) => findingsOf(before, [word]).length === 0)).toEqual([]);
-      const [books, bystander] = [await booksOf(person), await footprintOf(other)];
+      const [books, bystander] = [await booksOf(shop.database, person), await footprintOf(other)];
 
       bodyOf(await ask('profile/deletion', person, { currentPassword: PASSWORD }));
       expect((await ask(person._id, person)).status).toBe(401);
@@ -191,7 +192,7 @@ describeShop(
       expect(findingsOf(await everythingOf(shop), gone)).toEqual([]);
       await expectToGoWithTime(formerAddress);
       expect(findingsOf(new Map([['log', log.join('')]]), [...gone, PASSWORD])).toEqual([]);
-      expect(await booksOf(person)).toEqual(books);
+      expect(await booksOf(shop.database, person)).toEqual(books);
       expect(await footprintOf(other)).toEqual(bystander);
       const reviews = await shop.call('GET', `/api/products/${leaver.chair._id}/reviews`);
       expect(bodyOf(reviews)).toMatchObject([{ name: 'Former customer', comment: kept.review }]);
@@ -271,57 +272,6 @@ describeShop(
       await createCustomer(shop);
       const places = findingsOf(await everythingOf(shop), [address]);
       expect(places.filter((place) => !/ jobs\.job/.test(place))).toEqual([]);
-    }
-
-    /** Creates a mail to a person in every state that a job can have. */
-    async function plantJobs(address: string): Promise<void> {
-      for (const state of ['created', 'retry', 'completed', 'cancelled', 'failed']) {
-        await shop.database.query(
-          `insert into jobs.job (name, data, output, state, start_after, keep_until, completed_on, deletion_seconds)
-           values ('mail', $1, $2, $3::jobs.job_state, now() + interval '1 day', now() + interval '2 days',
-             case when $3 in ('completed', 'cancelled', 'failed') then now() end, 86400)`,
-          [
-            JSON.stringify({ id: state, to: address, subject: 'planted', shop: 'Wenber', parts: [] }),
-            JSON.stringify({ message: `nobody is at ${address}` }),
-            state,
-          ],
-        );
-      }
-    }
-
-    /** Reads what the law requires to keep of a person's orders. */
-    async function booksOf({ _id }: Person) {
-      const of = [_id];
-      const [orders, lines, payments, receipts, refunds] = await Promise.all([
-        shop.database.query(
-          `select id, number, items_santim, shipping_santim, tax_santim, total_santim, refunded_santim, vat_percent,
-             created_at, paid_at, payment_method, charge_currency, charge_minor, charge_rate,
-             shipping_address ->> 'company' as company, shipping_address ->> 'tin' as tin
-           from orders where user_id = $1 order by id`,
-          of,
-        ),
-        shop.database.query(
-          `select order_id, position, product_id, name, price_santim, qty from order_lines
-           where order_id in (select id from orders where user_id = $1) order by order_id, position`,
-          of,
-        ),
-        shop.database.query(
-          `select id, provider, provider_order_id, capture_id, captured_currency, captured_minor, refunded_minor
-           from payments where order_id in (select id from orders where user_id = $1) order by id`,
-          of,
-        ),
-        shop.database.query(
-          `select id, way, reference, amount_santim, state, created_at, decided_at from payment_receipts
-           where order_id in (select id from orders where user_id = $1) order by id`,
-          of,
-        ),
-        shop.database.query(
-          `select id, amount_santim, amount_minor, currency, status, provider_refund_id from refunds
-           where order_id in (select id from orders where user_id = $1) order by id`,
-          of,
-        ),
-      ]);
-      return { orders, lines, payments, receipts, refunds };
     }
 
     /** Lists where a bystander's texts are; deleting somebody else must not change it. */

@@ -14,7 +14,8 @@ import { clientOf, type Call } from '../support/shop-client.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
 import { everythingOf, findingsOf } from '../support/traces.ts';
 import { buildWhole } from '../support/whole-shop.ts';
-import { samples, type Cast } from './permission-samples.ts';
+import { samples } from './permission-samples.ts';
+import type { Cast } from './sample.ts';
 
 /** Every page as a browser gets it before scripts run. */
 const PAGES = [

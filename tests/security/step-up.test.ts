@@ -14,7 +14,8 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
-import { samples, type Cast } from './permission-samples.ts';
+import { samples } from './permission-samples.ts';
+import type { Cast } from './sample.ts';
 
 const SENSITIVE = (Object.entries(endpoints) as [EndpointKey, Endpoint][])
   .filter(([, { isSensitive }]) => isSensitive)

@@ -2,6 +2,7 @@ import '../../server/compile-texts.ts';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { mailboxStore, type StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
 import { mailboxRoutes } from '../../demo/stand-ins/mailbox/routes.ts';
+import { QUEUE_LIMITS } from '../../server/admission-classes.ts';
 import { buildApp } from '../../server/app.ts';
 import { smtpTransport } from '../../server/mail/smtp-transport.ts';
 import { openDatabase } from '../../server/open-database.ts';
@@ -49,6 +50,11 @@ export interface ShopOptions {
   /** Gets every line of the log at the finest level. */
   logTo?: (line: string) => void;
 }
+
+/** Limits under which a call waits for as long as a test on a busy machine takes. */
+export const PATIENT = Object.fromEntries(
+  Object.entries(QUEUE_LIMITS).map(([name, limits]) => [name, { ...limits, waitMs: 60_000 }]),
+);
 
 /** For tests that are not about verification: registering signs in without a mail. */
 export const AT_ONCE = { REQUIRE_VERIFIED_EMAIL: 'false' };
@@ -110,6 +116,7 @@ export async function startShop(
     services,
     paypal: { clientId, currency, sdkUrl, test: false },
     standIns: (http) => mailboxRoutes(http, kept, config.isDemoByName),
+    admission: PATIENT,
   });
   await app.ready();
   return {

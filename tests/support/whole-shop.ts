@@ -4,7 +4,7 @@ import { ensureBuilt } from '../../scripts/build-pages.ts';
 import { buildApp, type AppParts } from '../../server/app.ts';
 import { createLog } from '../../server/platform/log.ts';
 import type { Http } from '../../server/lib/http/http.ts';
-import type { Shop } from './start-shop.ts';
+import { PATIENT, type Shop } from './start-shop.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILD = join(ROOT, 'build');
@@ -22,6 +22,7 @@ export const buildWhole = (
     services,
     paypal: { clientId: 'client', currency: 'USD', sdkUrl: 'https://www.paypal.com/sdk/js', test: false },
     standIns: plainMailbox,
+    admission: PATIENT,
     pages: { serverBundle: join(BUILD, 'server/index.js'), clientFolder: join(BUILD, 'client') },
     ...more,
   });

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,23 +8,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startChapaSandbox, type ChapaSandbox } from './start.ts';
 import { chapaStore, type ChapaStore } from './store.ts';
+import { hearingShop } from './testing.ts';
 
 const account = { secretKey: 'CHASECK_TEST-own', webhookSecret: 'own secret' };
 const quiet = { info() {}, warn() {}, error: console.error };
 const MIGRATIONS = ['0023-chapa.sql', '0092-chapa-stand-in-alone.sql'];
 const hostile = `"><script>alert('x')</script>`;
 
-/** A shop that receives events; each is answered with the next of `answers`, or 200 when there is none. */
-const heard: { headers: IncomingHttpHeaders; body: any; raw: string }[] = [];
-const answers: number[] = [];
-const shop = createServer((request, response) => {
-  let raw = '';
-  request.on('data', (part) => (raw += part));
-  request.on('end', () => {
-    heard.push({ headers: request.headers, raw, body: JSON.parse(raw) });
-    response.writeHead(answers.shift() ?? 200).end();
-  });
-});
+const { server: shop, heard, answers } = hearingShop();
 
 let pglite: PGlite;
 let pool: pg.Pool;

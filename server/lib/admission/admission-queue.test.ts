@@ -4,7 +4,7 @@ import { createAdmissionQueue, type Release } from './admission-queue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const LIMITS = { concurrent: 2, perTick: 2, waiting: 10, burstMs: 4000, targetMs: 500 };
+const LIMITS = { concurrent: 2, perTick: 2, waiting: 10, waitMs: 1000 };
 const BUSY = { status: 503, code: 'unavailable' };
 const onTime = () => 0;
 
@@ -68,32 +68,47 @@ test('networks take turns, and one network alone does not fill the queue', async
   expect(other.release).not.toBeNull();
 });
 
-test('a burst may wait for long; under a standing queue calls that would wait are refused', async () => {
-  const queue = createAdmissionQueue(LIMITS, onTime);
-  const callers = Array.from({ length: 3 }, () => come(queue));
-  await settle();
-  expect(queue.admits('one')).toBe(true);
-  // Somebody always waits, but never for more than two seconds.
-  for (let second = 0; second < 6; second += 2) {
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(queue.admits('one')).toBe(second < 4);
-    callers.push(come(queue));
+test('only so many are admitted as get a place in time at the pace of the last ones, and none while none is freed', async () => {
+  const queue = createAdmissionQueue({ ...LIMITS, concurrent: 1, waiting: 1000 }, onTime);
+  const callers = [come(queue), come(queue)];
+  const serve = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
     callers.find(({ release }) => release)!.release!();
-    const first = callers.findIndex(({ release }) => release);
-    callers.splice(first, 1);
+    callers.splice(0, 1);
     await settle();
+  };
+  // Each call takes 100 ms, and whenever one ends another comes.
+  for (let call = 0; call < 200; call += 1) {
+    callers.push(come(queue));
+    await serve(100);
   }
-  // A call from another network finds nobody of its network before it.
+  for (let extra = 0; extra < 20; extra += 1) callers.push(come(queue));
+  await settle();
+  expect(queue.count().waiting).toBe(7);
+  expect(callers.filter(({ refused }) => refused)).toHaveLength(14);
+  for (const { refused } of callers.filter(({ refused }) => refused)) expect(refused).toMatchObject(BUSY);
+  // Who is alone in their network waits for one of each other network.
+  expect([queue.admits('one'), queue.admits('another')]).toEqual([false, true]);
+  await vi.advanceTimersByTimeAsync(699);
   expect(queue.admits('another')).toBe(true);
+  come(queue, 'another');
+  await vi.advanceTimersByTimeAsync(2);
+  expect([queue.admits('one'), queue.admits('another')]).toEqual([false, false]);
 });
 
-test('a call that has waited as long as a burst may is refused', async () => {
+test('a call that has waited for as long as one may is refused, also when its place becomes free that late', async () => {
   const queue = createAdmissionQueue(LIMITS, onTime);
   const callers = Array.from({ length: 3 }, () => come(queue));
-  await vi.advanceTimersByTimeAsync(LIMITS.burstMs + 1);
+  await vi.advanceTimersByTimeAsync(LIMITS.waitMs + 1);
   expect(callers[2]!.refused).toMatchObject(BUSY);
   expect((callers[2]!.refused as { retryAfter: number }).retryAfter).toBeGreaterThan(0);
+  const late = come(queue);
+  // The event loop was held up, so the place is free before the timer runs.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + LIMITS.waitMs + 1);
   callers[0]!.release!();
+  vi.restoreAllMocks();
+  await settle();
+  expect(late.refused).toMatchObject(BUSY);
   callers[1]!.release!();
   expect(queue.count()).toMatchObject({ running: 0, waiting: 0 });
 });
@@ -112,7 +127,7 @@ test('while the event loop lags, calls that would wait too long are refused', ()
   let late = 0;
   const queue = createAdmissionQueue(LIMITS, () => late);
   expect(queue.admits('one')).toBe(true);
-  late = 501;
+  late = LIMITS.waitMs + 1;
   expect(queue.admits('one')).toBe(false);
   late = 20;
   expect(queue.admits('one')).toBe(true);

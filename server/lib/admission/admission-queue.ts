@@ -11,10 +11,8 @@ export interface QueueLimits {
   perTick: number;
   /** So many more wait, of one network four fifths of them. */
   waiting: number;
-  /** How long one may wait in a burst. */
-  burstMs: number;
-  /** How long one may wait once there has been a queue for longer than a burst. */
-  targetMs: number;
+  /** How long one may wait for a place: by the estimate that admits, and in fact. */
+  waitMs: number;
 }
 
 /** Gives the place back; more than once does nothing. */
@@ -31,44 +29,42 @@ interface Waiter {
 }
 
 const SHARE_OF_ONE = 0.8;
+/** What may be estimated of the time that one may wait: networks that come later have their turns, too. */
+const ESTIMATE_SHARE = 0.7;
 
 /**
  * Networks take turns, so that whoever sends a thousand calls waits for them, and not everybody else with them. The
- * queue is measured by time, not by length: many at once are a burst and may wait for long; a queue that never ends (no
- * moment without one for `burstMs`) would only make all answers late, so then nobody is admitted whose network has had
- * somebody waiting for `targetMs` (after CoDel, RFC 8289).
+ * queue is measured by time, not by length: nobody is admitted who would wait longer than `waitMs` by the rate at which
+ * places have become free lately (Little's law), and who has waited for so long all the same is refused.
  *
  * @param lag by how many milliseconds the event loop is late: that counts as waiting.
  */
 export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
   const lines = createLines();
   const places = createPlaces(limits, beginWaiting);
+  const pace = createPace();
   let refused = 0;
-  let emptyAt = performance.now();
 
   function hasRoom(network: string): boolean {
     const late = lag();
-    if (late > limits.targetMs) return false;
-    const now = performance.now();
-    if (lines.waiting() === 0) {
-      emptyAt = now;
-      return true;
-    }
-    const line = lines.of(network);
-    const isFull = lines.waiting() >= limits.waiting || line.length >= limits.waiting * SHARE_OF_ONE;
-    if (isFull) return false;
-    const mayWait = now - emptyAt > limits.burstMs ? limits.targetMs : limits.burstMs;
-    return line.length === 0 || now - line[0]!.since + late <= mayWait;
+    if (late > limits.waitMs) return false;
+    if (lines.waiting() === 0) return true;
+    const own = lines.of(network).length;
+    const isFull = lines.waiting() >= limits.waiting || own >= limits.waiting * SHARE_OF_ONE;
+    return !isFull && late + pace.estimate(lines.before(own) + 1) <= ESTIMATE_SHARE * limits.waitMs;
   }
 
   function beginWaiting(): void {
     while (places.isFree() && lines.waiting() > 0) {
       const waiter = lines.takeNext();
       clearTimeout(waiter.limit);
-      if (waiter.isGone()) waiter.refuse(tooBusy());
-      else waiter.begin(places.take());
+      const isLate = performance.now() - waiter.since > limits.waitMs;
+      if (isLate || waiter.isGone()) waiter.refuse(tooBusy());
+      else {
+        waiter.begin(places.take());
+        pace.count();
+      }
     }
-    if (lines.waiting() === 0) emptyAt = performance.now();
   }
 
   /** Whether a call that comes now would be served in time. To be asked before anything is done for it. */
@@ -95,11 +91,34 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
         refused += 1;
         refuse(tooBusy());
       };
-      const limit = setTimeout(giveUp, limits.burstMs);
+      const limit = setTimeout(giveUp, limits.waitMs);
+      if (lines.waiting() === 0) pace.restart();
       const waiter: Waiter = { since: performance.now(), isGone, begin, refuse, limit };
       lines.add(network, waiter);
       return promise;
     },
+  };
+}
+
+/** How much the last place that became free counts in the average. */
+const WEIGHT = 0.05;
+
+/** How quickly those who wait get their places, since somebody began to wait. */
+function createPace() {
+  let averageMs = 0;
+  let last = 0;
+  return {
+    restart(): void {
+      averageMs = 0;
+      last = performance.now();
+    },
+    count(): void {
+      const now = performance.now();
+      averageMs += WEIGHT * (now - last - averageMs);
+      last = now;
+    },
+    /** In how many milliseconds the one at this position gets a place; not before the next one, when none comes free. */
+    estimate: (position: number): number => Math.max(position * averageMs, performance.now() - last),
   };
 }
 
@@ -135,6 +154,8 @@ function createLines() {
   let waiting = 0;
   return {
     waiting: () => waiting,
+    /** How many of all who wait come before one who has so many of their own network before them, at most. */
+    before: (own: number): number => Math.min(waiting, (own + 1) * lines.size),
     of: (network: string): readonly Waiter[] => lines.get(network) ?? [],
     add(network: string, waiter: Waiter): void {
       const line = lines.get(network);

@@ -44,7 +44,7 @@ describe('the store of cached entries', () => {
     expect([store.find('/small'), store.bytes, indexed(store)]).toEqual([undefined, 0, 0]);
   });
 
-  test('drops an entry for a newer version of a row or another member of a set, and for nothing else', () => {
+  test('drops an entry for a newer version of a row and for nothing else', () => {
     const store = new EntryStore<CacheEntry>(LIMIT);
     const entry = made(10, ['products', 0], ['product:a', 3]);
     store.set('/list', entry);
@@ -53,10 +53,22 @@ describe('the store of cached entries', () => {
     expect(store.find('/list')).toBe(entry);
     store.invalidate(change('product:a', 4));
     expect(store.find('/list')).toBeUndefined();
-    store.set('/list', entry);
-    store.invalidate({ keys: [], sets: ['products'] });
-    expect(store.find('/list')).toBeUndefined();
     expect(indexed(store)).toBe(0);
+  });
+
+  test('keeps an entry whose set has another member for an hour, for who can get nothing newer', () => {
+    const store = new EntryStore<CacheEntry>(LIMIT);
+    store.set('/list', made(10, ['products', 0], ['product:a', 3]));
+    store.invalidate({ keys: [], sets: ['products'] });
+    for (const stale of [undefined, 'purged', 'revalidating'] as const)
+      expect(store.find('/list', stale)).toBeUndefined();
+    expect(store.find('/list', 'if-error')).toMatchObject({ isSuperseded: true });
+    vi.advanceTimersByTime(3600_000);
+    expect(store.find('/list', 'if-error')).toBeUndefined();
+    // What shows a changed row is not there at all.
+    store.set('/list', made(10, ['products', 0], ['product:a', 3]));
+    store.invalidate({ ...change('product:a', 4), sets: ['products'] });
+    expect(store.find('/list', 'if-error')).toBeUndefined();
   });
 
   test('stores another encoding of an entry only while the entry is there', () => {

@@ -11,11 +11,14 @@ export interface CacheEntry {
   staleMs: number;
   /** Milliseconds after which it is made anew at the latest. */
   ttlMs: number;
+  /** A set that it depends on has other members now: it is only there for who can get nothing newer. */
+  isSuperseded?: true;
 }
 
 /**
  * Which entries beside the fresh ones may be served: those that went stale within the last second and were not purged,
- * those that went stale within the last second for any reason, or all that are there, because nothing new can be made.
+ * those that went stale within the last second for any reason, or those that went stale within the last hour, because
+ * nothing new can be made.
  */
 export type StalePolicy = 'revalidating' | 'purged' | 'if-error';
 
@@ -32,13 +35,16 @@ const ENTRY_BYTES = 1_000;
 const SURROGATE_KEY_BYTES = 250;
 /** How long a stale entry may be served while a new one is made. */
 const REVALIDATION_MS = 1_000;
+/** How long a stale entry may be served while no new one can be made. */
+const IF_ERROR_MS = 3600_000;
 /** How many soft purges take effect at once in a burst, and how many a second for ever. */
 const PURGES = { burst: 200, perSecond: 0.5 };
 
 /**
- * Entries in memory, dropped when a row or a set that they depend on has changed. A soft purge makes them stale instead:
- * at once while such purges are few, and after their `staleMs` while hundreds come each second, because then all
- * entries would be made anew all the time.
+ * Entries in memory. One that shows a row is dropped when the row has changed, because what it shows may be wrong or
+ * withdrawn. One that only depends on the set of all rows shows nothing wrong, so it is superseded. A soft purge makes
+ * entries stale: at once while such purges are few, and after their `staleMs` while hundreds come each second, because
+ * then all entries would be made anew all the time.
  */
 export class EntryStore<T extends CacheEntry> {
   readonly #slots: LRUCache<string, Slot<T>>;
@@ -72,9 +78,7 @@ export class EntryStore<T extends CacheEntry> {
   find(key: string, stale?: StalePolicy): T | undefined {
     const slot = this.#slots.get(key);
     if (slot === undefined) return undefined;
-    if (slot.staleAt === Infinity || stale === 'if-error') return slot.entry;
-    const isStaleAllowed = stale === 'purged' || (stale === 'revalidating' && !slot.isPurged);
-    return Date.now() < slot.staleAt + (isStaleAllowed ? REVALIDATION_MS : 0) ? slot.entry : undefined;
+    return Date.now() < slot.staleAt + graceOf(slot, stale) ? slot.entry : undefined;
   }
 
   set(key: string, entry: T): void {
@@ -96,7 +100,7 @@ export class EntryStore<T extends CacheEntry> {
   }
 
   invalidate({ keys, sets }: Changes): void {
-    for (const set of sets) for (const key of this.#keysOf(set)) this.#slots.delete(key);
+    for (const set of sets) for (const key of this.#keysOf(set)) this.#supersede(key);
     for (const { name, version, isSoft } of keys) {
       for (const key of this.#keysOf(name)) {
         const slot = this.#slots.peek(key);
@@ -111,6 +115,13 @@ export class EntryStore<T extends CacheEntry> {
   softPurge(key: string): void {
     const slot = this.#slots.peek(key);
     if (slot) this.#purge(slot);
+  }
+
+  #supersede(key: string): void {
+    const slot = this.#slots.peek(key);
+    if (!slot) return;
+    slot.staleAt = Math.min(slot.staleAt, Date.now());
+    slot.entry = { ...slot.entry, isSuperseded: true };
   }
 
   /** The first soft purge decides how long an entry stays, because since then it is behind. */
@@ -151,4 +162,11 @@ export class EntryStore<T extends CacheEntry> {
       if (keys?.size === 0) this.#keysBySurrogate.delete(name);
     }
   }
+}
+
+/** For how many milliseconds an entry may be served after it went stale. */
+function graceOf<T extends CacheEntry>({ entry, isPurged }: Slot<T>, stale?: StalePolicy): number {
+  if (stale === 'if-error') return IF_ERROR_MS;
+  const isAllowed = !entry.isSuperseded && (stale === 'purged' || (stale === 'revalidating' && !isPurged));
+  return isAllowed ? REVALIDATION_MS : 0;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCachedResponse } from './cached-response.ts';
 import { createInvalidation, type PolledKey } from './invalidation.ts';
 import { createResponseCache, isCached } from './response-cache.ts';
@@ -132,6 +132,35 @@ describe('a response cache', () => {
     await invalidation.check();
     expect(cache.find('/page')).toBeUndefined();
   });
+
+  test.each(['/page', '/call'])(
+    'serves %s stale when making it anew fails or is slow, and never once it has changed',
+    async (key) => {
+      vi.useFakeTimers();
+      const { cache, invalidation, source } = createCache();
+      await invalidation.check();
+      await cache.fill(key, async () => response('old', ['row', 1]));
+      invalidation.softPurge(['row']);
+      const busy = { status: 503 };
+      expect(textOf(await cache.fill(key, async () => busy))).toBe('old');
+      expect(textOf(await cache.fill(key, () => Promise.reject(new Error('away'))))).toBe('old');
+      expect(await cache.fill(key, async () => ({ status: 429 }))).toEqual({ status: 429 });
+
+      const { work, end } = held('new');
+      const first = cache.fill(key, work);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(textOf(await first)).toBe('old');
+      expect(textOf(cache.find(key))).toBe('old');
+      end();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(textOf(cache.find(key))).toBe('new');
+
+      source.keys = [row(2)];
+      await invalidation.check();
+      expect(await cache.fill(key, async () => busy)).toBe(busy);
+      vi.useRealTimers();
+    },
+  );
 
   test('passes a refusal to all who asked, stores nothing, and forgets deleted things', async () => {
     const { cache, invalidation } = createCache();

@@ -2,6 +2,7 @@ import type { CachedResponse } from './cached-response.ts';
 import { createEncoder } from './encoder.ts';
 import { EntryStore } from './entry-store.ts';
 import type { Changes, Invalidation } from './invalidation.ts';
+import { createSlowKeys } from './slow-keys.ts';
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -29,7 +30,8 @@ type Work<Other = object> = () => Promise<CachedResponse | Other>;
 /**
  * A cache of finished responses in memory, the same for everybody: pages, answers of calls, files. Entries carry
  * surrogate keys and are dropped when one of these changes; a soft purge lets them be served stale while a new one is
- * made (stale-while-revalidate), and all may be served stale while nothing can be asked (stale-if-error).
+ * made (stale-while-revalidate), and all may be served stale, for an hour, while no new one can be made or making it is
+ * slow (stale-if-error, RFC 5861).
  */
 export function createResponseCache({ partitions, mayBeStale, invalidation }: Options) {
   const stores = partitions.map(({ maxBytes, holds }) => ({
@@ -40,6 +42,25 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
   const fillings = new Map<string, Filling>();
   const encode = createEncoder(storeOf);
   const counts = { hits: 0, misses: 0 };
+  const slow = createSlowKeys();
+
+  const findStale = (key: string): CachedResponse | undefined =>
+    invalidation.isRecent() ? storeOf(key).find(key, 'if-error') : undefined;
+
+  async function orStale<Other extends object>(
+    key: string,
+    work: Work<Other>,
+  ): Promise<CachedResponse | Other> {
+    const made = work();
+    const isUsable = await slow.inTime(
+      key,
+      made.then(
+        (outcome) => !hasFailed(outcome),
+        () => false,
+      ),
+    );
+    return (isUsable ? undefined : findStale(key)) ?? made;
+  }
 
   async function makeAndStore(key: string, moment: number, work: Work) {
     const made = await work();
@@ -68,7 +89,8 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
       if (!invalidation.isRecent()) return undefined;
       // While one caller waits for the new response, the others have the old one, for a moment.
       const isFilling = mayBeStale(key) && fillings.has(nameOf(key));
-      const stale = invalidation.isAway() ? 'if-error' : isFilling ? 'purged' : undefined;
+      const isStuck = invalidation.isAway() || slow.has(key);
+      const stale = isStuck ? 'if-error' : isFilling ? 'purged' : undefined;
       const found = storeOf(key).find(key, stale);
       if (found) counts.hits += 1;
       return found;
@@ -84,16 +106,20 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
       const running = fillings.get(name);
       // What was begun before a change is for those who asked before it.
       if (running && invalidation.isUnchangedSince(running.moment, { soft: !mayBeStale(key) }))
-        return running.outcome as Promise<CachedResponse | Other>;
+        return orStale(key, () => running.outcome as Promise<CachedResponse | Other>);
       const { outcome } = begin(key, name, work);
       // Nobody waits while the last response is only a little stale.
       const stale =
         mayBeStale(key) && invalidation.isRecent() ? storeOf(key).find(key, 'revalidating') : undefined;
-      if (stale === undefined) return outcome as Promise<CachedResponse | Other>;
+      if (stale === undefined) return orStale(key, () => outcome as Promise<CachedResponse | Other>);
       outcome.catch(() => undefined);
       return stale;
     },
 
+    /** What may be served, however stale, to whom nothing newer is made. */
+    findStale,
+    /** Does `work`; what may be served stale is the answer where it fails or takes longer than a second. */
+    orStale,
     encode,
     invalidate: (changes: Changes) => stores.forEach(({ store }) => store.invalidate(changes)),
     /** Forgets everything. */
@@ -108,6 +134,10 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
 }
 
 const nameOf = (key: string, asker = '') => `${asker} ${key}`;
+
+/** What lacks a part because of a failure is worse than what was whole a moment ago. */
+const hasFailed = (made: object) =>
+  ('status' in made && (made.status as number) >= 500) || ('isWhole' in made && !made.isWhole);
 
 const isGone = (made: object) => 'status' in made && (made.status === 404 || made.status === 410);
 

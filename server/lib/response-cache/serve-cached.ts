@@ -33,6 +33,8 @@ export function createServeCached({ cache, keyOf, isRanged, refuse }: Options): 
     if (found === undefined) {
       key = keyOf(url);
       if (key !== null && key !== url) found = cache.find(key);
+      // Where a stale response is there, nobody is refused: it goes out if no new one can be made.
+      if (key !== null && found === undefined && cache.findStale(key)) return false;
       if (key === null || found === undefined) return refuse(request, response, key);
     }
     const encoding = encodingFor(request);

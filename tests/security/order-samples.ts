@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '../../contract/orders.ts';
+import { bodyOf, orderBody, placeOrder, switchOn } from '../support/factories.ts';
+import { file, GIF, type Cast, type Samples } from './sample.ts';
+
+/** The samples of orders, their payments and receipts. */
+export const orderSamples: Samples = {
+  'POST /api/orders/quote': ({ product }) => ({
+    path: '/api/orders/quote',
+    body: { orderItems: [{ product: product._id, qty: 1 }] },
+    allowed: 200,
+  }),
+  'POST /api/orders': ({ product }) => ({
+    path: '/api/orders',
+    body: orderBody([{ product: product._id, qty: 1 }]),
+    allowed: 201,
+  }),
+  'GET /api/orders/myorders': file('/api/orders/myorders'),
+  'GET /api/orders': file('/api/orders'),
+  'GET /api/orders/counts': file('/api/orders/counts'),
+  'POST /api/orders/by-phone': ({ product }) => ({
+    path: '/api/orders/by-phone',
+    body: orderBody([{ product: product._id, qty: 1 }]),
+    allowed: 201,
+  }),
+  'GET /api/orders/:id': ({ order }) => ({ path: `/api/orders/${order._id}`, allowed: 200 }),
+  'GET /api/orders/:id/methods': ({ order }) => ({ path: `/api/orders/${order._id}/methods`, allowed: 200 }),
+  'POST /api/orders/:id/payments': async ({ shop, owner, product }) => ({
+    path: `/api/orders/${(await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]))._id}/payments`,
+    body: { method: 'PayPal' },
+    allowed: 201,
+  }),
+  'PUT /api/orders/:id/pay': ({ order }) => ({
+    path: `/api/orders/${order._id}/pay`,
+    body: { id: randomUUID() },
+    allowed: 409,
+  }),
+  'POST /api/orders/:id/receipts': async (cast) => ({
+    path: `/api/orders/${(await placeByTransfer(cast))._id}/receipts`,
+    body: receiptBody(),
+    allowed: 201,
+  }),
+  'GET /api/orders/:id/receipts/:receipt/picture': async (cast) => ({
+    path: `${await sendReceipt(cast)}/picture`,
+    allowed: 200,
+  }),
+  'GET /api/orders/receipts': file('/api/orders/receipts'),
+  'POST /api/orders/:id/receipts/:receipt/decision': async (cast) => ({
+    path: `${await sendReceipt(cast)}/decision`,
+    body: { accepted: true },
+    allowed: 200,
+  }),
+  'POST /api/orders/:id/recorded-payments': async (cast) => {
+    const { _id, totalPrice } = await placeByTransfer(cast);
+    return {
+      path: `/api/orders/${_id}/recorded-payments`,
+      body: { way: 'cash', amount: totalPrice },
+      allowed: 200,
+    };
+  },
+  'PUT /api/orders/:id/deliver': ({ order }) => ({ path: `/api/orders/${order._id}/deliver`, allowed: 409 }),
+  'POST /api/orders/:id/cancel': async ({ shop, owner, product }) => ({
+    path: `/api/orders/${(await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]))._id}/cancel`,
+    body: { reason: 'changed my mind' },
+    allowed: 200,
+  }),
+  'POST /api/orders/:id/refunds': ({ order }) => ({
+    path: `/api/orders/${order._id}/refunds`,
+    body: { reason: 'scratched', goods: 'damaged' },
+    allowed: 409,
+  }),
+  'POST /api/orders/:id/returns': ({ order, product }) => ({
+    path: `/api/orders/${order._id}/returns`,
+    body: { lines: [{ product: product._id, qty: 1 }] },
+    allowed: 409,
+  }),
+  'POST /api/orders/:id/review-closing': ({ order }) => ({
+    path: `/api/orders/${order._id}/review-closing`,
+    body: { reason: 'it was the money of another order' },
+    allowed: 409,
+  }),
+  'GET /api/orders/export.csv': () => ({ path: '/api/orders/export.csv', allowed: 200 }),
+  'PUT /api/orders/:id/fiscal-receipt': ({ order }) => ({
+    path: `/api/orders/${order._id}/fiscal-receipt`,
+    body: { number: 'FS-1' },
+    allowed: 200,
+  }),
+  'GET /api/orders/:id/history': ({ order }) => ({ path: `/api/orders/${order._id}/history`, allowed: 200 }),
+  'POST /api/orders/:id/notes': ({ order }) => ({
+    path: `/api/orders/${order._id}/notes`,
+    body: { note: 'asked for a call', toCustomer: false },
+    allowed: 201,
+  }),
+  'PUT /api/orders/:id/transport': ({ order }) => ({
+    path: `/api/orders/${order._id}/transport`,
+    body: { price: 2500 },
+    allowed: 409,
+  }),
+};
+
+const receiptBody = () => ({
+  transactionNumber: `FT${randomUUID()}`.slice(0, 20),
+  bank: 'CBE',
+  picture: GIF.toString('base64'),
+});
+
+async function placeByTransfer({ shop, owner, administrator, product }: Cast): Promise<Order> {
+  await switchOn(shop, administrator);
+  const lines = [{ product: product._id, qty: 1 }];
+  return placeOrder(shop, owner, lines, 'BankTransfer');
+}
+
+/** Returns the path of a receipt that waits, sent by a new person because limits count by person. */
+async function sendReceipt(cast: Cast): Promise<string> {
+  const { shop, owner } = cast;
+  const { _id } = await placeByTransfer(cast);
+  await shop.database.query("delete from rate_limits where key like 'receipts-person%'");
+  const sent = await shop.call('POST', `/api/orders/${_id}/receipts`, {
+    token: owner.token,
+    body: receiptBody(),
+  });
+  return `/api/orders/${_id}/receipts/${bodyOf<Order>(sent, 201).receipts[0]!._id}`;
+}
