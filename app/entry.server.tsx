@@ -58,7 +58,7 @@ function collector(resolve: (html: string) => void): Writable {
 const scriptsLast = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
 
-/** What the framework would write to the log by itself: all but addresses that do not exist, which anybody can make up. */
+/** Logs what the framework would log itself, but not unknown addresses, because anybody can make them up. */
 export function handleError(error: unknown): void {
   if (!isRouteErrorResponse(error) || error.status >= 500) console.error(error);
 }

@@ -26,7 +26,7 @@ interface Row {
 export const isTransportOpen = ({ transport, awaiting }: AmountsOf): boolean =>
   awaiting === undefined ? transport === 'by-agreement' : awaiting === 'transport-price';
 
-/** How a total comes about: items, delivery, VAT. */
+/** Draws the parts of a total: items, delivery, VAT. */
 export function Amounts({ of }: { of: AmountsOf }) {
   const open = isTransportOpen(of);
   const rows: Row[] = [
@@ -85,7 +85,7 @@ interface Charge {
   asOf: string | null;
 }
 
-/** What the provider charges for it, in its own currency, and by which rate. */
+/** Draws the provider's charge in its own currency, and the rate. */
 export function ChargedLine({ charge }: { charge: Charge | null }) {
   if (!charge) return null;
   const values = { currency: charge.currency, amount: charge.amount, rate: charge.etbPerUnit };
