@@ -58,7 +58,7 @@ function collector(resolve: (html: string) => void): Writable {
 const scriptsLast = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
 
-/** Hands on what the framework would print by itself: all but addresses that do not exist, which anybody can make up. */
+/** Hands on the errors that the framework would print, but not unknown addresses, because anybody can make them up. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   if (!isRouteErrorResponse(error) || error.status >= 500) context.get(renderOutput).failure = error;
 }

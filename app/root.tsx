@@ -34,7 +34,10 @@ import './app.css';
 
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
 
-/** What every page knows of the shop. The year is Ethiopia's when the page was made, so that both renderings agree. */
+/**
+ * Loads the shop's facts for every page. The year is that of Ethiopia when the server renders the page, so
+ * that both renderings agree.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const store = await answering(createApi(context.get(renderTransport)).call('GET /api/store'));
   return { store, year: new Date(Date.now() + ETHIOPIA_AHEAD_MS).getUTCFullYear() };

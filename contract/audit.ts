@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { day, id, keyword, moment } from './common.ts';
 import { auditText } from './texts/audit-log.ts';
 
-/** What administrators do, {what it is about}.{what was done}: every action that the audit log has a text for. */
+/** Every action that the audit log has a text for, as {subject}.{what was done}: 'product.deleted'. */
 const AUDIT_ACTIONS = auditText.below('actions');
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What a change was about. */
+/** The kinds of things whose changes are recorded. */
 export const AUDIT_SUBJECTS = [
   'settings',
   'policy',
@@ -66,7 +66,7 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 
 export const auditPage = z.object({
   entries: z.array(auditEntry),
-  /** What `before` is for the next, older page, and `after` for the newer one; null where there is none. */
+  /** The `before` of the next, older page, and the `after` of the newer one; null without such a page. */
   older: z.number().int().nullable(),
   newer: z.number().int().nullable(),
   /** Everybody who ever did something, by the newest name. */

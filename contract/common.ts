@@ -86,7 +86,6 @@ export const listQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** What somebody looks for. */
 export const keyword = line(100, 0);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 

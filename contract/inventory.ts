@@ -40,7 +40,7 @@ export type DraftBeginning = NonNullable<z.infer<typeof draftBeginning>>;
 
 const priceChange = z.object({
   _id: id,
-  /** What the new price was computed from. */
+  /** The price that the new price was computed from. */
   price: birr,
   newPrice: birr.refine((value) => value > 0, { message: 'must be more than 0' }),
 });

@@ -56,9 +56,10 @@ export interface Totals {
 }
 
 /**
- * What an order costs, in santim (spec section 9): items = Σ price × qty; delivery is free strictly above
- * 100,000 ETB, else 1,000 ETB (nothing for no lines); tax is 15 % of the items; total is their sum.
- * @param agreedShippingSantim the price of transport that was agreed with the buyer, in place of the rule; 0 until then.
+ * Returns the price of an order, in santim (spec section 9): items = Σ price × qty; delivery is free strictly
+ * above 100,000 ETB, else 1,000 ETB (nothing for no lines); tax is 15 % of the items; total is their sum.
+ * @param agreedShippingSantim the price of transport that was agreed with the buyer, in place of the rule; 0
+ * until then.
  */
 export function totalsOf(lines: readonly PricedLine[], agreedShippingSantim?: number): Totals {
   const itemsSantim = lines.reduce((sum, line) => sum + line.priceSantim * line.qty, 0);

@@ -76,7 +76,6 @@ export const statesThat = (fact: Exclude<keyof StateFacts, 'next' | 'step'>): Or
 export const mayFollow = (from: OrderState, to: OrderState): boolean => ORDER_FACTS[from].next.includes(to);
 
 interface HoldFacts {
-  /** Whose decision it is. */
   decidedBy: 'shop' | 'provider' | 'delivery';
   /** Its buyer may cancel it meanwhile. */
   isCancellable: boolean;
@@ -109,7 +108,7 @@ export const isCancellable = ({
 }): boolean =>
   ORDER_FACTS[status].isOpen === true && (awaiting === null || HOLD_FACTS[awaiting].isCancellable);
 
-/** What administrators ask the list of orders for: several states together, or one. */
+/** A filter of the administrators' list of orders: several states together, or one. */
 export type OrderFilter = 'not-paid' | 'to-confirm' | 'to-deliver' | Exclude<OrderState, 'pending'>;
 /** `pending` alone is no question; 'paid' asks for all that is bought. */
 export const ORDER_FILTERS: OrderFilter[] = [

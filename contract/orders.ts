@@ -14,7 +14,7 @@ import {
 
 const optional = (max: number) => line(max, 0).optional();
 
-/** Where the goods go (spec section 3), and what helps to bring them there. Phones are stored as E.164. */
+/** The address of a delivery (spec section 3), with what helps to find it. Phones are stored as E.164. */
 export const shippingAddress = z.object({
   name: line(100),
   email,
@@ -86,7 +86,7 @@ export const quote = z.object({
   taxPrice: birr,
   totalPrice: birr,
   transport,
-  /** What PayPal would charge, at the shop's stored rate; null when there is none. */
+  /** The amount that PayPal would charge, at the shop's stored rate; null without a rate or below a cent. */
   charge: charge.nullable(),
   /** The ways to pay that are switched on, and whether this amount can be paid so. */
   methods: z.array(methodOffer),
@@ -108,7 +108,7 @@ export const orderRequest = z.object({
   shippingPrice: birr.optional(),
   taxPrice: birr.optional(),
   totalPrice: birr.optional(),
-  /** What PayPal would charge, where that was shown. */
+  /** The amount that PayPal would charge, where the buyer was shown one. */
   charge: z.object({ amount: line(20), etbPerUnit: line(20) }).optional(),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
@@ -194,7 +194,7 @@ export const order = z.object({
   }),
   /** When an unpaid order gives its stock back. */
   expiresAt: moment.nullable(),
-  /** What PayPal charges, frozen when the order was placed. */
+  /** The amount that PayPal charges, frozen when the order was placed. */
   charge: charge.nullable(),
   /** The money that paid it. */
   payment: z.object({ method: paymentMethod, proof: z.string(), paidAt: moment }).nullable(),
@@ -203,13 +203,13 @@ export const order = z.object({
   refundable: z.array(refundable).optional().meta({ description: 'for administrators' }),
   movements: z.array(movement).optional().meta({ description: 'for administrators: all that came and went' }),
   receipts: z.array(receipt),
-  /** What the shop wrote to the customer. */
+  /** The shop's messages to the customer. */
   notes: z.array(z.object({ at: moment, text: z.string() })),
   fiscalReceiptNumber: z.string().nullable(),
 });
 export type Order = z.infer<typeof order>;
 
-/** What happened to an order, oldest first. */
+/** An event of an order's history. Histories begin with the oldest event. */
 export const historyEntry = z.object({
   at: moment,
   kind: z.enum(['change', 'note', 'customer-note', 'money']),

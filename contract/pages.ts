@@ -4,7 +4,7 @@ export interface Page {
   path: string;
   /** Below `app/routes/`. */
   file: string;
-  /** Where a file draws several pages: the name of this one. */
+  /** The name of this page, for files that draw several pages. */
   id?: string;
   /** The file that draws what stands around it. */
   layout?: 'admin/layout';

@@ -86,7 +86,7 @@ export type ProviderName = (typeof facts)[PaymentMethod]['provider'];
 /** The providers that are asked over the network: the shop has an account with each. */
 export type OnlineProvider = Extract<(typeof facts)[PaymentMethod], { isOffline: false }>['provider'];
 
-/** How money changes hands where no provider is asked, and which way to pay that is. */
+/** The ways in which money changes hands where no provider is asked, each with its payment method. */
 const offlineWays = {
   transfer: 'BankTransfer',
   cash: 'PayOnDelivery',

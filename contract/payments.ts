@@ -8,7 +8,10 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 export const bankAccount = z.object({ bank: line(80), accountName: line(120), accountNumber: line(40) });
 
-/** Where a transfer goes, and what the buyer writes into it, so that the shop finds it on its statement. */
+/**
+ * The accounts for a transfer, and the reference that the buyer writes into it, so that the shop finds it on
+ * its statement.
+ */
 export const transferDetails = z.object({ reference: z.string(), accounts: z.array(bankAccount) });
 
 /** Whether an amount can be paid in one way, and why not. */
@@ -16,14 +19,14 @@ export const methodOffer = z.object({
   method: paymentMethod,
   problem: z.enum(['over-limit', 'over-cash-limit']).nullable(),
   limit: birr.nullable().meta({ description: 'the most that can be paid in this way' }),
-  /** What the payment's own page offers (Chapa), with the published maximum of each; null: no maximum. */
+  /** The ways to pay on Chapa's own page, each with its published maximum; null: no maximum. */
   means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
-  /** Where to (BankTransfer, of an order). */
+  /** The destination of a transfer (BankTransfer, of an order). */
   transfer: transferDetails.optional(),
 });
 export type MethodOffer = z.infer<typeof methodOffer>;
 
-/** What PayPal charges for an amount in ETB. */
+/** The amount that PayPal charges for an amount in ETB, with the rate, its source and its time. */
 export const charge = z.object({
   currency: z.string(),
   amount: z.string(),
@@ -39,7 +42,7 @@ export const paymentBegun = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('paypal'),
     providerOrderId: z.string(),
-    /** Where the buyer approves when no window can open; they come back to /order/{id}. */
+    /** The address at which buyers approve when no window can open; they come back to /order/{id}. */
     approveUrl: z.string().nullable(),
   }),
   z.object({ provider: z.literal('chapa'), checkoutUrl: z.string() }),
@@ -61,7 +64,7 @@ export const paypalConfig = z.object({
 });
 export type PaypalConfig = z.infer<typeof paypalConfig>;
 
-/** How money changes hands where no provider is asked. */
+/** A way in which money changes hands where no provider is asked. */
 export const wayByHand = z.enum(WAYS_BY_HAND);
 export type WayByHand = z.infer<typeof wayByHand>;
 
@@ -83,7 +86,7 @@ export const takenByHand = z
   });
 export type TakenByHand = z.infer<typeof takenByHand>;
 
-/** What became of the goods of a refund. */
+/** The possible outcomes for the goods of a refund. */
 export const GOODS_BACK = ['in-stock', 'damaged', 'not-returned'] as const;
 export const goodsBack = z.enum(GOODS_BACK);
 export type GoodsBack = z.infer<typeof goodsBack>;

@@ -80,7 +80,7 @@ export const personExport = z.looseObject({
   ),
   /** Mails to the person that have not gone out yet. */
   mailsWaiting: z.array(z.object({ subject: z.string(), queuedAt: moment })),
-  /** What people of the shop changed about the person; of administrators also what they changed themselves. */
+  /** Changes of the person's data by people of the shop; for administrators also all changes of their own. */
   auditLog: z.array(z.object({ at: moment, action: z.string(), before: auditFields, after: auditFields })),
 });
 export type PersonExport = z.infer<typeof personExport>;

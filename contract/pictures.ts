@@ -9,7 +9,7 @@ const OWN = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
 
 /** The longer side of a person's picture, in pixels. */
 export const PERSON_PICTURE_SIDE = 437;
-/** Where uploaded pictures of people and of products stand: `/images/{folder}/`. */
+/** The folders of uploaded pictures, of people and of products: `/images/{folder}/`. */
 export type PictureFolder = 'UserImages' | 'productdbImages';
 /** Bytes that one request may carry. Pictures of people are scaled by the browser and stay far below. */
 export const LARGEST_UPLOAD: Record<PictureFolder, number> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What is wrong with a field, for a person, where a schema has no words of its own: 'Please check the field qty: must
- * be at least 1'. Names no pattern and no type of the program.
+ * Makes Zod describe a problem with a field for a person, where a schema has no words of its own: 'Please
+ * check the field qty: must be at least 1'. The description names no pattern and no type of the program.
  */
 export function describeProblems(): void {
   z.config({ localeError: problemOf });

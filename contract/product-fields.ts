@@ -1,4 +1,4 @@
-/** What may stand in a field of a product; limits are in UTF-16 units, pictures, pieces, months, days or centimetres. */
+/** The kinds of product fields. Limits are in UTF-16 units, pictures, pieces, months, days or centimetres. */
 export type ProductFieldKind = 'line' | 'text' | 'price' | 'count' | 'size' | 'category' | 'pictures';
 
 export interface ProductField {

@@ -31,7 +31,7 @@ type AnsweredShape<Name extends ProductFieldName> = {
   [N in Name]: Fields[N] extends { optional: true } ? z.ZodNullable<Answered<N>> : Answered<N>;
 };
 
-/** How answers show these fields. */
+/** Returns the schemas of these fields, as answers show them. */
 function answered<Name extends ProductFieldName>(names: readonly Name[]): AnsweredShape<Name> {
   const shapes = names.map((name) => {
     const { kind, ...field }: ProductField = PRODUCT_FIELDS[name];
@@ -65,7 +65,7 @@ export const product = productSummary.extend({
 export type Product = z.infer<typeof product>;
 
 const privateFields = z.object(answered(productFieldsWith({ readBy: 'administrators' })));
-/** What an administrator reads of a product; what everybody may call as well answers without the private fields. */
+/** A product as administrators read it. Others get a `productForReader` without the private fields. */
 export const managedProduct = product.extend(privateFields.shape);
 export const productForReader = product.extend(privateFields.partial().shape);
 export type ProductForReader = z.infer<typeof productForReader>;
@@ -112,7 +112,10 @@ type GivenShape = {
       : Given<N>;
 } & { image: typeof pictureAddress };
 
-/** How an update gives the fields: optional ones may be left out, and `image` stands for pictures that are left out. */
+/**
+ * Returns the schemas of the fields, as an update gives them: optional ones may be left out, and `image`
+ * takes the place of `images` where these are left out.
+ */
 function given(): GivenShape {
   const shapes: Record<string, z.ZodType> = {};
   for (const name of PRODUCT_FIELD_NAMES) {

@@ -6,7 +6,7 @@ import { bankAccount, paymentMethod } from './payments.ts';
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
 
-/** What a shop owner changes without a restart; the database rules, the environment gives first values. */
+/** The settings that need no restart. The database rules; the environment only gives first values. */
 export const settings = z.object({
   storeName: line(60),
   phone: line(40, 0),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What became of a picture that was sent: the address fills an image field; the size is that of the picture there. */
+/** The picture that an upload became. The address fills an image field; the size is of the picture there. */
 export const uploaded = z.object({
   address: z.string(),
   width: z.number().int(),
@@ -8,7 +8,7 @@ export const uploaded = z.object({
 });
 export type Uploaded = z.infer<typeof uploaded>;
 
-/** How a resumable upload stands. */
+/** The state of a resumable upload. */
 export const uploadState = z.object({
   /** `working`: all bytes are there and the picture is being made. */
   state: z.enum(['receiving', 'working', 'done', 'refused']),

@@ -33,11 +33,11 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What a sign-in answers and the browser keeps under `userInfo`. The token is opaque. */
+/** A user with the token of their session, which is opaque. The browser stores it all under `userInfo`. */
 export const userInfo = user.extend({ token: z.string() });
 export type UserInfo = z.infer<typeof userInfo>;
 
-/** What a sign-in answers: with a token of the device, to be sent as `X-Known-Device` at its next sign-in. */
+/** The answer to a sign-in. The device sends `device`, its token, as `X-Known-Device` at its next sign-in. */
 export const signedIn = userInfo.extend({ device: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
@@ -49,7 +49,7 @@ export const registration = z.object({
   password: newPassword,
   picture: pictureAddress,
 });
-/** What registration answers, whether or not the address was known; with a token only where no code is asked for. */
+/** The answer to a registration, also of a known address; it has a token only where no code is asked for. */
 export const registered = z.object({
   name: z.string(),
   email: z.string(),
@@ -102,8 +102,9 @@ const resetCode = z
   .transform((value) => value.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^(\d{6}|\d{16})$/, { message: 'must be six digits, or sixteen' }));
 /**
- * What a code is to verify: the registration that POST /users answered with, or the person (`_id`) whose address
- * changes. A code for anything else is then refused. Left out, it is the newest registration of the address.
+ * The registration that a code verifies, as POST /users answered it, or the person (`_id`) whose address
+ * changes. A code for anything else is then refused. Without it, the code is for the newest registration of
+ * the address.
  */
 const registrationId = id.optional();
 export const emailOnly = z.object({ email });

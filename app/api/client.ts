@@ -5,11 +5,11 @@ import type { ErrorBody } from '#contract/common.ts';
 type Declared = typeof endpoints;
 /** Names an endpoint: 'GET /api/products/:id'. */
 export type Key = keyof Declared;
-/** What a call is given and answers, as its endpoint is declared. */
+/** The input and the answer of a call, as its endpoint is declared. */
 export type Given<K extends Key> = GivenTo<Declared[K]> extends infer G extends CallInput ? G : never;
 export type Answer<K extends Key> = AnswerOf<Declared[K]>;
 
-/** What may stand in a call: the parameters of its path and query, its headers and its body. */
+/** The parts that a call may have: the parameters of its path and query, its headers and its body. */
 export interface CallInput {
   params?: object;
   query?: object;

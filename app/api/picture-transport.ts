@@ -6,7 +6,7 @@ import { SILENCE_MS } from './upload-rules.ts';
 
 export interface SendOptions {
   token: string | null;
-  /** How many bytes of the picture have gone. */
+  /** Receives the number of bytes of the picture that have been sent. */
   onProgress?: (sent: number) => void;
   /** Ends the sending; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;

@@ -2,10 +2,10 @@ import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { Transport } from './client.ts';
 
-/** How a server loader reaches the API: set by the server for each rendering, in the same process. */
+/** The way from server loaders to the API in the same process. The server sets it for each rendering. */
 export const renderTransport = createContext<Transport>();
 
-/** Where the finished page is put, and what went wrong on the way. */
+/** The holder of the finished page, and of the error that spoilt it. */
 export const renderOutput = createContext<{ html: string; failure?: unknown }>();
 
 /** The mark of this rendering's own inline scripts. Undefined in the browser. */

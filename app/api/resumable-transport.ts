@@ -13,11 +13,11 @@ interface ResumableOptions {
   folder: PictureFolder;
   token(): string | null;
   signal: AbortSignal;
-  /** Where an earlier sending of the same picture stands; null to begin anew. */
+  /** The address of an earlier upload of the same picture; null to begin anew. */
   begunAt: string | null;
   /** The upload's place at the shop, by which it can be gone on with; null when what was begun is there no more. */
   onPlace(place: string | null): void;
-  /** How many bytes have gone, and how many of them the shop is known to have. */
+  /** Receives the number of bytes sent, and the number of those that the shop is known to have. */
   onProgress(sent: number, kept: number): void;
   onWaiting(waiting: Waiting): void;
 }
@@ -84,12 +84,12 @@ function sendOn(picture: File, place: string | null, options: SendingOn): Promis
     const abort = () => stop(signal.reason);
     const silence = silenceGuard(SILENCE_MS, () => stop(noAnswer('silence')));
     const upload = new Upload(picture, {
-      // Where there is a place it is never left for a new one: that would begin anew at every refusal.
+      // A known place is never left for a new one, because a new one would begin anew at every refusal.
       ...(place ? { uploadUrl: place } : { endpoint: ENDPOINT }),
       metadata: { folder, filename: picture.name, filetype: picture.type },
       headers: headersOf(token()),
       chunkSize: FIRST_CHUNK_BYTES,
-      // What is tried anew, and what is remembered, is decided by the shop's own rules.
+      // The shop's own rules decide about retries and about resuming, so tus does neither by itself.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => options.onPlace(placeOf(upload.url)),
@@ -120,7 +120,7 @@ function sendOn(picture: File, place: string | null, options: SendingOn): Promis
   });
 }
 
-/** Whose picture it is. */
+/** Returns the headers that name the sender, who may also be a guest without a token. */
 const headersOf = (token: string | null) => ({
   accept: 'application/json',
   ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -1,6 +1,6 @@
 import { isRetried, retryAfterMs } from './upload-rules.ts';
 
-/** What may go wrong with an upload, by the names of the specification (section 8). */
+/** The errors of an upload, by the names of the specification (section 8). */
 export type UploadErrorName =
   | 'unknown'
   | 'object-not-found'
@@ -21,7 +21,10 @@ export type UploadErrorName =
   | 'invalid-format'
   | 'unsupported-environment';
 
-/** What a request was for: one picture whole, or of a larger one its beginning, a look, a chunk, its outcome. */
+/**
+ * The purpose of a request: to send a whole picture, or to begin a larger one, look how far it has come, send
+ * a chunk, or ask for the outcome.
+ */
 export type UploadOperation = 'whole' | 'create' | 'look' | 'chunk' | 'outcome';
 
 /** Answers of the shop by their status, whatever they answer. */
@@ -90,7 +93,7 @@ export class UploadError extends Error {
 export const noAnswer = (cause?: unknown): UploadError =>
   new UploadError('retry-limit-exceeded', { status: 0, cause });
 
-/** What an answer means that is no success. */
+/** Returns the error that an answer without success stands for. */
 export function errorOfAnswer(operation: UploadOperation, answer: UploadAnswer): UploadError {
   const { status } = answer;
   const { code, message } = (typeof answer.body === 'object' ? (answer.body ?? {}) : {}) as {

@@ -1,7 +1,7 @@
 import { noAnswer, UploadError } from './upload-errors.ts';
 import type { RetryClock } from './upload-rules.ts';
 
-/** What an upload waits for before it goes on: the network, or the shop, which has refused for the moment. */
+/** The reason why an upload waits: there is no network, or the shop has refused for the moment. */
 export type Waiting = 'network' | 'shop';
 
 interface RetryOptions {

@@ -1,11 +1,11 @@
-/** How pictures are sent: the specification's numbers (section 9), and what of a failure is tried anew (section 8). */
+/** Rules for sending pictures: the specification's numbers (section 9), and what to retry (section 8). */
 
 /** A picture of at most so many bytes goes in one request, a larger one in chunks. */
 export const ONE_REQUEST_BYTES = 262_144;
 /** Bytes of the first chunk; each further one has twice as many, up to the largest. */
 export const FIRST_CHUNK_BYTES = 262_144;
 export const LARGEST_CHUNK_BYTES = 33_554_432;
-/** How long one request is tried anew, and how long all of an upload's together, in milliseconds. */
+/** The time for retries of one request, and for those of an upload altogether, in milliseconds. */
 export const OPERATION_RETRY_MS = 120_000;
 export const UPLOAD_RETRY_MS = 600_000;
 /** A request that shows no sign of life for so long is taken as lost: a network may go without a word. */
@@ -23,11 +23,14 @@ export const nextChunkBytes = (bytes: number): number => Math.min(bytes * 2, LAR
 export const isRetried = (status: number): boolean =>
   [0, 408, 409, 423, 429].includes(status) || status >= 500;
 
-/** How long to wait before try `tries` + 1: twice as long each time, and a little at random, so that not all come at once. */
+/**
+ * Returns the milliseconds to wait before try `tries` + 1: twice as long each time, with some chance in it,
+ * so that not all uploads come back at once.
+ */
 export const delayBefore = (tries: number, random = Math.random()): number =>
   Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS) * (0.5 + random / 2);
 
-/** What a `Retry-After` asks for in milliseconds: seconds or a day and hour (RFC 9110, 10.2.3); null without one. */
+/** Returns the milliseconds that `Retry-After` asks for: seconds or a date (RFC 9110, 10.2.3); else null. */
 export function retryAfterMs(header: string | null, now = Date.now()): number | null {
   if (!header) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
@@ -35,8 +38,8 @@ export function retryAfterMs(header: string | null, now = Date.now()): number | 
 }
 
 /**
- * How much longer an upload may be tried anew. Time counts from a failure to the next success; while the browser has
- * no network at all it stands still.
+ * The clock of an upload's retries. It runs from a failure to the next success, and stands still while the
+ * browser has no network at all.
  */
 export class RetryClock {
   #failingSince: number | null = null;
@@ -56,7 +59,10 @@ export class RetryClock {
     this.#tries = 0;
   }
 
-  /** How long to wait after a failure; null when the time is over. @param asked by `Retry-After`. */
+  /**
+   * Returns the milliseconds to wait after a failure; null when the time is over.
+   * @param asked the wait that `Retry-After` asks for.
+   */
   failed(asked: number | null, now = Date.now()): number | null {
     this.#failingSince ??= now;
     const delay = Math.max(asked ?? 0, delayBefore(this.#tries++));

@@ -32,10 +32,10 @@ function parseAddress(value: unknown): ShippingAddress | null {
   return Object.fromEntries(known) as ShippingAddress;
 }
 
-/** Where the goods go, under the spec's key; null until the shipping step was finished once. */
+/** The address for the goods, under the spec's key; null until the shipping step was finished once. */
 export const shippingAddress = createStored<ShippingAddress | null>('shippingAddress', null, parseAddress);
 
-/** How the buyer wants to pay, under the spec's key; null until the payment step was finished once. */
+/** The buyer's payment method, under the spec's key; null until the payment step was finished once. */
 export const paymentMethod = createStored<PaymentMethod | null>('paymentMethod', null, (value) =>
   PAYMENT_METHODS.includes(value as PaymentMethod) ? (value as PaymentMethod) : null,
 );
@@ -52,7 +52,7 @@ export function keepRefusedFields(fields: Record<string, string>): void {
   );
 }
 
-/** What was kept last, once. */
+/** Returns the sentences that were stored last, once. */
 export function takeRefusedFields(): Record<string, string> {
   const fields = refusedFields;
   refusedFields = {};
@@ -61,7 +61,7 @@ export function takeRefusedFields(): Record<string, string> {
 
 const DRAFT = 'shippingDraft';
 
-/** What was typed on the shipping screen and not yet sent on: survives leaving the page, not the tab. */
+/** Returns the draft of the shipping screen, which survives leaving the page, but not the tab. */
 export function readShippingDraft(): Partial<ShippingAddress> {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null');

@@ -17,11 +17,11 @@ interface Kept<Data> {
 /** The data of one kind of page, of which one may be fetched before somebody goes there. */
 export interface Prefetch<Data> {
   fetch(url: URL): void;
-  /** What was prefetched for this address, if it still holds; else it is fetched now. */
+  /** Returns the data prefetched for this address, if they still hold; else fetches them now. */
   load(url: URL): Promise<Data>;
 }
 
-/** What fails while it is prefetched is asked for once more when somebody goes there. */
+/** Creates a prefetch. Data that could not be prefetched are asked for once more when somebody goes there. */
 export function createPrefetch<Data>(load: (url: URL) => Promise<Data>): Prefetch<Data> {
   let kept: Kept<Data> | null = null;
   const holds = ({ href }: URL): boolean =>

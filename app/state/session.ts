@@ -3,7 +3,7 @@ import { createStored, onStoredElsewhere } from './stored.ts';
 
 const KEY = 'userInfo';
 
-/** Who is signed in here, under the spec's key `userInfo`; null for a guest. */
+/** The person who is signed in here, under the spec's key `userInfo`; null for a guest. */
 export const session = createStored<UserInfo | null>(KEY, null, (value) =>
   typeof value === 'object' && value !== null && typeof (value as UserInfo).token === 'string'
     ? (value as UserInfo)
@@ -32,7 +32,7 @@ export function onSessionMoved(listener: () => void): () => void {
   };
 }
 
-/** What calls of the API carry, and what becomes of a token that the server no longer knows. */
+/** The token that calls of the API carry, and the handler of a token that the server no longer knows. */
 export const bearer = {
   token: (): string | null => session.get()?.token ?? null,
   dead: endSession,

@@ -71,7 +71,7 @@ function createCell<T>(key: string, empty: T, parse: (value: unknown) => T | nul
         if (raw === null) localStorage.removeItem(key);
         else localStorage.setItem(key, raw);
       } catch {
-        // What is there stays there: it is no news until another tab changes it.
+        // The old text stays in the storage; it is no news until another tab changes it.
         const text = readText(key);
         if (text !== undefined) raw = text;
       }

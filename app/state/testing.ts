@@ -23,13 +23,13 @@ export function useBrowser(): void {
   afterEach(() => void vi.unstubAllGlobals());
 }
 
-/** What another tab of the same browser does: it writes, and this one is told. */
+/** Acts as another tab of the same browser: writes a value, and tells this tab. */
 export function writeInOtherTab(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value));
   window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
-/** What the browser does when somebody comes Back: it shows the page as it was left, or (not `persisted`) a new one. */
+/** Acts as the browser when somebody comes Back: shows the page as left, or a new one (not `persisted`). */
 export function showAgain(persisted = true): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }

@@ -10,7 +10,7 @@ export interface UnfinishedUpload {
   /** The account that sends it; nobody else can go on with it. */
   user: string;
   folder: PictureFolder;
-  /** What it is a picture of: the product's id. */
+  /** The id of the product that the picture shows. */
   subject: string;
   name: string;
   /** Bytes: all, and those that the shop has. */
@@ -70,8 +70,9 @@ const without = ({ fingerprint, folder }: Pick<UnfinishedUpload, 'fingerprint' |
   stored.get().filter((entry) => entry.fingerprint !== fingerprint || entry.folder !== folder);
 
 /**
- * What a file is recognised by: all its bytes, so that nothing is ever put together of two files. Where the browser
- * has no digest (a shop without https on another machine), by what it says of the file.
+ * Returns the fingerprint of a file: of all its bytes, so that nothing is ever put together of two files.
+ * Where the browser has no digest (a shop without https on another machine), the file's name, size and date
+ * serve.
  * @throws DOMException where the file cannot be read.
  */
 export async function fingerprintOf(file: File): Promise<string> {

@@ -9,7 +9,7 @@ import { fingerprintOf, unfinishedUploads, type UnfinishedUpload } from './unfin
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** How many bytes have gone. */
+  /** Receives the number of bytes that have been sent. */
   onProgress?: (sent: number) => void;
   onWaiting?: (waiting: Waiting) => void;
 }
@@ -27,7 +27,7 @@ export function uploadPicture(
 
 interface FileOptions extends UploadOptions {
   signal: AbortSignal;
-  /** What it is a picture of. */
+  /** The id of the product that the picture shows. */
   subject: string;
   /** By what a large file is recognised, and how much of it an earlier sending has brought to the shop. */
   onRecognised?: (fingerprint: string, kept: number) => void;

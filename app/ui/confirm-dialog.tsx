@@ -9,7 +9,7 @@ export interface ConfirmDialogProps {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** What was confirmed is under way: the dialog stays until it is done. */
+  /** The confirmed action is under way, so the dialog stays open until the action is done. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

@@ -18,7 +18,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What stands here when there are no rows. */
+  /** The content in place of a table without rows. */
   empty: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
   );
 }
 
-/** What stands in the place of a table without rows. */
+/** Stands in for a table without rows. */
 export function EmptyTable({ children }: { children: ReactNode }) {
   return <div className="border-y border-line py-12 text-center text-soft">{children}</div>;
 }

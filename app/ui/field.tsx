@@ -6,9 +6,9 @@ import { classNames } from './class-names.ts';
 interface FieldTexts {
   label: string;
   labelAm?: string;
-  /** What the field is for, or what it takes. */
+  /** The purpose of the field, or the values that it takes. */
   hint?: ReactNode;
-  /** What is wrong with it, and what to do. */
+  /** The problem of the value, and the way to mend it. */
   error?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export const inputClass =
   'placeholder:text-soft hover:border-ink disabled:cursor-not-allowed disabled:bg-line/40 disabled:text-soft ' +
   '[&:not(select):read-only]:bg-line/40 aria-invalid:border-2 aria-invalid:border-error';
 
-/** What a control needs to belong to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -73,7 +73,7 @@ function FieldError({ id, error }: { id: string; error: ReactNode }) {
 
 type Own = FieldTexts & { id?: string; required?: boolean; className?: string };
 
-/** What the frame says, apart from what the control itself takes. */
+/** Separates the texts of the frame from the properties of the control itself. */
 function parted<Props extends Own>({ label, labelAm, hint, error, id, className, ...native }: Props) {
   return { texts: { id, label, labelAm, hint, error, required: native.required }, className, native };
 }

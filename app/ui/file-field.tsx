@@ -6,7 +6,7 @@ interface FileFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'classNa
   label: string;
   labelAm?: string;
   hint: string;
-  /** What is wrong with what was chosen; told as soon as it is known. */
+  /** The problem of the chosen file, announced as soon as it is known. */
   error: ReactNode;
   /** Buttons beside it, or below where there is no room. */
   children: ReactNode;

@@ -11,7 +11,7 @@ const WIDTHS = {
 
 interface FormDialogProps {
   title: string;
-  /** What will happen, where the fields do not say it. */
+  /** A sentence about what will happen, where the fields do not say it. */
   description?: string;
   width?: keyof typeof WIDTHS;
   form: Ref<HTMLFormElement>;

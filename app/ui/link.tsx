@@ -11,7 +11,10 @@ interface LinkProps extends Omit<
 /** All routes are known from the start: none is to be discovered. */
 const BrowserLink = (link: LinkProps) => <RouterLink {...link} discover="none" />;
 
-/** What `BrowserLink` shows, without its way there: a page has dozens, and each would be matched against all routes. */
+/**
+ * Draws the HTML of `BrowserLink` on the server without resolving its path: a page has dozens of links, and
+ * each would be matched against all routes.
+ */
 function WrittenLink({ to, children, ...link }: LinkProps) {
   const {
     replace: _replace,

@@ -7,7 +7,7 @@ interface PictureProps {
   src: string;
   /** '' where the words beside it say the same. */
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
   width: number;
   height: number;

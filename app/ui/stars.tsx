@@ -4,7 +4,7 @@ import { halfSteps } from './half-steps.ts';
 
 interface StarsProps {
   rating: number;
-  /** How many reviews it is made of, said beside it. */
+  /** The number of reviews behind the rating, shown beside it. */
   count?: number;
 }
 

@@ -3,7 +3,7 @@ import type { Submission } from './submission.ts';
 
 interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
   of: Submission;
-  /** What is wrong at which field before anything is sent; undefined where nothing is. */
+  /** Returns the problems by field before anything is sent; undefined where a field has none. */
   check?: () => Record<string, string | undefined>;
   send: () => Promise<void>;
 }

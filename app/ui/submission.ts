@@ -4,7 +4,7 @@ import { fieldErrors, focusFirstInvalid } from './form.ts';
 export interface Submission {
   /** True from the press until the answer. */
   busy: boolean;
-  /** What came instead of success, as it was thrown; null while nothing has failed. */
+  /** The error as it was thrown; null while nothing has failed. */
   failure: unknown;
   /** Sentences at fields, by field name, whether the form or the server found them. */
   fields: Record<string, string>;
@@ -14,7 +14,7 @@ export interface Submission {
   /** Says at fields what is wrong, without sending anything. */
   refuse(fields: Record<string, string>): void;
   clear(): void;
-  /** What the form takes that does this when it is sent. */
+  /** Returns the properties of a `<form>` that calls `send` when it is submitted. */
   formProps(send: () => void): FormProps;
 }
 

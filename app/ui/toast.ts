@@ -39,7 +39,7 @@ export function showWaitingToasts(): void {
 
 function show(request: ToastRequest): void {
   if (showNow) return showNow(request);
-  // What is said again stays one toast.
+  // A repeated sentence stays one toast.
   setPending([...pending.filter(({ text }) => text.en !== request.text.en), request]);
 }
 
@@ -48,7 +48,7 @@ function setPending(requests: readonly ToastRequest[]): void {
   for (const wish of wishes) wish();
 }
 
-/** What waits for something that draws it: for the host, which loads that then. */
+/** The toasts that wait to be drawn. The host subscribes to them, and loads the toaster when there is one. */
 export const waitingToasts = {
   subscribe(listener: () => void) {
     wishes.add(listener);

@@ -9,7 +9,7 @@ export default function Toaster() {
   useEffect(
     () =>
       connectToaster(({ kind, text: { en, am } }) => {
-        // What is said again stays one toast.
+        // A repeated sentence stays one toast.
         toast[kind](en, { id: en, description: am && <Am>{am}</Am> });
       }),
     [],

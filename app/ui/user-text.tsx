@@ -9,7 +9,7 @@ interface UserTextProps {
   as?: 'p' | 'span';
 }
 
-/** What a person wrote, in whichever of the two languages it mostly is; lines are kept. */
+/** Draws a person's text, marked with the language that most of it is written in; line breaks stay. */
 export function UserText({ children, className, as: Element = 'p' }: UserTextProps) {
   const amharic = (children.match(ETHIOPIC)?.length ?? 0) > (children.match(LATIN)?.length ?? 0);
   return (

@@ -1,4 +1,4 @@
-/** How the values of cached addresses are written; other spellings of the same are answered anew. */
+/** The spelling of values in cached addresses; other spellings of the same value are answered anew. */
 export const CACHED_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 export const CACHED_PAGE = /[1-9]\d{0,4}/;
 export const CACHED_SIZE = /[1-9]\d?|100/;

@@ -17,7 +17,7 @@ export interface EndpointDeclaration {
   body?: z.ZodType | RawBody;
   /** In bytes, where a body may be larger than others. */
   bodyLimit?: number;
-  /** What is answered, by status; the first status is the usual one. */
+  /** The answers, by status; the first status is the usual one. */
   responses: Readonly<Record<number, z.ZodType | FileAnswer>>;
   /** The refusals of its own; those that follow from the rest of the declaration are added (errors.ts). */
   errors?: readonly ErrorCode[];
@@ -33,7 +33,7 @@ export interface EndpointDeclaration {
 }
 
 /**
- * Who may call.
+ * The callers that an endpoint admits.
  * - `anyone`: guests too.
  * - `signed-in`: a living session.
  * - `owner`: a living session; to others than the owner (and administrators) the thing does not exist (404).
@@ -42,11 +42,11 @@ export interface EndpointDeclaration {
  */
 export type Access = 'anyone' | 'signed-in' | 'owner' | 'self' | 'administrator';
 
-/** Which work a call competes with when more comes than can be done; 'none' is always let in. */
+/** A class of calls that compete when more come than can be served; 'none' is always let in. */
 export type AdmissionClass =
   'reading' | 'checkout' | 'payment' | 'webhooks' | 'accounts' | 'back-office' | 'none';
 
-/** How often one network or one person may call; endpoints with one name share it. */
+/** A limit on the calls of one network or one person; endpoints whose limits have the same name share it. */
 export interface RateLimit {
   name: string;
   by: 'network' | 'person';
@@ -59,8 +59,8 @@ export interface RateLimit {
 }
 
 /**
- * Which addresses of the call are cached: path and query parameters as they were sent. Others are answered anew, so
- * that query strings that somebody makes up fill no cache.
+ * The addresses of a call that are cached, by path and query parameters as they were sent. Others are
+ * answered anew, so that made-up query strings fill no cache.
  */
 export interface CacheRule {
   params?: Readonly<Record<string, RegExp>>;

@@ -109,7 +109,7 @@ const ofOne = {
   admission: 'back-office',
 } as const satisfies EndpointDeclaration;
 
-/** What administrators do with orders beyond the specification's calls. */
+/** The administrators' calls about orders beyond the specification's. */
 export const orderDeskEndpoints = declare('orders', {
   'GET /api/orders/counts': {
     summary: 'How many orders wait for what',

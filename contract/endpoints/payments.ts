@@ -47,7 +47,7 @@ export const webhookEndpoints = declare('payments', {
   'POST /api/webhooks/chapa': { ...event, summary: 'Where Chapa tells of payments' },
 } satisfies Record<`POST /api/webhooks/${WebhookProvider}`, EndpointDeclaration>);
 
-/** How an order is paid by a provider, and gets its money back. */
+/** The calls that pay an order through a provider, and give its money back. */
 export const orderPaymentEndpoints = declare('orders', {
   'GET /api/orders/:id/methods': {
     summary: 'The ways in which this order can be paid now',

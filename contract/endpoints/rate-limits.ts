@@ -4,10 +4,10 @@ const TEN_MINUTES = 600;
 const AN_HOUR = 3600;
 
 /**
- * How often one network or one person may call what. Shoppers of one carrier share an address by the thousands: what
- * counts by network is meant for programs, and is wide, because admission control turns away what is more than can be
- * served. What depends on more than who calls is counted by its module: passwords, codes to an address, registrations,
- * pictures, receipts, reviews.
+ * The limits on the calls of one network or one person. Shoppers of one carrier share an address by the
+ * thousands, so a limit by network is meant for programs, and is wide: admission control turns away what is
+ * more than can be served. A limit that depends on more than the caller is counted by its module: passwords,
+ * codes to an address, registrations, pictures, receipts, reviews.
  */
 export const searches: RateLimit = {
   name: 'search',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EndpointDeclaration, FileAnswer, RawBody } from './endpoint.ts';
 
-/** What a part of a declaration says once it has been read; undefined where nothing is declared. */
+/** The type of one part of the input, as its schema reads it; undefined where the part is not declared. */
 type Read<D, Part extends keyof EndpointDeclaration> =
   D extends Record<Part, infer S>
     ? S extends z.ZodType
@@ -12,7 +12,7 @@ type Read<D, Part extends keyof EndpointDeclaration> =
     : undefined;
 type Raw<B extends RawBody> = B['as'] extends 'string' ? string | null : Uint8Array | null;
 
-/** What a handler gets: checked, converted and tidied as declared. */
+/** The input of a handler: checked, converted and tidied as declared. */
 export interface InputOf<D> {
   params: Read<D, 'params'>;
   query: Read<D, 'query'>;
@@ -45,7 +45,7 @@ type GivenQuery<S> = [S] extends [never]
     : never;
 type GivenHeaders<S> = [S] extends [never] ? Nothing : S extends z.ZodType ? { headers?: z.input<S> } : never;
 
-/** What a client gives to a call. */
+/** The input that a client gives to a call. */
 export type GivenTo<D> = Given<'params', Sent<D, 'params'>> &
   Given<'body', Sent<D, 'body'>> &
   GivenQuery<Sent<D, 'query'>> &

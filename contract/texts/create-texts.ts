@@ -14,7 +14,7 @@ export interface Texts<Id extends string, AmharicId extends Id> {
   both(id: AmharicId, values?: Values): { en: string; am: string };
   both(id: Id, values?: Values): { en: string; am?: string };
   has(id: string): id is Id;
-  /** What stands below a prefix, in the catalogue's order: 'chair', 'sofa' … of 'categories'. */
+  /** Returns the keys below a prefix, in the catalogue's order: 'chair', 'sofa' … for 'categories'. */
   below<Prefix extends string>(prefix: Prefix): Below<Id, Prefix>[];
 }
 

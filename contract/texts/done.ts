@@ -2,5 +2,5 @@ import am from './done.am.json' with { type: 'json' };
 import en from './done.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
-/** What the server says of a call that has nothing else to answer. */
+/** The messages of calls that have nothing else to answer. */
 export const doneText = createTexts(en, am);

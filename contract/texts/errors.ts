@@ -2,7 +2,7 @@ import am from './errors.am.json' with { type: 'json' };
 import en from './errors.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
-/** What the server says in an error, by its code. */
+/** The messages of errors, by error code. */
 export const errorsText = createTexts(en, am);
 
 export type ErrorCode = keyof typeof en;

@@ -17,7 +17,7 @@ interface AccountFormFieldsProps {
   children?: ReactNode;
 }
 
-/** What an account consists of: the fields that registration and profile have in common. */
+/** Draws the fields that registration and profile have in common. */
 export function AccountFormFields({ of, errors, keepsPassword, upload, children }: AccountFormFieldsProps) {
   const { bind, set } = of;
   return (
@@ -48,7 +48,7 @@ export function AccountFormFields({ of, errors, keepsPassword, upload, children 
   );
 }
 
-/** What is wrong in these fields. An empty password is not: whether one is needed, the form knows. */
+/** Returns the problems of these fields. An empty password is none, because the form may need no password. */
 export function checkAccount({ email, password, confirmPassword, picture }: AccountValues['values']) {
   return {
     email: checks.email(email),

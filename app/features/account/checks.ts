@@ -7,7 +7,7 @@ const LONGEST_PASSWORD = 128;
 /** As the server asks of a picture: https, or a path of this shop. */
 const PICTURE = /^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/;
 
-/** What is wrong with a value before anything is sent; undefined when nothing is. The server decides. */
+/** The checks before anything is sent: each returns a value's problem, or undefined. The server decides. */
 export const checks = {
   email: (value: string) =>
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : text('emailWrong'),

@@ -28,7 +28,7 @@ export function CodeField({ field, error, autoFocus, hint = text('codeHint') }: 
   );
 }
 
-/** What people paste around the digits does not count. */
+/** Returns the digits of a code, because people also paste what is around them. */
 export function digitsOf(code: string): string {
   return code.replaceAll(/\D/g, '');
 }

@@ -16,7 +16,7 @@ import { withFailureToast } from './failure-toast.ts';
 
 interface EmailCodeFormProps {
   email: string;
-  /** Whose new address it is; else the code is for the registration of this browser. */
+  /** The id of the person whose new address it is; else the code is for the registration of this browser. */
   person?: string;
   /** Whether the address can still be changed here. */
   fixedEmail?: boolean;

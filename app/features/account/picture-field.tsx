@@ -8,7 +8,7 @@ import { checks } from './checks.ts';
 
 const DEFAULT_PICTURE = '/default-picture.svg';
 
-/** What chooses and sends a picture; it answers with the address. */
+/** The part that chooses and sends a picture; it hands over the address. */
 export type PictureUpload = ComponentType<{ onUploaded: (address: string) => void }>;
 
 interface PictureFieldProps {

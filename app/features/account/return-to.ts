@@ -7,7 +7,7 @@ import { toast, toastAfterLoad } from '#app/ui/toast.ts';
 
 const ACCOUNT_SCREEN = /^\/(login|register|email-verification|verifyemail|resetpassword)\/?([?#]|$)/;
 
-/** What the query of an account screen carries from one to the next. */
+/** Reads the query that one account screen hands on to the next. */
 export function useReturnTo(): { redirect: string; email: string } {
   const [query] = useSearchParams();
   const target = safeRedirect(query.get('redirect'));

@@ -11,7 +11,7 @@ import type { OwnSession } from '#contract/users.ts';
 import { SessionRow } from './session-row.tsx';
 import { useLeave } from './use-leave.ts';
 
-/** Where one is signed in, with a way out of each place and of all. */
+/** Lists the devices where one is signed in, with a way out of each and of all. */
 export function SessionsPanel() {
   const { sessions, failure, load, without } = useOwnSessions();
   return (

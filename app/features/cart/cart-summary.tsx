@@ -17,7 +17,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 
 const exact = (birr: number) => cartText('exact', { formatted: formatBirrExact(birr) });
 
-/** What the cart costs, every amount by its name, and the way on. */
+/** Draws the cart's amounts, each by its name, and the way on. */
 export function CartSummary({ lines }: { lines: CartLine[] }) {
   const person = session.use();
   const amounts = amountsOfCart(lines);

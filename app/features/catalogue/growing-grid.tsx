@@ -46,7 +46,7 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
     const before = shown.current;
     shown.current = products.length;
     if (products.length <= before || !end.current?.contains(document.activeElement)) return;
-    // Who waits on the button goes on at the first of what has come.
+    // The focus of a person who waits on the button goes on to the first new product.
     list.current?.querySelectorAll<HTMLElement>('h3 a')[before]?.focus();
   }, [products.length]);
 
@@ -74,7 +74,7 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
   );
 }
 
-/** What has come after the first page. Who comes back to the list finds it as long as it was left. */
+/** Holds the products after the first page. A list that one comes back to is as long as one left it. */
 function useGrowth(first: GrowingGridProps['first'], fetchPage: GrowingGridProps['fetchPage']) {
   const { key } = useLocation();
   const [growth, setGrowth] = useState<Growth>(() => findGrowth(key, first));

@@ -3,12 +3,12 @@ import type { ProductSummary } from '#contract/products.ts';
 
 type Page = Counted<ProductSummary>;
 
-/** What a list has fetched after its first page. */
+/** The products that a list has fetched after its first page. */
 export interface Growth {
   more: ProductSummary[];
   /** The last page that was fetched. */
   page: number;
-  /** How many there are, as the last answer says, and whether they have all been asked for. */
+  /** The number of products by the last answer, and whether all have been asked for. */
   total: number;
   ended: boolean;
 }
@@ -17,7 +17,7 @@ export interface Growth {
 const REMEMBERED = 10;
 const grown = new Map<string, { begun: string; growth: Growth }>();
 
-/** What tells a list's beginning from that of the same list after a change. */
+/** Returns a text that tells a list's beginning from that of the same list after a change. */
 const beginning = ({ items, total }: Page): string => [total, ...items.map(({ _id }) => _id)].join();
 
 /** As the list was left at this place of the history (React Router's key of the location), if it still begins so. */
@@ -29,7 +29,7 @@ export function findGrowth(place: string, first: Page): Growth {
 
 /** The growth of a list by its next page. */
 export function growBy({ more, page }: Growth, { items, total }: Page, first: Page): Growth {
-  // What was sold or moved meanwhile may come twice.
+  // A product may come twice, because others were sold or moved meanwhile.
   const fresh = items.filter(({ _id }) => !more.some((other) => other._id === _id));
   const ended = items.length === 0 || (page + 1) * first.items.length >= total;
   return { more: [...more, ...fresh], page: page + 1, total, ended };

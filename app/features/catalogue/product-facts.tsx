@@ -5,13 +5,13 @@ import { SectionHeading } from './section-heading.tsx';
 import { SizeDrawing } from './size-drawing.tsx';
 import { warrantyTime } from './warranty-time.ts';
 
-/** What buyers may read and a product need not have; its Amharic name and its sides are drawn elsewhere or together. */
+/** Optional fields that buyers may read. The Amharic name and the sides are drawn elsewhere or together. */
 type Fact = Exclude<
   ProductFieldsWith<{ optional: true; readBy: 'everybody' }>,
   'nameAm' | 'widthCm' | 'depthCm' | 'heightCm'
 >;
 
-/** What the piece is, said plainly; only what is known of it. */
+/** Draws the facts of a piece, as far as they are known. */
 export function ProductFacts({ product }: { product: Product }) {
   const { widthCm, depthCm, heightCm, warrantyMonths, leadTimeDays } = product;
   const sized = widthCm !== null || depthCm !== null || heightCm !== null;

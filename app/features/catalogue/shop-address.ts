@@ -1,7 +1,7 @@
 import type { Category, Sort } from '#contract/products.ts';
 import { findCategory, findSort } from './categories.ts';
 
-/** What the shop page shows; all of it stands in the address. */
+/** The content of the shop page; all of it stands in the address. */
 export interface ShopView {
   keyword: string | undefined;
   category: Category | undefined;

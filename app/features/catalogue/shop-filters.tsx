@@ -50,7 +50,7 @@ function SortSelect({ view }: { view: ShopView }) {
       <select
         id="sort"
         name="sort"
-        // What was asked for shows at once; where it cannot be had, what is shown stands here again.
+        // The wanted order shows at once; where it cannot be loaded, the order of the list shows again.
         value={asked ? (findSort(new URLSearchParams(asked.search).get('sort')) ?? '') : (view.sort ?? '')}
         onChange={(event) => {
           const sort = findSort(event.currentTarget.value);

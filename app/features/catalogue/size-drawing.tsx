@@ -14,7 +14,7 @@ interface SizeDrawingProps {
 const PERSON = 165;
 const PERSON_WIDTH = 44;
 const GAP = 30;
-/** Where a measure's line and figure stand, in hundredths of the whole width. */
+/** The font size of the measures, in hundredths of the whole width; distances are multiples of it. */
 const FIGURE = 3.6;
 
 /** A piece from the front and from its side, drawn to scale (one unit is a centimetre) beside a person. */

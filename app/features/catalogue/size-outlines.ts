@@ -34,7 +34,7 @@ export function sideOutline(category: string, d: number, h: number, w: number): 
 
 const CORNER_DEPTH = 130;
 
-/** What kind of chair has such measures. */
+/** Returns the kind of chair that has such measures. */
 function chairKind(w: number, h: number): keyof typeof CHAIRS {
   if (h <= 50) return 'stool';
   if (w < 60) return 'chair';

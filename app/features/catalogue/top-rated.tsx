@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** Where it cannot be had the row is still there to be pushed. */
+/** The motion of the row. Where it cannot be loaded, the row is still there to be pushed. */
 const CarouselMotion = lazyPart(
   () => import('./carousel-motion.tsx'),
   () => null,

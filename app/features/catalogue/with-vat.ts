@@ -1,6 +1,6 @@
 import { toBirr, toSantim, vatOf } from '#contract/money.ts';
 
-/** What one piece costs with VAT, in birr. */
+/** Returns a price with VAT, in birr. */
 export function withVat(birr: number): number {
   const santim = toSantim(birr);
   return toBirr(santim + vatOf(santim));

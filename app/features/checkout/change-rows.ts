@@ -14,11 +14,11 @@ export interface Change {
   what: string;
   before: string;
   now: string;
-  /** Where `now` is a sentence. */
+  /** The Amharic of `now`, where `now` is a sentence. */
   nowAm?: string;
 }
 
-/** What the buyer has seen and chosen so far. */
+/** The part of a quote that the buyer has seen, and their choices so far. */
 export interface Seen {
   lines: readonly CartLine[];
   amounts: SeenAmounts;
@@ -27,11 +27,11 @@ export interface Seen {
   method: PaymentMethod;
 }
 
-/** What PayPal would charge, where it is what charges, and the total that it charges stands. */
+/** Returns PayPal's charge; null where another method charges, or the total is still open. */
 export const shownCharge = ({ charge, transport }: Quote, method: PaymentMethod): Quote['charge'] =>
   METHOD_FACTS[method].isForeign && transport === 'included' ? charge : null;
 
-/** What the shop now says otherwise than the buyer has seen: line by line, then the rules, the sums, the way to pay. */
+/** Lists the changes since the buyer looked: line by line, then the rules, the sums, the way to pay. */
 export function listChanges({ lines, amounts, charge, method }: Seen, quote: Quote): Change[] {
   return [
     ...compareQuote(lines, amounts, quote).map(changeOf),
@@ -72,7 +72,7 @@ const piecesOf = ({ name, qty }: { name: string; qty: number }) => ({
 });
 const exact = (birr: number) => ordersText('amount', { birr: formatBirrExact(birr) });
 
-/** Where PayPal charges nothing any more, its row is that of the method. */
+/** Compares PayPal's charges. Where PayPal charges nothing any more, the change of the method tells it. */
 function changeOfCharge(seen: Quote['charge'], is: Quote['charge']): Change[] {
   if (!seen || !is) return [];
   const [before, now] = [seen, is].map((charge) =>

@@ -9,7 +9,7 @@ import type { Change } from './change-rows.ts';
 
 interface ChangesNoticeProps {
   changes: readonly Change[];
-  /** What one press does about it: takes all over and orders, empties the cart, or chooses another way to pay. */
+  /** The action of the one press: accepts all and orders, empties the cart, or chooses another way to pay. */
   answer: 'place' | 'empty' | 'other-method';
   busy: boolean;
   /** They came as the answer to a press: wherever on the page that was, they must be seen. */
@@ -19,7 +19,7 @@ interface ChangesNoticeProps {
   onAccept: () => void;
 }
 
-/** What is not as the buyer saw it, with both values, and the one question about it. */
+/** Draws the changes since the buyer looked, with both values, and the one question about them. */
 export function ChangesNotice(props: ChangesNoticeProps) {
   const { changes, answer, busy, isAnswer, orderedBefore, onAccept } = props;
   const intro = orderedBefore

@@ -7,7 +7,7 @@ export interface CheckoutFrameProps {
   reached: number;
   heading: { en: string; am?: string };
   intro: string;
-  /** What it costs: beside the step on wide screens, a line above it on phones. */
+  /** The amounts of the order: beside the step on wide screens, a line above it on phones. */
   summary: ReactNode;
   children: ReactNode;
 }

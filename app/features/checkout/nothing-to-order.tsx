@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
-/** What stands in the place of the items when there are none. */
+/** Stands in for the items when there are none. */
 export function NothingToOrder() {
   return (
     <div className="space-y-4">

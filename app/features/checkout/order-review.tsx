@@ -16,7 +16,7 @@ interface OrderReviewProps {
   method: PaymentMethod;
 }
 
-/** What the buyer has said on the screens before, to look at once more. */
+/** Draws the buyer's entries on the screens before, to look at once more. */
 export function OrderReview({
   order: { lines, isEmpty, quote, quoteFailure },
   address,

@@ -16,7 +16,7 @@ interface PaymentFormProps {
   onDone: () => void;
 }
 
-/** Which way the buyer pays. With one way there is one option, already chosen; what the amount is too large for is closed. */
+/** Asks how the buyer pays. A single method is already chosen; methods with too low a limit are closed. */
 export function PaymentForm({ offers, onDone }: PaymentFormProps) {
   const [wanted, setWanted] = useState<PaymentMethod | null>(paymentMethod.get());
   const open = offers.filter(({ problem }) => problem === null).map(({ method }) => method);
@@ -105,7 +105,7 @@ function Option({ offer, checked, onChoose }: OptionProps) {
   );
 }
 
-/** What can be paid with on the method's own page, and the most that each takes. */
+/** Lists the ways to pay on the method's own page, with the most that each takes. */
 function Means({ of }: { of: NonNullable<MethodOffer['means']> }) {
   return (
     <span className="mt-1 block">

@@ -12,7 +12,7 @@ interface ExtrasProps {
   field: FieldOf;
 }
 
-/** What helps a driver to find the door. */
+/** Draws the fields that help a driver to find the door. */
 export function DriverFields({
   disclosure: [open, onToggle],
   field,
@@ -34,7 +34,7 @@ export function DriverFields({
   );
 }
 
-/** Whose name and tax number the invoice carries; counts only while it is open. */
+/** Draws the name and tax number for the invoice, which count only while this part is open. */
 export function CompanyFields({ disclosure: [open, onToggle], field }: ExtrasProps) {
   return (
     <Disclosure title={text.both('forCompany')} open={open} onToggle={onToggle}>

@@ -6,7 +6,7 @@ import { CityField } from './city-field.tsx';
 import { PhoneField } from './phone/phone-field.tsx';
 import type { ShippingField } from './shipping-values.ts';
 
-/** What a control needs to stand for a field of the address. */
+/** Returns the properties of an address field's control. */
 export type FieldOf = (name: Exclude<ShippingField, 'phone' | 'secondPhone'>) => {
   label: string;
   labelAm: string;
@@ -20,7 +20,6 @@ export type FieldOf = (name: Exclude<ShippingField, 'phone' | 'secondPhone'>) =>
 /** The same for a phone number. */
 export type PhoneOf = Pick<ComponentProps<typeof PhoneField>, 'name' | 'value' | 'onChange' | 'error'>;
 
-/** Whose furniture it is. */
 export function BuyerFields({ field, phone }: { field: FieldOf; phone: PhoneOf }) {
   return (
     <Group legend={text.both('who')}>
@@ -60,7 +59,6 @@ interface PlaceFieldsProps {
   onCity: (city: string) => void;
 }
 
-/** Where it goes. */
 export function PlaceFields({ field, cities, onCity }: PlaceFieldsProps) {
   return (
     <Group legend={text.both('where')}>

@@ -20,7 +20,7 @@ interface ShippingFormProps {
   onDone: () => void;
 }
 
-/** Where the furniture goes. Keeps what was typed; phone numbers are checked and stored as E.164. */
+/** Draws the form of the address. Stores drafts; phone numbers are checked and stored as E.164. */
 export function ShippingForm({ initial, cities, onCity, onDone }: ShippingFormProps) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(initial, submission.form);
@@ -28,14 +28,14 @@ export function ShippingForm({ initial, cities, onCity, onDone }: ShippingFormPr
   const company = useState(COMPANY_FIELDS.some((name) => initial[name] !== ''));
 
   useEffect(() => keepShippingDraft(values), [values]);
-  // What the server said of the address when the order was placed.
+  // The server may have refused fields of the address when the order was placed.
   const tellRefused = useEffectEvent(() => {
     const refused = takeRefusedFields();
     if (Object.keys(refused).length > 0) refuse(refused);
   });
   useEffect(() => tellRefused(), []);
 
-  /** What is wrong must be seen. */
+  /** Shows the problems, and opens the folded parts that have some, because they must be seen. */
   function refuse(problems: Record<string, string>) {
     if (DRIVER_FIELDS.some((name) => problems[name])) driver[1](true);
     if (COMPANY_FIELDS.some((name) => problems[name])) company[1](true);

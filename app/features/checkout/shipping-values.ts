@@ -8,11 +8,11 @@ export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 /** The texts of the form's controls: '' where nothing stands. */
 export type ShippingValues = Record<ShippingField, string>;
 
-/** Where most of the furniture goes. */
+/** The destination of most furniture. */
 const DEFAULTS = { postalCode: '1000', country: 'Ethiopia', city: 'Addis Ababa' };
 const REQUIRED = ['name', 'email', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
 
-/** What stands in the fields at first: what was typed last, else the address used before, else the account's. */
+/** Returns the fields' first values: typed last, else of the address used before, else of the account. */
 export function firstShippingValues(): ShippingValues {
   const user = session.get();
   const empty = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, ''])) as ShippingValues;
@@ -57,7 +57,7 @@ export async function checkShipping(
   if (address.tin && !/^\d{10}$/.test(address.tin)) problems['tin'] = text('tinWrong');
   if (forCompany && address.tin && !address.company) problems['company'] = text('companyNeeded');
   if (Object.keys(problems).length > 0) return { problems };
-  // What is empty is not stored: the spec's address has only its seven fields then.
+  // Empty fields are not stored, so the spec's address has only its seven fields then.
   const filled = Object.entries(address).filter(([, value]) => value !== '');
   return { address: Object.fromEntries(filled) as ShippingAddress };
 }

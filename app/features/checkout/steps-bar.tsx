@@ -13,7 +13,7 @@ interface StepsBarProps {
   reached: number;
 }
 
-/** Where one is on the way to the order; a step is a link only when reached. */
+/** Draws the steps to the order and the person's place among them; a step is a link only when reached. */
 export function StepsBar({ current, reached }: StepsBarProps) {
   const here = text.both(`steps.${STEPS[current - 1] ?? 'signIn'}`);
   return (

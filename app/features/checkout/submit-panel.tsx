@@ -10,7 +10,7 @@ interface SubmitPanelProps {
   earlierOrder: string | null;
   /** The way back to the address, where something in it was refused. */
   addressRefused: boolean;
-  /** What comes after the press. */
+  /** A sentence about what follows the press. */
   hint: string;
   busy: boolean;
   disabled: boolean;

@@ -9,11 +9,11 @@ interface SummaryProps {
   total: string | null;
   /** The amounts it is made of. */
   amounts: ReactNode;
-  /** What stands below the amounts on wide screens; on phones it has its place in the step. */
+  /** Content below the amounts on wide screens; on phones it has its place in the step. */
   below?: ReactNode;
 }
 
-/** What the order costs: a panel that stays beside the step; on phones a line of 48 px that opens the sum. */
+/** Draws the order's amounts: a panel that stays beside the step; on phones a line of 48 px to open. */
 export function Summary({ total, amounts, below }: SummaryProps) {
   const sum = total === null ? <SumSkeleton /> : amounts;
   return (

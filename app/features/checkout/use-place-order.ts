@@ -10,14 +10,14 @@ import { acceptQuote, listChanges, shownCharge, type Change } from './change-row
 import { useSentOrder } from './use-sent-order.ts';
 
 export interface PlaceOrderState {
-  /** What would be ordered: as the shop can deliver it, once it has answered. */
+  /** The lines to be ordered: as the shop can deliver them, once it has answered. */
   lines: readonly CartLine[];
   isEmpty: boolean;
   /** Null until the server has answered for this cart. */
   quote: Quote | null;
-  /** What the server says otherwise than the buyer has seen; nothing is sent before it is accepted. */
+  /** The changes since the buyer looked; nothing is sent before they are accepted. */
   changes: readonly Change[];
-  /** What the one press below the changes does. */
+  /** The action of the one press below the changes. */
   answer: 'place' | 'empty' | 'other-method';
   /** The changes came as the answer to a press. */
   refusedByChange: boolean;
@@ -91,7 +91,7 @@ export function usePlaceOrder(
     answer: answerTo(quote, method),
     refusedByChange,
     quoteFailure: failure,
-    // What changed is told by `changes`, in words.
+    // The buyer reads about a change in `changes`, in words.
     submitFailure: refusedByChange ? null : sending.failure,
     addressRefused: sending.addressRefused,
     earlierOrder: sending.earlierOrder,

@@ -45,9 +45,9 @@ export function useSentOrder({ address, method, onFreshQuote }: Options) {
   }
 
   return {
-    /** What was sent last: the buyer has seen and accepted it, for exactly these lines. */
+    /** The order that was sent last: the buyer has seen and accepted its quote, for exactly these lines. */
     sent,
-    /** What was ordered: the cart is empty then, and the order's own document is on its way. */
+    /** The order that was placed: the cart is empty then, and the order's own document is on its way. */
     placed,
     /** The server has said what became of the cart's key. */
     keyAnswered,

@@ -6,8 +6,8 @@ import type { ShippingAddress } from '#contract/orders.ts';
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4';
 
 /**
- * Who receives the goods and where, and what helps to bring them there; e-mail and phones are links. Of a customer who
- * has left nothing is shown but their company.
+ * Draws the receiver and the address of the goods, and what helps to find it; e-mail and phones are links.
+ * For a customer who has left, only their company is shown.
  */
 export function AddressBlock({ address }: { address: ShippingAddress }) {
   const { name, email, phone, city, postalCode, country } = address;

@@ -4,7 +4,7 @@ import { Both } from '#app/ui/both.tsx';
 import { callHref, mailHref, telegramHref } from '#app/ui/contact-links.ts';
 import type { Store } from '#contract/settings.ts';
 
-/** How to reach the shop about an order: chat and mail begin with its number. */
+/** Draws the ways to reach the shop about an order; chat and mail begin with the order's number. */
 export function ContactShop({ store, number }: { store: Store; number: number }) {
   const subject = text('orderNumber', { number });
   const ways = [

@@ -4,7 +4,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
-/** Where My Orders would stand. */
+/** Stands in for My Orders while there are none. */
 export function NoOrders() {
   return (
     <>

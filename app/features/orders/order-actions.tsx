@@ -13,11 +13,11 @@ import type { PaymentPartProps } from './payment-part.ts';
 interface OrderActionsProps extends PaymentPartProps {
   /** The ways to pay that the shop has switched on. */
   methods: readonly PaymentMethod[];
-  /** What administrators can do with it; null for its buyer. */
+  /** The administrators' actions; null for the buyer. */
   backOffice: ReactNode;
 }
 
-/** What can be done with an order as it stands: pay it, cancel it; for administrators, all that the back office can do. */
+/** Draws the actions in an order's state: to pay or cancel it; for administrators, all of the back office. */
 export function OrderActions({ order, methods, backOffice, onChanged }: OrderActionsProps) {
   const part = { order, onChanged };
   return (

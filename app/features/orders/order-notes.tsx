@@ -4,7 +4,7 @@ import { UserText } from '#app/ui/user-text.tsx';
 import type { Order } from '#contract/orders.ts';
 import { dateAndTime } from '#app/ui/moments.ts';
 
-/** What the shop wrote to the customer about this order, the newest first. */
+/** Lists the shop's messages to the customer about this order, the newest first. */
 export function OrderNotes({ notes }: { notes: Order['notes'] }) {
   if (notes.length === 0) return null;
   return (

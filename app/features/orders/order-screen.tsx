@@ -20,7 +20,6 @@ interface OrderScreenProps {
   order: Order;
   /** News about it, above everything else. */
   notice: ReactNode;
-  /** What can be done with it now. */
   actions: ReactNode;
 }
 

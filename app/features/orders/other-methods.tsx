@@ -64,7 +64,7 @@ export default function OtherMethods({ order, onChanged }: PaymentPartProps) {
   );
 }
 
-/** What the method is, or why it is closed. */
+/** Describes the method, or says why it is closed. */
 function Hint({ offer: { method, problem, limit, means } }: { offer: MethodOffer }) {
   const why = problem && methodProblem(problem, limit);
   const open = means?.filter((each) => each.open) ?? [];

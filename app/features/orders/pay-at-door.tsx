@@ -13,7 +13,7 @@ import { beginPayment } from './order-payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 const CASH_LIMIT = toBirr(CASH_LIMIT_SANTIM);
 
-/** What is due at the door, and how it can be paid there. */
+/** Draws the amount due at the door, and the ways to pay it there. */
 export default function PayAtDoor(props: PaymentPartProps) {
   return props.order.status === 'pending' ? <ChooseDoor {...props} /> : <AtDoor order={props.order} />;
 }

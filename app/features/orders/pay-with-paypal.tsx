@@ -10,7 +10,7 @@ import { PayOnPaypalPage } from './pay-on-paypal-page.tsx';
 import type { PaymentPartProps } from './payment-part.ts';
 import { usePaypalButtons } from './paypal-buttons.ts';
 
-/** What PayPal charges for the order and by which rate, and the ways to pay it. */
+/** Draws PayPal's charge for the order with its rate, and the ways to pay it. */
 export default function PayWithPaypal({ order, onChanged }: PaymentPartProps) {
   const { charge } = order;
   if (!charge) return <Alert kind="info">{text('paymentUnavailable')}</Alert>;

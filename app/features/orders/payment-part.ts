@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 
-/** What the payment part of one method gets: the order that is to be paid, and where its news go. */
+/** The order that the payment part of a method is to get paid, and the function that receives its changes. */
 export interface PaymentPartProps {
   order: Order;
   onChanged: (order: Order) => void;

@@ -5,7 +5,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
-/** How an order is paid in each way; a part is loaded only where it is used. */
+/** The component for each payment method, loaded only where it is used. */
 export const PAYMENT_PARTS: Record<PaymentMethod, ComponentType<PaymentPartProps>> = {
   PayPal: lazyPart(() => import('./pay-with-paypal.tsx'), NotLoaded),
   Chapa: lazyPart(() => import('./pay-with-chapa.tsx'), NotLoaded),

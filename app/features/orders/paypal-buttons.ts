@@ -56,7 +56,7 @@ export function usePaypalButtons(props: PaymentPartProps) {
       createOrder: () => createOrder(),
       onApprove: ({ orderID }) => confirm(orderID),
       onCancel: () => setNote(text('paymentCancelled')),
-      // What has already been said in its own words stays.
+      // A problem that already has its own sentence keeps it.
       onError(error) {
         const blocked = /block|pop-?up/i.test(String(error));
         setProblem((known) => known ?? (blocked ? text('noWindow') : text('paymentFailed')));

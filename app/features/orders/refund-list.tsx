@@ -4,7 +4,7 @@ import { UserText } from '#app/ui/user-text.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 
-/** What was given back, each in ETB and in what was captured, and how far it has come. */
+/** Lists the refunds, each in ETB and in the captured currency, with its state. */
 export function RefundList({ order }: { order: Order }) {
   if (order.refunds.length === 0) return null;
   return (

@@ -53,7 +53,7 @@ export function Timeline({ order }: { order: Order }) {
   );
 }
 
-/** What an order is, and what comes next. */
+/** Returns the words for an order's state, and for what comes next. */
 function wordsOf({ status, awaiting, expiresAt }: Order) {
   if (status === 'awaiting-confirmation') {
     const awaited = awaiting ?? 'receipt';

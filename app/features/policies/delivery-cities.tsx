@@ -2,7 +2,7 @@ import { policiesText } from '#contract/texts/policies.ts';
 import { Both } from '#app/ui/both.tsx';
 import type { Store } from '#contract/settings.ts';
 
-/** Where the shop delivers, and its promise, as the settings say. */
+/** Draws the cities that the shop delivers to, and its promise, from the settings. */
 export function DeliveryCities({ store }: { store: Store }) {
   const { deliveryCities, deliveryPromise } = store;
   if (deliveryCities.length === 0 && !deliveryPromise) return null;

@@ -6,9 +6,9 @@ import { PlainBlocks } from './plain-blocks.tsx';
 
 interface PolicyArticleProps {
   content: PolicyContent;
-  /** What the shop's settings say besides, by the section it stands below. */
+  /** Content from the shop's settings, by the section that it stands below. */
   besides?: Record<string, ReactNode>;
-  /** What follows the owner's sections. */
+  /** Content after the owner's sections. */
   children?: ReactNode;
 }
 

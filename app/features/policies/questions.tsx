@@ -4,7 +4,7 @@ import { Both } from '#app/ui/both.tsx';
 import { callHref, mailHref, telegramHref, telegramName } from '#app/ui/contact-links.ts';
 import type { Store } from '#contract/settings.ts';
 
-/** How to reach who wrote the page. */
+/** Draws the ways to reach the shop that wrote the page. */
 export function Questions({ store }: { store: Store }) {
   const ways = [
     { name: text.both('call'), shown: store.phone, href: callHref(store.phone) },

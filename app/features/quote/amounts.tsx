@@ -33,7 +33,7 @@ function shippingWords(of: AmountsOf): Pick<Row, 'words' | 'note'> {
   return { words: text.both('byAgreement'), note: text.both('byAgreementHint') };
 }
 
-/** How a total comes about: items, delivery, VAT. */
+/** Draws the parts of a total: items, delivery, VAT. */
 export function Amounts({ of }: { of: AmountsOf }) {
   const open = isTransportOpen(of);
   const rows: Row[] = [
@@ -87,7 +87,7 @@ interface Charge {
   asOf: string | null;
 }
 
-/** What the provider charges for it, in its own currency, and by which rate. */
+/** Draws the provider's charge in its own currency, and the rate. */
 export function ChargedLine({ charge }: { charge: Charge | null }) {
   if (!charge) return null;
   const values = { currency: charge.currency, amount: charge.amount, rate: charge.etbPerUnit };

@@ -2,7 +2,7 @@ import type { CartLine } from '#app/state/cart.ts';
 import { toBirr, toSantim, totalsOf } from '#contract/money.ts';
 import type { SeenAmounts } from './compare-quote.ts';
 
-/** What the cart comes to at the prices it remembers, by the shop's rules. The server's quote decides later. */
+/** Computes the cart's amounts at the prices it remembers, by the shop's rules. The server decides later. */
 export function amountsOfCart(lines: readonly CartLine[], byAgreement = false): SeenAmounts {
   const totals = totalsOf(
     lines.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty })),

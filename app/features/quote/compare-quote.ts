@@ -23,7 +23,7 @@ export type Difference =
   | { kind: 'tax' | 'total'; before: number; now: number }
   | { kind: 'shipping'; before: string; now: string };
 
-/** What differs, line by line, then the price of transport, the tax and the total. */
+/** Lists the differences line by line, then in the price of transport, the tax and the total. */
 export function compareQuote(lines: readonly SeenLine[], seen: SeenAmounts, quote: Quote): Difference[] {
   const differences = lines.flatMap((line) => compareLine(line, quote));
   const [before, now] = [shippingInWords(seen), shippingInWords(quote)];

@@ -23,8 +23,9 @@ interface Answer {
 }
 
 /**
- * What the lines would cost now in this city, asked of the server whenever either of them changes.
- * @param waitMs for how long nothing may change before the server is asked: while somebody types.
+ * Returns the current quote for the lines in this city, and asks the server whenever either of them changes.
+ * @param waitMs the milliseconds without a change before the server is asked, for screens where somebody
+ * types.
  */
 export function useQuote(lines: readonly QuotedLine[], city: string, waitMs = 0): CurrentQuote {
   const wanted = wantedOf(lines, city);

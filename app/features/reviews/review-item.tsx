@@ -7,11 +7,11 @@ import { Stars } from '#app/ui/stars.tsx';
 
 interface ReviewItemProps {
   review: Omit<Review, 'boughtHere'> & { boughtHere?: boolean };
-  /** What an administrator can do with it. */
+  /** The administrators' actions. */
   children?: ReactNode;
 }
 
-/** What one person says: name, rating, comment and the day. */
+/** Draws one person's review: name, rating, comment and the day. */
 export function ReviewItem({ review, children }: ReviewItemProps) {
   return (
     <article>

@@ -19,7 +19,7 @@ interface ReviewListProps {
   product: string;
   /** The newest. */
   reviews: Review[];
-  /** How many there are. */
+  /** The number of all reviews. */
   count: number;
   /** For administrators, who may hide a review: told when one was. */
   onHidden?: () => void;
@@ -31,7 +31,7 @@ export function ReviewList({ product, reviews, count, onHidden }: ReviewListProp
   const known = new Set(reviews.map(({ _id }) => _id));
   const shown = [...reviews, ...older.reviews.filter(({ _id }) => !known.has(_id))];
   const list = useRef<HTMLUListElement>(null);
-  // Where somebody who asked for more goes on reading: the button has lost the focus meanwhile.
+  // The index of the review that gets the focus when more have come: their button loses it meanwhile.
   const goOnAt = useRef<number | null>(null);
 
   useEffect(() => {

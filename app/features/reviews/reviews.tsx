@@ -17,7 +17,7 @@ import { ReviewList } from './review-list.tsx';
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), MissingForm);
 const HiddenReviews = lazyPart(() => import('./hidden-reviews.tsx'), MissingForm);
 
-/** What buyers say, and the place to say something. `onChanged` asks for the product anew. */
+/** Draws the reviews of buyers, and the form for one's own. `onChanged` asks for the product anew. */
 export function Reviews({ product, onChanged }: { product: Product; onChanged: () => void }) {
   const person = session.use();
   const heading = useRef<HTMLHeadingElement>(null);

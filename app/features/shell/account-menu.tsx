@@ -22,7 +22,7 @@ export function AccountMenu() {
   const page = useRef(key);
 
   useEffect(() => {
-    // Who has opened it before the scripts came finds it open.
+    // A menu that was opened before the scripts came stays open.
     if (page.current === key) return;
     page.current = key;
     const open = menu.current;

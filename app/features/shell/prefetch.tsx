@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { savesData } from '#app/ui/save-data.ts';
 
-/** Who rests on a link for so long means it; a finger that scrolls, and a pointer that passes, do not. */
+/** The milliseconds on a link that show intent; scrolling fingers and passing pointers are quicker. */
 const REST_MS = 80;
 
 /** Fetches the code of the page whose link or button is pointed at, touched or focused, and its data by `fetchData`. */

@@ -15,13 +15,13 @@ export function SearchForm() {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // What is searched for stands in the field, also after Back; who is typing meanwhile is left alone.
+    // The field shows the current search, also after Back, but never changes under somebody who types.
     if (document.activeElement !== input.current) setText(searched);
   }, [searched]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What was typed before the scripts were there is in the field alone.
+    // Text that was typed before the scripts came is in the field alone.
     const keyword = (input.current?.value ?? text).trim();
     if (keyword) void navigate(`/search/${encodeURIComponent(keyword)}`);
   }

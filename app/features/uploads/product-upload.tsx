@@ -14,7 +14,7 @@ interface ProductUploadProps {
   product: string;
   /** Whether there is a picture already: a further one need not take its place. */
   hasPicture: boolean;
-  /** How many more pictures the product may have. */
+  /** The number of pictures that the product may still get. */
   room: number;
   onUploaded: (address: string, place: Place) => void;
   /** Whether pictures are on their way: leaving now would cut them. */

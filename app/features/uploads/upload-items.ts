@@ -50,7 +50,7 @@ export function createUploadItems() {
     find: (id: number) => snapshot.items.find((item) => item.id === id),
     nextQueued: () => snapshot.items.find(({ phase }) => phase === 'queued'),
 
-    /** What was done before is counted no more. */
+    /** Adds items, and counts the finished ones from 0 again. */
     add: (added: readonly UploadItem[]) => publish({ items: [...snapshot.items, ...added], done: 0 }),
     change: (id: number, changes: Partial<UploadItem>) =>
       publish({ items: snapshot.items.map((item) => (item.id === id ? { ...item, ...changes } : item)) }),

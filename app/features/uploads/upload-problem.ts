@@ -5,8 +5,8 @@ import type { Text } from '#app/ui/both.tsx';
 const DISK_FULL = 507;
 
 /**
- * What to say of an upload that failed: the shop's own sentence where it refused for a reason of its own, else what
- * stands for the failure's name.
+ * Returns the text about an upload that failed: the shop's own sentence where it refused for a reason of its
+ * own, else the text for the failure's name.
  */
 export function uploadProblem(error: unknown): Text {
   if (!(error instanceof UploadError)) return uploadErrorsText.both('unknown');

@@ -6,7 +6,7 @@ import { thumbnailOf } from './thumbnail.ts';
 import { createUploadItems, type UploadItem, type UploadItems } from './upload-items.ts';
 import { mayTryAgain, uploadProblem } from './upload-problem.ts';
 
-/** Where a new picture goes: before all others, or behind them. */
+/** The place of a new picture: before all others, or behind them. */
 export type Place = 'first' | 'last';
 
 interface Job {

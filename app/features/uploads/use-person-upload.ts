@@ -11,7 +11,7 @@ import { useFocusAfter } from './use-focus-after.ts';
 
 type State = 'idle' | 'busy' | Waiting | 'done';
 
-/** What is said below the chooser. */
+/** The sentences below the chooser. */
 const SAID: Partial<Record<State, Text>> = {
   network: text.both('waitingForNetwork'),
   shop: text.both('waitingForShop'),

@@ -55,7 +55,7 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
     items,
     done,
     moving,
-    // What is on its way just now is not waiting.
+    // An upload that is on its way just now is not unfinished.
     unfinished: unfinished.filter(
       ({ fingerprint }) => !items.some((item) => item.fingerprint === fingerprint),
     ),

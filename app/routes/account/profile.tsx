@@ -48,7 +48,7 @@ function FieldSkeletons() {
   );
 }
 
-/** What stands there from the beginning, around what is loaded. */
+/** Draws the parts of the page that are there from the beginning, around those that are loaded. */
 function Frame({ details, orders, more }: { details: ReactNode; orders: ReactNode; more?: ReactNode }) {
   return (
     <div className="page pt-8 pb-20 [--sticky-top:4rem] md:pt-12">

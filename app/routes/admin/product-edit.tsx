@@ -63,7 +63,7 @@ export default function ProductEdit() {
   );
 }
 
-/** What may follow a save: the list, the next product of the list, or another new one. */
+/** Returns the ways on after a save: to the list, to the next product of the list, or to another new one. */
 function useWaysOn(product: Product, open: ReturnType<typeof useNewProducts>['open']) {
   const navigate = useNavigate();
 

@@ -6,7 +6,7 @@ import { ordersText } from '#contract/texts/orders.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 
-/** What the cart comes to, before the server is asked for its quote. */
+/** Draws the cart's amounts before the server is asked for its quote. */
 export function CartSummary({ byAgreement }: { byAgreement: boolean }) {
   const amounts = amountsOfCart(cart.use(), byAgreement);
   return (

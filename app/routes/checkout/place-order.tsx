@@ -87,7 +87,7 @@ export default function PlaceOrder() {
   );
 }
 
-/** What has changed since the buyer saw it, and why nothing is known of what it costs. */
+/** Draws the changes since the buyer looked, and the reason why there is no quote. */
 function News({ of: order }: { of: PlaceOrderState }) {
   return (
     <>

@@ -27,7 +27,7 @@ export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What cannot be a product has no page, as everywhere. */
+/** Answers 404 for an id that no product can have, as everywhere. */
 export const loader = ({ params: { id } }: LoaderFunctionArgs) =>
   id === undefined || ID.test(id) ? null : notFound();
 
@@ -37,7 +37,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const { pathname, searchParams } = new URL(request.url);
   const problem = await addProduct(params.id, Number(searchParams.get('qty') ?? 1));
   if (problem) return { problem };
-  // Where it is the document's own address, it is in the history already and has to make way.
+  // Where '/cart/{id}' is the document's own address, it is in the history already and has to make way.
   throw window.location.pathname === pathname ? replace('/cart') : redirect('/cart');
 }
 clientLoader.hydrate = true as const;

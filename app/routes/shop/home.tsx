@@ -86,7 +86,7 @@ export default function Home() {
   );
 }
 
-/** Who asks for another page of the list wants to see the list, not the room above it once more. */
+/** Scrolls to the list when somebody asks for another page of it, past the picture of the room above. */
 function useShownGrid(): void {
   const { pathname, key } = useLocation();
   const way = useNavigationType();

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
  */
 const clock = () => (import.meta.env.SSR ? Date.now() - (Date.now() % HOUR_MS) : Date.now());
 
-/** What the home page shows, and its further pages. */
+/** Loads the home page and its further pages. */
 export async function loadHome(from: Api, { pathname, searchParams }: URL) {
   const pageNumber = Number(matchPath('/page/:number', pathname)?.params.number ?? 1);
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) notFound();

@@ -8,7 +8,7 @@ import { answering, notFound } from './answering.ts';
 
 const SIMILAR = 4;
 
-/** What the page of a product shows. */
+/** Loads a product and similar ones. */
 export async function loadProduct(from: Api, { pathname }: URL) {
   const id = matchPath('/product/:id', pathname)?.params.id ?? '';
   const product = await answering(getProduct(from, id));

@@ -18,7 +18,6 @@ export function fetchProducts(from: Api, { keyword, category, sort }: ShopView, 
   return from.list('GET /api/products/shops', { query: { keyword, category, sort, page, size: PAGE_SIZE } });
 }
 
-/** What the shop page shows. */
 export async function loadShop(from: Api, url: URL) {
   const view = viewOf(url);
   // A list of one kind has no page buttons: it grows, from its beginning.

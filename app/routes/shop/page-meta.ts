@@ -15,7 +15,7 @@ interface PageTexts {
   /** A picture of 1200 × 630; without one it is the room. */
   preview?: { address: string; alt: string };
   type?: 'website' | 'product';
-  /** What search engines read beside the page (schema.org). */
+  /** Data that search engines read beside the page (schema.org). */
   data?: (addressOf: (path: string) => string) => object[];
 }
 
@@ -24,7 +24,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 /** Results of search engines end about here. */
 const DESCRIPTION_LENGTH = 160;
 
-/** What every page knows of the shop, out of the root's data. */
+/** Finds the shop's facts in the root's data. */
 function findStore(matches: Matches): Store | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { store?: Store } | undefined;
   return root?.store;

@@ -10,7 +10,7 @@ interface AuditActorProps {
   hrefOfActor: (actor: string) => string;
 }
 
-/** Who did it, which leads to all that they did. */
+/** Draws the person who made a change, as a link to all their changes. */
 export function AuditActor({ entry: { actor, network }, hrefOfActor }: AuditActorProps) {
   return (
     <>

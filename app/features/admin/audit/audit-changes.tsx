@@ -30,7 +30,7 @@ interface ValueProps {
   label?: string;
   /** Null: there is nothing in it. */
   value: string | null;
-  /** What it was, or became. */
+  /** The value on the other side of the change, before or after. */
   other: string | null | undefined;
   quiet?: boolean;
 }

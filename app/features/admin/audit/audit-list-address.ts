@@ -22,7 +22,7 @@ const days: readonly Filter[] = [
   { kind: 'day', name: 'to', label: text('to') },
 ];
 
-/** What the log can be narrowed by; who acted is known with the page. */
+/** Returns the filters of the log. The people to choose from come with the page of entries. */
 export const auditFilters = (actors: AuditPage['actors']): readonly Filter[] => [
   about,
   choice(

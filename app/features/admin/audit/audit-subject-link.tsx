@@ -4,7 +4,7 @@ import { UserText } from '#app/ui/user-text.tsx';
 
 const GONE = new Set(['product.deleted', 'user.deleted', 'picture.withdrawn']);
 
-/** Where one goes on from what a change was about; null where nothing is left of it. */
+/** Returns the address of the thing that a change was about; null where nothing is left of it. */
 function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
   if (GONE.has(action)) return null;
   switch (type) {
@@ -25,7 +25,7 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
   }
 }
 
-/** What a change was about, as it was called then. */
+/** Draws the thing that a change was about, by its name of then, with a link to what is left of it. */
 export function AuditSubjectLink({ entry }: { entry: AuditEntry }) {
   const { type } = entry.subject;
   const label = <UserText as="span">{entry.subject.label}</UserText>;

@@ -11,9 +11,9 @@ import { changesInWords } from './audit-values.ts';
 
 interface AuditTableProps {
   entries: readonly AuditEntry[];
-  /** Where the list stands that shows one person's doings alone. */
+  /** Returns the address of the list that shows one person's changes alone. */
   hrefOfActor: (actor: string) => string;
-  /** What stands here when there are none. */
+  /** The content in place of a table without entries. */
   empty: ReactNode;
 }
 

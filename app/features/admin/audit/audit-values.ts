@@ -47,7 +47,7 @@ const wordIn = <Id extends string>(
   other: string,
 ): string => (texts.has(id) ? texts(id) : other);
 
-/** What a change changed, field by field, as a person reads it. */
+/** Returns a change field by field, in a person's words. */
 export function changesInWords(before: AuditFields, after: AuditFields): FieldChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(
     (one, other) => placeOf(one) - placeOf(other),
@@ -64,7 +64,7 @@ export function changesInWords(before: AuditFields, after: AuditFields): FieldCh
 const SHORT = 240;
 const LEAD = 60;
 
-/** What of a text stands in the list: its beginning, or the place where it differs from the other one. */
+/** Shortens a text for the list: to its beginning, or to the place where it differs from the other text. */
 export function shortened(value: string, other: string): string {
   if (value.length <= SHORT) return value;
   let same = 0;

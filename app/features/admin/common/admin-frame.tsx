@@ -75,9 +75,9 @@ function isWithin(pathname: string, place: string): boolean {
 
 interface ScreenHeadProps {
   heading: string;
-  /** How many there are. */
+  /** The number of entries, in words. */
   note?: string;
-  /** What can be done with the whole list. */
+  /** The buttons for the whole list. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface Edit extends Pick<Submission, 'formProps' | 'busy' | 'failure'> {
 
 interface EditFormProps {
   edit: Edit;
-  /** What is to be known before anything is changed. */
+  /** A note to be read before anything is changed. */
   note?: ReactNode;
   children: ReactNode;
 }

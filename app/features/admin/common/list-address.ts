@@ -3,7 +3,7 @@ import type { Counted } from '#app/api/client.ts';
 
 type Option = readonly [value: string, label: string];
 
-/** What a list can be narrowed or sorted by, beside its search. A choice's first option is '': not chosen. */
+/** A way to narrow or sort a list beside its search. A choice's first option is '': nothing is chosen. */
 export type Filter = { name: string; label: string } & (
   { kind: 'choice'; options: readonly Option[] } | { kind: 'day' }
 );
@@ -13,7 +13,7 @@ export const choice = (name: string, label: string, none: string, options: reado
   return { kind: 'choice', name, label, options: [['', none], ...options] };
 };
 
-/** What stands in the address, by name; only what is set and makes sense. */
+/** The filters in the address, by name; only those that are set and make sense. */
 export type Filters = Record<string, string>;
 
 /** Rows of a page, where a screen does not say otherwise: the API's own number. */

@@ -6,10 +6,10 @@ import { inputClass } from '#app/ui/field.tsx';
 import { searchOf, type Filter, type Filters } from './list-address.ts';
 
 interface ListFiltersProps {
-  /** What is searched: 'Search the orders'. */
+  /** The label of the search: 'Search the orders'. */
   label: string;
   filters: readonly Filter[];
-  /** What the address says. */
+  /** The filters in the address. */
   values: Filters;
   /** The list's first page, where its other pages have paths of their own. */
   at?: string;
@@ -69,7 +69,7 @@ export function ListFilters({ label, filters, values, at }: ListFiltersProps) {
   );
 }
 
-/** What stands in the controls, until it stands in the address. */
+/** Holds the values of the controls until they are in the address. */
 function useTyped(values: Filters) {
   const [typed, setTyped] = useState(values);
   const [shown, setShown] = useState(values);

@@ -25,6 +25,6 @@ export function ListPages({ list: { total, page, filters }, at }: ListPagesProps
 /** Whether the list shows a part of what there is. */
 export const isNarrowed = (filters: Filters): boolean => searchOf(filters) !== '';
 
-/** How many there are, or how many were found. */
+/** Says how many entries there are, or how many were found. */
 export const countInWords = ({ total, filters }: { total: number; filters: Filters }): string =>
   isNarrowed(filters) ? listText('found', { count: total }) : adminText('count', { count: total });

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** What a link from a list to one of its rows carries, so that its screen leads back to the same place. */
+/** The state of links from a list to its rows, so that a row's screen leads back to the same place. */
 export interface FromList {
   list: string;
 }
@@ -11,7 +11,7 @@ export function useFromList(): FromList {
   return { list: pathname + search };
 }
 
-/** Where the screen of a row leads back to: the list as it was left, else its beginning. */
+/** Returns the address that a row's screen leads back to: the list as it was left, else its beginning. */
 export function useListPlace(list: string): string {
   const { state } = useLocation() as { state: Partial<FromList> | null };
   const left = state?.list;

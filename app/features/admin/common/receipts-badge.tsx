@@ -10,7 +10,7 @@ export function noteReceiptsChanged(): void {
   for (const change of changes) change();
 }
 
-/** How many receipts wait, beside their place in the navigation; asked for on every screen of the back office. */
+/** Draws the number of waiting receipts in the navigation; every screen of the back office asks for it. */
 export function ReceiptsBadge({ pathname }: { pathname: string }) {
   const isAdministrator = session.use()?.isAdmin === true;
   const [count, setCount] = useState(0);

@@ -20,7 +20,7 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
 
   useEffect(() => {
     if (!changed) return;
-    // What is changed after a save is unsaved again.
+    // A change after a save is unsaved again.
     released.current = false;
     const ask = (event: BeforeUnloadEvent) => {
       if (!released.current) event.preventDefault();

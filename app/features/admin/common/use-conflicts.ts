@@ -9,7 +9,7 @@ export const isEditConflict = (error: unknown): error is ApiError =>
 interface ConflictsOf<Stored, Values> {
   loaded: Stored;
   valuesOf: (stored: Stored) => Values;
-  /** What stands in the form. */
+  /** The form's current values. */
   values: Values;
   set: (change: Partial<Values>) => void;
   labelOf: (field: keyof Values & string) => string;
@@ -17,7 +17,7 @@ interface ConflictsOf<Stored, Values> {
   textOf?: (value: Values[keyof Values]) => string;
 }
 
-/** What is stored beside what stands in a form; where somebody else has saved meanwhile, both are to be shown. */
+/** Compares a form with what is stored, and shows both where somebody else has saved meanwhile. */
 export function useConflicts<Stored, Values extends object>(form: ConflictsOf<Stored, Values>) {
   const { loaded, valuesOf, values, set, labelOf, textOf = String } = form;
   const [stored, setStored] = useState(loaded);

@@ -5,13 +5,13 @@ import type { Order } from '#contract/orders.ts';
 
 interface GoodsPiecesProps {
   lines: Order['orderItems'];
-  /** How many are back, by product. */
+  /** The number of pieces that are back, by product. */
   pieces: ReadonlyMap<string, number>;
   error: string | undefined;
   onChange: (pieces: ReadonlyMap<string, number>) => void;
 }
 
-/** Which pieces of an order came back. */
+/** Asks for the pieces of an order that came back. */
 export function GoodsPieces({ lines, pieces, error, onChange }: GoodsPiecesProps) {
   const problem = useId();
   return (

@@ -7,7 +7,7 @@ import type { Submission } from '#app/ui/submission.ts';
 
 interface OrderDialogProps {
   title: string;
-  /** What will happen, where the fields do not say it. */
+  /** A sentence about what will happen, where the fields do not say it. */
   what?: string;
   /** The words of the button that does it. */
   action: string;

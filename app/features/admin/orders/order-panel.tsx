@@ -45,7 +45,7 @@ export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
   const Dialog = open && DIALOGS[open];
   const close = () => setOpen(null);
 
-  /** What was paid before needs no question. */
+  /** Opens the dialog of an action, but delivers an order that was paid before without a question. */
   function begin(action: OrderAction) {
     delivery.clear();
     if (action !== 'deliver' || order.awaiting === 'delivery') return setOpen(action);
@@ -125,7 +125,7 @@ function useDelivery({ _id: id }: Order, onChanged: OrderPanelProps['onChanged']
   return { delivery, deliver };
 }
 
-/** Where no provider sends money back, the shop has given it back, and records it. */
+/** Names an action. Where no provider sends money back, the shop does so itself, and records it here. */
 const actionName = (action: OrderAction, order: Order): string =>
   action === 'refund' && refundablesOf(order).every(({ byHand }) => byHand)
     ? text('refundByHand')

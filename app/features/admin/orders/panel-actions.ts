@@ -2,7 +2,7 @@ import { isCancellable, ORDER_FACTS } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Receipt, Refundable } from '#contract/payments.ts';
 
-/** What a dialog of the order panel is about, and what it says when it is done. */
+/** The order that a dialog of the order panel is about, and the dialog's handlers. */
 export interface OrderDialogOf {
   order: Order;
   /** The order as it is now. */
@@ -30,7 +30,7 @@ export const waitingReceiptOf = ({ receipts }: Order): Receipt | undefined =>
 export const refundablesOf = ({ refundable = [] }: Order): Refundable[] =>
   [...refundable].sort((one, other) => Number(one.paysOrder) - Number(other.paysOrder));
 
-/** What the shop can do with an order as it stands; the first is what it waits for. The server decides all the same. */
+/** Returns the shop's actions in an order's state; the order waits for the first. The server decides. */
 export function actionsFor(order: Order): OrderAction[] {
   const { status, awaiting } = order;
   const facts = ORDER_FACTS[status];

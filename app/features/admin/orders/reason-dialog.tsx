@@ -12,10 +12,10 @@ interface ReasonDialogProps extends OrderDialogOf {
   danger?: boolean;
   label: string;
   hint?: string;
-  /** What is said where no reason is given; without this the reason may be left out. */
+  /** The problem of an empty reason; without this sentence the reason may be left out. */
   needed?: string;
   send: (reason: string) => Promise<Order>;
-  /** What it is about, above the reason. */
+  /** The subject of the reason, drawn above its field. */
   children?: ReactNode;
 }
 

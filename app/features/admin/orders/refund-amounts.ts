@@ -22,8 +22,9 @@ function centsAt(santim: number, rate: string): bigint {
 }
 
 /**
- * What goes back in the charged currency for a refund in birr: all refunds up to this one, less those before it, so
- * that all of them together are what was captured; and no more than what of it is left.
+ * Returns the amount that goes back in the charged currency for a refund in birr: the amount of all refunds
+ * up to this one, less that of those before it, so that all of them together are what was captured; and no
+ * more than what is left of that.
  */
 export function refundedCharge(refunded: number, birr: number, rate: string, left: string): string {
   const before = toSantim(refunded);

@@ -50,7 +50,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogOf) {
   );
 }
 
-/** How much goes back; of money in another currency, how much of that. */
+/** Draws the amount that goes back, and for a charge in another currency the amount in that currency. */
 function Amount({ refund: { submission, money, what, left, charge, bind, choose } }: { refund: RefundWork }) {
   return (
     <>
@@ -90,7 +90,7 @@ function Amount({ refund: { submission, money, what, left, charge, bind, choose 
   );
 }
 
-/** Where the goods are; of a part, which pieces came back. */
+/** Draws the choice of where the goods are, and for a part of the order the pieces that came back. */
 function Goods({ refund: { order, submission, what, goods, pieces, choose } }: { refund: RefundWork }) {
   return (
     <>
@@ -116,7 +116,7 @@ function Goods({ refund: { order, submission, what, goods, pieces, choose } }: {
   );
 }
 
-/** How the shop itself has given the money back. */
+/** Draws the fields for money that the shop itself has given back. */
 function ByHand({ refund: { submission, values, bind } }: { refund: RefundWork }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -44,7 +44,7 @@ export function useRefund(order: Order, onDone: (order: Order) => void) {
   const left = leftToRefund(order);
   const rate = paysOrder && money.left.currency !== 'ETB' ? order.charge : null;
 
-  /** What goes back in the currency that was charged; null while that is not known. */
+  /** Returns the amount that goes back in the charged currency; null while the amount is not known. */
   function chargedBack(): string | null {
     if (!rate) return null;
     if (what === 'all') return money.left.amount;

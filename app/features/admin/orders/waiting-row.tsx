@@ -9,7 +9,7 @@ const WAITING = [
   ['needs-review', 'needsReview'],
 ] as const;
 
-/** What waits for the shop, each a way into the list. Its place is kept while nothing is known. */
+/** Draws the counts of orders that wait for the shop, each as a link; keeps their space while they load. */
 export function WaitingRow({ counts }: { counts: OrderCounts | null }) {
   return (
     <nav aria-label={adminOrdersText('list.waiting')} className="mb-3 min-h-11">

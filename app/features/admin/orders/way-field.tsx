@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { SelectField } from '#app/ui/field.tsx';
 
-/** How money changed hands without a provider. */
+/** Draws the choice of how money changed hands without a provider. */
 export function WayField(props: Omit<ComponentProps<typeof SelectField>, 'children'>) {
   return (
     <SelectField {...props}>

@@ -18,7 +18,7 @@ interface PolicyFormProps {
   loaded: PolicyAnswer;
   /** Keys of the sections that links of the shop lead to. */
   linked: readonly string[];
-  /** How the page will look. */
+  /** Draws the page as readers will see it. */
   Preview: ComponentType<{ content: PolicyContent }>;
 }
 

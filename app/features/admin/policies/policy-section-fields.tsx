@@ -6,7 +6,7 @@ import type { PolicySection } from '#contract/policies.ts';
 /** As high as its text, where the browser can. */
 const grows = 'field-sizing-content min-h-40';
 
-/** What a control of a section is drawn with. */
+/** Returns the properties of a section's control. */
 export type PolicySectionField = (name: Exclude<keyof PolicySection, 'key'>) => {
   label: string;
   name: string;

@@ -40,7 +40,7 @@ export function labelOf(content: PolicyContent, field: PolicyField): string {
   return `${heading || key} · ${text(`fields.${name as (typeof SECTION)[number]}`)}`;
 }
 
-/** What is wrong with a page, by field; nothing when it can be sent. */
+/** Returns the problems of a page, by field; none when it can be sent. */
 export function checkPolicy(content: PolicyContent): Record<PolicyField, string> {
   const problems: Record<PolicyField, string> = {};
   if (!content.title.trim()) problems.title = text('needed', { label: text('fields.title') });

@@ -28,7 +28,7 @@ function lastList(): LastList | null {
   }
 }
 
-/** Where 'back to the list' leads. */
+/** Returns the address that 'back to the list' leads to. */
 export const listAddress = (): string => lastList()?.address ?? PRODUCT_LIST;
 
 /** Whether the product was opened from a list that can be gone through. */

@@ -59,7 +59,7 @@ interface SortableProps {
   children: ReactNode;
 }
 
-/** Where tiles can be dragged. */
+/** Draws the area in which tiles can be dragged. */
 function Sortable({ ids, onMove, children }: SortableProps) {
   const beyondStart = useRef(false);
   const sensors = useSensors(
@@ -99,7 +99,7 @@ function idsOf(pictures: readonly string[]): string[] {
   });
 }
 
-/** What a screen reader says while a picture is moved by keys. */
+/** Returns the announcements of screen readers while a picture is moved by keys. */
 function announcementsFor(ids: readonly string[], beyondStart: RefObject<boolean>): Announcements {
   const position = (id: string | number) => ids.indexOf(String(id)) + 1;
   return {

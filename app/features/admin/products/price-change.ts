@@ -1,6 +1,6 @@
 import { MAX_SANTIM } from '#contract/money.ts';
 
-/** How prices are to be changed. */
+/** A rule by which prices change. */
 export interface PriceRule {
   direction: 'up' | 'down';
   /** Hundredths of a percent: 750 is 7.5 %. Downwards less than 10,000. */

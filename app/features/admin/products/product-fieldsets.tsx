@@ -20,7 +20,7 @@ interface MainFieldsProps {
   onMoving: (moving: boolean) => void;
 }
 
-/** What every product has. */
+/** Draws the fields that every product has. */
 export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps) {
   const field = fieldsOf(edit);
   return (
@@ -56,7 +56,7 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
   );
 }
 
-/** What a product may have. */
+/** Draws the fields that a product may have. */
 export function DetailFields({ edit }: { edit: ProductEdit }) {
   const field = fieldsOf(edit);
   return (

@@ -12,14 +12,14 @@ import type { ProductUploadPart } from './product-pictures.tsx';
 import { useProductEdit } from './use-product-edit.ts';
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 
-/** What follows a save. */
+/** The step that follows a save. */
 type AndThen = (saved: Product) => void | Promise<void>;
 type SaveKind = 'list' | 'next' | 'new';
 
 interface ProductFormProps {
   product: Product;
   upload: ProductUploadPart;
-  /** Where one came from, and where Cancel leads. */
+  /** The address of the screen before, which Cancel leads to. */
   backTo: string;
   /** One is going through many products: the first field has the focus. */
   entering: boolean;

@@ -14,7 +14,7 @@ import {
 
 export const PRODUCT_LIST = '/admin/productlist';
 
-/** What the products list can be narrowed and sorted by: `/admin/productlist/2?category=chair&sort=name-asc`. */
+/** The ways to narrow and sort the products list: `/admin/productlist/2?category=chair&sort=name-asc`. */
 export const productFilters: readonly Filter[] = [
   choice(
     'category',
@@ -48,7 +48,7 @@ export function productListPlace(request: Request): { page: number; filters: Fil
   return { page, filters: filtersOf(request, productFilters) };
 }
 
-/** What stands on a page of the list. */
+/** Fetches a page of the list. */
 export const listProducts = (filters: Filters, page: number) =>
   api.list('GET /api/products/inventory', {
     query: { ...filters, page } as Given<'GET /api/products/inventory'>['query'],

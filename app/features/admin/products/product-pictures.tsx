@@ -6,10 +6,10 @@ import { joinPictures, splitPictures } from './product-values.ts';
 
 /** As the server allows. */
 const MOST_PICTURES = 12;
-/** What a draft has instead of a picture. */
+/** The stand-in for the picture of a draft. */
 const PLACEHOLDER = '/no-picture.svg';
 
-/** What chooses and sends pictures; it answers with the address of each. */
+/** The part that chooses and sends pictures; it hands over the address of each. */
 export type ProductUploadPart = ComponentType<{
   product: string;
   hasPicture: boolean;

@@ -11,12 +11,12 @@ import { ProductState } from './product-state.tsx';
 import { StockField } from './stock-field.tsx';
 import { useStockEdit } from './use-stock-edit.ts';
 
-/** What a product is called where it may have no name yet. */
+/** Returns a product's name, or a stand-in where it may have none yet. */
 export function nameOfProduct(product: { name: string }): string {
   return product.name || text('unnamed');
 }
 
-/** What can be done with a row. */
+/** The selection of rows, and the actions of one. */
 export interface RowWork {
   selection: Selection;
   onDuplicate: (product: ProductSummary) => void;

@@ -3,7 +3,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ProductSummary } from '#contract/products.ts';
 
-/** Which of the rows on the screen are chosen; rows that are not on it are not. */
+/** The chosen rows of the screen; rows that are not on the screen do not count. */
 export interface Selection {
   products: readonly ProductSummary[];
   /** Of how many. */
@@ -54,7 +54,7 @@ export function SelectPage({ selection, labelled }: { selection: Selection; labe
   );
 }
 
-/** What can be done with the chosen rows; stays in view while there are any. */
+/** Draws the actions for the chosen rows, and stays in view while there are any. */
 export function SelectionBar({ selection, onPrices }: { selection: Selection; onPrices: () => void }) {
   const count = selection.products.length;
   return (

@@ -39,7 +39,7 @@ export function valuesOfProduct(product: ProductForReader): ProductValues {
 export const splitPictures = (images: string): string[] => images.split('\n').filter(Boolean);
 export const joinPictures = (pictures: readonly string[]): string => pictures.filter(Boolean).join('\n');
 
-/** What is wrong with the values, by field; nothing when they can be sent. */
+/** Returns the problems of the values, by field; none when they can be sent. */
 export function checkProduct(values: ProductValues): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const field of PRODUCT_FIELDS) {

@@ -80,7 +80,7 @@ export function usePriceChange(chosen: readonly Priced[], onDone: (count: number
   };
 }
 
-/** What a rule makes of a price; without a rule it stays. */
+/** Returns the price that a rule makes of a price; without a rule the price stays. */
 function previewOf(product: Priced, rule: PriceRule | null): PricePreview {
   const stays = (why: PricePreview['why']) => ({ ...product, next: null, why });
   if (product.price === 0) return stays('no-price');

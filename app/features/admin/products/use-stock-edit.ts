@@ -81,7 +81,7 @@ export function useStockEdit(product: ProductSummary) {
   };
 }
 
-/** What the server says is there, where it refused for that. */
+/** Returns the stock that the server names in a refusal because of it; undefined for other errors. */
 function stockOfRefusal(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { countInStock } = (error.details ?? {}) as { countInStock?: unknown };

@@ -8,7 +8,7 @@ import { PaymentSettings } from './payment-settings.tsx';
 import type { TextSetting } from './settings-values.ts';
 import { settingField, useSettingsEdit, type SettingsPart } from './use-settings-edit.ts';
 
-/** What a shop owner changes without a restart. */
+/** Draws the settings that need no restart. */
 export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
   const edit = useSettingsEdit(loaded);
   const field = (name: TextSetting) => settingField(edit, name);

@@ -65,7 +65,7 @@ export function settingsOf({ paymentMethods, bankAccounts, ...texts }: SettingsV
   };
 }
 
-/** What is wrong with the values, by field; nothing when they can be sent. */
+/** Returns the problems of the values, by field; none when they can be sent. */
 export function checkSettings(values: SettingsValues): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!values.storeName.trim())

@@ -37,7 +37,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     void submission.submit(async () => {
       try {
-        // What was on and is not configured any more goes off with the next change.
+        // A method that was on and is not configured any more goes off with the next change.
         const paymentMethods = values.paymentMethods.filter((each) => configuredMethods.includes(each));
         const settings = settingsOf({ ...values, paymentMethods });
         saved(await api.call('PUT /api/settings', { body: { settings, version } }));
@@ -71,7 +71,7 @@ export const settingField = (edit: SettingsEdit, name: TextSetting) => ({
   autoComplete: 'off',
 });
 
-/** What a part of the form is drawn from. */
+/** The properties of a part of the form. */
 export interface SettingsPart {
   edit: SettingsEdit;
   field: (name: TextSetting) => ReturnType<typeof settingField>;

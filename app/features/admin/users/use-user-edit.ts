@@ -46,7 +46,7 @@ export function useUserEdit(user: User) {
   };
 }
 
-/** What is wrong with the values, by field. */
+/** Returns the problems of the values, by field. */
 function problemsOf({ name, email }: UserValues): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!name.trim()) problems.name = text('fieldNeeded', { label: text('name') });

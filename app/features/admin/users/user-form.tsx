@@ -12,7 +12,7 @@ interface UserFormProps {
   user: User;
   /** Whether administrators edit themselves: their own address is changed, and verified, in their profile. */
   isOneself: boolean;
-  /** Where Cancel leads. */
+  /** The address that Cancel leads to. */
   back: string;
   onSaved: (user: User) => void;
 }

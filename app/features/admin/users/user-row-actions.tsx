@@ -11,7 +11,7 @@ interface RowActionsProps {
   onDelete: () => void;
 }
 
-/** What can be done with a row. */
+/** Draws the buttons of a row. */
 export function RowActions({ name, editAt, onDelete }: RowActionsProps) {
   const fromList = useFromList();
   return (

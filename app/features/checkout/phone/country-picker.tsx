@@ -9,7 +9,7 @@ import { useCountrySearch } from './use-country-search.ts';
 interface CountryPickerProps {
   rules: Rules;
   chosen: Country;
-  /** What opened it: it stands there, and gives the focus back to it. */
+  /** The button that opened the picker, which stands beside it and gives the focus back to it. */
   anchor: RefObject<HTMLButtonElement | null>;
   onChoose: (country: Country) => void;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { Country } from './rules.ts';
 import { usePhoneNumber } from './use-phone-number.ts';
 
-/** Where it cannot be had, numbers from abroad are typed with their '+'. */
+/** The list of countries. Where it cannot be loaded, numbers from abroad are typed with their '+'. */
 const CountryPicker = lazyPart(
   () => import('./country-picker.tsx'),
   () => null,
@@ -16,7 +16,7 @@ interface PhoneFieldProps {
   name: string;
   label: { en: string; am: string };
   hint: string;
-  /** What the button with the country is called. */
+  /** The name of the button with the country. */
   dialCode: string;
   required?: boolean;
   autoComplete?: string;

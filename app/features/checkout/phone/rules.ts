@@ -21,12 +21,12 @@ export interface ReadPhone {
   e164: string | null;
   /** As people of its country write it; what was typed while it is no valid number. */
   national: string;
-  /** What says the number without the country beside it: E.164, or what was typed with its dial code. */
+  /** The number without the country beside it: E.164, or the typed text with its dial code. */
   value: string;
 }
 
 /**
- * What a person means by what was typed beside a country: a national number with or without its 0, or an
+ * Reads a number that a person typed beside a country: a national number with or without its 0, or an
  * international one with '+', '00' or, where it cannot be a national one, nothing before it.
  */
 export function readPhone(typed: string, beside: CountryCode): ReadPhone {

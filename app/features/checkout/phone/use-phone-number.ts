@@ -33,7 +33,7 @@ export function usePhoneNumber(value: string, onChange: (value: string) => void)
     if (number?.e164 && document.activeElement !== input.current) write(number.national, country);
   }
   const tidyFirst = useEffectEvent(tidy);
-  // What was there before the rules came.
+  // The number that was there before the rules came is still as it was typed.
   useEffect(() => tidyFirst(), [rules]);
 
   return {

@@ -7,7 +7,7 @@ import type { Store } from '#contract/settings.ts';
 import { LineTable } from './line-table.tsx';
 import { addressLine, Rows, Sheet, SheetHeading } from './sheet.tsx';
 
-/** What goes with the driver: where to, what, and a line to sign. Prices are nobody's business but the amount due. */
+/** Draws the driver's sheet: address, goods, signatures. Prices are nobody's business but the amount due. */
 export function DeliveryNote({ order, store }: { order: Order; store: Store }) {
   const lines = order.orderItems
     .map(({ name, qty, returned = 0 }) => ({ name, qty: qty - returned }))
@@ -41,7 +41,7 @@ export function DeliveryNote({ order, store }: { order: Order; store: Store }) {
   );
 }
 
-/** What is handed over, with a box to tick for each. */
+/** Draws the goods that are handed over, each with a box to tick. */
 function Lines({ lines }: { lines: readonly { name: string; qty: number }[] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { Rows } from './sheet.tsx';
 
-/** What the order comes to. */
+/** Draws the amounts of the order and their total. */
 export function InvoiceSums({ order }: { order: Order }) {
   const rows = [
     { label: text.both('items'), value: etb(order.itemsPrice) },
@@ -55,14 +55,14 @@ function Sum({
 
 const etb = (birr: number) => text('etb', { birr: formatBirrExact(birr) });
 
-/** What was taken by hand says how, then its number; cash has none. */
+/** Puts the proof of a payment in words. An offline payment has its way, then its number; cash has none. */
 function proofOf(proof: string): string {
   const [, way, reference] = /^(transfer|cheque|cash):(.*)$/.exec(proof) ?? [];
   if (way === undefined) return proof;
   return way === 'cash' ? text('cash') : `${text(`ways.${way as 'transfer' | 'cheque'}`)} ${reference}`;
 }
 
-/** How it was paid, and what was given back. */
+/** Draws the payment of the order, and the refunds. */
 export function InvoicePayment({ order }: { order: Order }) {
   const { payment, charge } = order;
   const refunds = order.refunds.flatMap((refund) =>

@@ -35,7 +35,7 @@ export function Invoice({ order, store, tools }: InvoiceProps) {
   );
 }
 
-/** What it is before the law: a proforma until the fiscal receipt is printed. */
+/** Draws the legal standing of the sheet: a proforma until the fiscal receipt is printed. */
 function Standing({ number }: { number: string | null }) {
   if (number !== null) {
     return (

@@ -44,7 +44,7 @@ export function Sheet({ title, order, store, tools, children }: SheetProps) {
   );
 }
 
-/** Who sells, and what the sheet is. */
+/** Draws the seller, and the title, number and date of the sheet. */
 function Head({ title, order, store }: Pick<SheetProps, 'title' | 'order' | 'store'>) {
   const place = [store.address, store.city].filter((part) => part !== '').join(', ');
   const rows = [
@@ -98,7 +98,7 @@ export function SheetHeading({ of }: { of: { en: string; am: string } }) {
   );
 }
 
-/** Where it goes, in one line; '' where nothing was said. */
+/** Returns the address in one line; '' without an address. */
 export function addressLine({ address, city, postalCode, country }: Order['shippingAddress']): string {
   return address && `${address}, ${city} ${postalCode}, ${country}`;
 }

@@ -2,7 +2,7 @@ import type { Difference } from '#app/features/quote/compare-quote.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { formatBirrExact } from '#contract/money.ts';
 
-/** What has changed while somebody talked, to be read out; the tax is part of the total that they hear. */
+/** Returns the sentences about a change, to be read out; the tax is part of the total that buyers hear. */
 export function changeSentence(difference: Difference): string[] {
   switch (difference.kind) {
     case 'gone':

@@ -9,7 +9,7 @@ type Control = Omit<ComponentProps<typeof TextField>, 'label'>;
 const CITIES = 'phone-order-cities';
 const phone = { maxLength: 30, type: 'tel', inputMode: 'tel' } as const;
 
-/** What each field takes. */
+/** The properties of each field's control. */
 const CONTROLS: Record<PhoneField, Control> = {
   name: { maxLength: 100 },
   phone: { ...phone, hint: adminOrdersText('phone.phoneHint') },
@@ -34,7 +34,7 @@ interface PhoneFieldsProps {
   cities: readonly string[];
 }
 
-/** Who phones, and where the furniture goes. */
+/** Draws the fields of the buyer who phones, and of the address. */
 export function PhoneFields({ bind, errors, cities }: PhoneFieldsProps) {
   const field = (name: PhoneField) => (
     <TextField

@@ -7,7 +7,7 @@ import type { PhoneLine } from './use-phone-order.ts';
 
 interface PhoneLinesProps {
   lines: readonly PhoneLine[];
-  /** What the shop says of them now. */
+  /** The shop's current quote for the lines. */
   quote: Quote | null;
   onQuantity: (product: string, qty: number) => void;
   onRemove: (product: string) => void;

@@ -5,7 +5,7 @@ import type { Quote } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 
-/** What the order costs, to be read out. */
+/** Draws the amounts of the order, to be read out. */
 export function PhoneSummary({ quote }: { quote: Quote | null }) {
   if (!quote) return <p className="min-h-40 text-soft">{adminOrdersText('phone.emptySummary')}</p>;
   const birr = (amount: number) => adminOrdersText('etb', { amount: formatBirrExact(amount) });

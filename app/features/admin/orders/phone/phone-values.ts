@@ -20,7 +20,7 @@ export type PhoneField = keyof typeof FIRST_VALUES;
 /** Fields that every order has; the others may stay empty. */
 export const NEEDED = ['name', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
 
-/** What is wrong with the fields, by the names that the server uses. */
+/** Returns the problems of the fields, by the names that the server uses. */
 export function problemsOf(values: Record<PhoneField, string>): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const name of NEEDED) {

@@ -71,7 +71,7 @@ export function usePhoneOrder(city: string) {
     lines,
     quote,
     quoteFailure: failure,
-    /** What has moved since the last quote that was seen, told by the refusal of the order. */
+    /** The changes since the last quote that was seen, out of the refusal of the order. */
     changes,
     add({ _id: product, name, price, countInStock }: ProductSummary) {
       const known = lines.find((line) => line.product === product);

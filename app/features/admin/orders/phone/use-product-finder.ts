@@ -9,7 +9,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 export type ProductFinding = ReturnType<typeof useProductFinder>;
 
-/** What is typed into the finder, what it finds, which of it the arrows are at, and what is said of it. */
+/** Holds the finder's text, its products, the one at the arrow keys, and the status for screen readers. */
 export function useProductFinder(onAdd: (product: ProductSummary) => void) {
   const [keyword, setKeyword] = useState('');
   const [active, setActive] = useState(0);
