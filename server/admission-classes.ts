@@ -11,9 +11,9 @@ import type { Log } from './platform/log.ts';
 export type AdmissionName = Exclude<AdmissionClass, 'none'> | 'cacheable-pages' | 'frames' | 'other-pages';
 
 /**
- * How many calls of which class run at once, how many wait and how long (milliseconds). Cached responses, files and
- * uploads (which have limits of their own) pass by. Each class has places of its own: however many search, an order
- * finds one.
+ * The limits of each class: calls at once, calls that wait, and their time in the queue in milliseconds.
+ * Cached responses, files and uploads (which have limits of their own) pass by. Each class has places of its
+ * own, so an order finds one however many people search.
  */
 const QUEUE_LIMITS: Record<AdmissionName, QueueLimits> = {
   /** Pages that are rendered for everybody and then cached. */

@@ -9,16 +9,17 @@ export interface ProductChange {
   changed_at: Date;
   /** `changed_at` to the microsecond. */
   at: string;
-  /** When more than the stock changed at last, to the microsecond, and whether that was after the moment. */
+  /** The last change of more than the stock, to the microsecond, and whether it is after `since`. */
   listed_at: string;
   listed: boolean;
-  /** What is older than this transaction is to be seen in this batch, or was undone. */
+  /** The oldest transaction still open at this poll: older ones were visible to it or rolled back. */
   watermark: string;
 }
 
 /**
- * One batch of what has changed after a moment (and, within it, an id), by the database's clock; the oldest first.
- * With the watermark of an earlier look only what that look cannot have seen: while much is sold, the rest is far more.
+ * One batch of the changes after a moment (and, within it, an id), by the database's clock; the oldest first.
+ * With the watermark of an earlier poll only those that it cannot have seen: while much is sold, the rest is
+ * far more.
  */
 async function listBatch(
   db: Executor,
@@ -40,8 +41,8 @@ async function listBatch(
 }
 
 /**
- * What has changed since a moment, the oldest first; with the watermark of an earlier look (its first change's) only
- * what that look cannot have seen.
+ * Lists the changes since a moment, the oldest first. With the watermark of an earlier poll (of its first
+ * change) it lists only those that the earlier poll cannot have seen.
  */
 export async function listProductChanges(
   db: Executor,

@@ -39,7 +39,7 @@ async function applyNew(
   captured: Captured,
   cause: Cause,
 ): Promise<boolean> {
-  // What the provider names as proof may stand with no other payment.
+  // A capture is the proof of one payment at most.
   const holder = await findPayment(tx, { provider: payment.provider, capture_id: captured.captureId });
   const isProofFree = holder === undefined || holder.id === payment.id;
   const isRight =

@@ -11,9 +11,9 @@ export interface QueueLimits {
   perTick: number;
   /** So many more wait, of one network four fifths of them. */
   waiting: number;
-  /** How long one may wait in a burst. */
+  /** The longest wait in a burst. */
   burstMs: number;
-  /** How long one may wait once there has been a queue for longer than a burst. */
+  /** The longest wait once there has been a queue for longer than a burst. */
   targetMs: number;
 }
 
@@ -80,7 +80,7 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
 
   return {
     admits,
-    /** How many run and wait now; how many were refused so far. */
+    /** Counts the calls that run and wait now, and those that were refused so far. */
     count: () => ({ running: places.running(), waiting: lines.waiting(), refused }),
     /**
      * Waits for a place. A caller who has gone (`isGone`) meanwhile gets none.

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Http } from './http.ts';
 
-/** How long a connection may take for what, in milliseconds. */
+/** The times that connections may take, in milliseconds, and how many connections may be open. */
 export interface ConnectionLimits {
   /** Until the last header of a request is there, also of one that sends nothing. */
   headersMs: number;
@@ -12,16 +12,16 @@ export interface ConnectionLimits {
   silenceMs: number;
   /** Between two requests. */
   idleMs: number;
-  /** How often the first two are looked at. */
+  /** The interval at which `headersMs` and `requestMs` are checked. */
   checkMs: number;
   /** So many may be open: of more, those end first that have waited for nothing for the longest. */
   mostOpen: number;
 }
 
 /**
- * Who sends or reads slowly is cut within 60 seconds; what is larger than a slow line carries in that time comes as
- * an upload that a cut only pauses. Proxies keep connections for a minute: behind one the shop must not end them
- * first, or the next request is lost.
+ * Returns limits by which slow senders and readers are cut within 60 seconds. Anything larger than a slow
+ * line carries in that time is sent as an upload, which a cut only pauses. Proxies keep connections for a
+ * minute: behind one the shop must not end them first, or the next request is lost.
  */
 export const connectionLimits = ({ trustProxy }: { trustProxy: string | false }): ConnectionLimits => ({
   headersMs: 15_000,
@@ -50,7 +50,7 @@ export function createListener(limits: ConnectionLimits, handle: RequestListener
   );
   // Without a listener of its own a connection that is silent for so long is destroyed.
   server.setTimeout(limits.silenceMs);
-  // Where all of these wait for answers.
+  // Node refuses connections beyond this, because `endIdle` ends none that wait for an answer.
   server.maxConnections = 2 * limits.mostOpen;
   server.on('request', ({ socket }, response) => noteAnswer(socket, response));
   // An expectation that nobody knows is left aside (RFC 9110, 10.1.1), rather than refused without a word.
@@ -80,7 +80,7 @@ export const hasBegunAnswer = (socket: Socket): boolean =>
  * afterwards): a close waits for the calls in progress and for nothing else.
  */
 export function endIdle(http: Http, { mostOpen }: ConnectionLimits): void {
-  /** Whose last call has ended last stands last. */
+  /** The open connections, in the order in which they were opened or their last calls ended. */
   const open = new Set<Socket>();
   let closing = false;
   const server: Server = http.server;

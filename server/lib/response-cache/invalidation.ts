@@ -1,7 +1,7 @@
 import { createPoller, type PollLog } from './poller.ts';
 import type { SurrogateKey } from './surrogate-keys.ts';
 
-/** What has changed below the cache, for the entries that depend on it. */
+/** The changes below the cache that drop the entries which depend on them. */
 export interface Changes {
   keys: ChangedKey[];
   /** Sets that may have other members now; whatever depends on them is dropped. */
@@ -32,7 +32,7 @@ export interface PolledKey {
 export type Invalidation = ReturnType<typeof createInvalidation>;
 
 interface Options {
-  /** What has changed lately; the same change may come several times. */
+  /** Returns the keys that have changed lately; the same change may come several times. */
   poll(): Promise<PolledKey[]>;
   tell(changes: Changes): void;
   log: PollLog;

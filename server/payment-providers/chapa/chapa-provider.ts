@@ -23,7 +23,7 @@ interface ChapaParts {
   log: Log;
 }
 
-/** How many a begin tries. The first is deterministic; none is longer than 50 characters. */
+/** The references that a begin tries. The first is deterministic; none is longer than 50 characters. */
 const TX_REFS = 3;
 const BUYER_FIELDS = ['email', 'phone_number', 'first_name', 'last_name'];
 
@@ -157,7 +157,7 @@ function findingOf(found: ChapaTransaction, payment: PaymentFacts, mode: string)
     return { state: 'captured', captureId: reference, currency, amountMinor, orderId, refunds: [] };
   }
   if ((status === 'refunded' || status === 'reversed') && reference) {
-    // What is refunded after the shop knew of the money is its own refund, as far as Chapa's answer tells.
+    // A refund after the shop knew of the money is its own refund, as far as Chapa's answer tells.
     const isOwn = status === 'refunded' && payment.captureId === reference;
     const refunds = isOwn ? [] : [{ id: `${status}-${reference}`, amountMinor }];
     return { state: 'captured', captureId: reference, currency, amountMinor, orderId, refunds };

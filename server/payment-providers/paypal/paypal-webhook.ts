@@ -32,7 +32,7 @@ const headersSchema = z.object({
   'paypal-transmission-time': z.iso.datetime({ offset: true }),
 });
 
-/** What is not of this shape names nothing; an event with a true signature is never refused for it. */
+/** Reads a value of another shape as missing: an event with a true signature is never refused for it. */
 const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 const paypalId = lenient(z.string().regex(/^[A-Z0-9]{1,36}$/));
 const shopOrderId = lenient(z.uuid());
@@ -70,7 +70,7 @@ export async function readPaypalEvent(event: RawEvent, parts: WebhookParts): Pro
   };
 }
 
-/** What PayPal is asked about the signature. What can be refused without asking anybody is refused. */
+/** Returns the facts for PayPal's check of a signature, and refuses what needs no check. */
 function signedFactsOf({ headers, body }: RawEvent, { webhookId, apiBase, now = Date.now }: WebhookParts) {
   if (Buffer.byteLength(body) > LARGEST_BODY) throw new HttpError(413, 'payload-too-large');
   const { data: given } = headersSchema.safeParse(headers);
