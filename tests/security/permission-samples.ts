@@ -56,7 +56,7 @@ const picture = (path: string) => (): Sample => ({
 });
 const file = (path: string) => (): Sample => ({ path, allowed: 200 });
 
-/** Where providers tell of payments, by the table of ways to pay. */
+/** The addresses of the webhooks, from the table of ways to pay. */
 const WEBHOOKS = PAYMENT_METHODS.filter((method) => METHOD_FACTS[method].hasWebhook).map(
   (method) => `/api/webhooks/${METHOD_FACTS[method].provider}`,
 );

@@ -6,8 +6,9 @@ import type { PaypalSimulator } from './paypal-simulator.ts';
 import type { Answer } from './shop-client.ts';
 
 /**
- * What must hold after every case of facts/reliability.md, as code: O1 and O2 for an answer, O3 and O4 over a shop's
- * whole database and the simulated PayPal. Each function returns what is wrong in words; an empty list is right.
+ * The rules that hold after every case of facts/reliability.md, as code: O1 and O2 for an answer, O3 and O4
+ * over a shop's whole database and the simulated PayPal. Each function returns what is wrong in words; an
+ * empty list is right.
  */
 
 /**
@@ -36,7 +37,7 @@ export function faultsOfAnswer({ status, body, headers }: Answer, { declared = f
 export interface Watched {
   database: Pick<Database, 'query'>;
   paypal: Pick<PaypalSimulator, 'orders'>;
-  /** How many pieces of each product there were at first. */
+  /** The number of pieces of each product at first. */
   stock: ReadonlyMap<string, number>;
 }
 
