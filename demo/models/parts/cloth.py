@@ -15,7 +15,7 @@ cloths = {}
 
 
 def once(key, simulate):
-    """Returns the result of simulate(), stored in $CATALOGUE_CACHE (when set) for the next run with the same key."""
+    """The result of simulate(), stored in $CATALOGUE_CACHE (when set) for the next run with the same key."""
     folder = os.environ.get('CATALOGUE_CACHE')
     path = folder and os.path.join(folder, hashlib.sha1(repr(key).encode()).hexdigest() + '.json')
     if path and os.path.exists(path):

@@ -81,7 +81,7 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
     async start(): Promise<void> {
       await startBoss(boss, log);
       for (const definition of definitions.values()) await startKind(boss, log, definition);
-      // The jobs of a node that has died are looked for now, instead of after the first interval.
+      // The jobs of a node that has died are looked for at once, instead of after the first interval.
       await boss.supervise();
     },
     /** Lets running jobs finish, at most five seconds. */
