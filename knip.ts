@@ -22,7 +22,7 @@ export default {
     // By app/app.css.
     'tailwindcss',
   ],
-  // Where this machine has a PostgreSQL, or lets tests have a file system of their own.
+  // Programs of machines that have a PostgreSQL, or let tests have a file system of their own.
   ignoreBinaries: ['pg_config', 'mount', 'umount', 'unshare', 'openssl', 'taskset'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

@@ -21,7 +21,7 @@ const WARM_UP_SECONDS = 1;
 /** One subject, measured on a running shop once for each database. */
 export interface Measurement {
   title: string;
-  /** How it was measured, in Markdown. */
+  /** The way in which the figures were measured, in Markdown. */
   how: string;
   measure(bench: Bench, shop: Shop, database: BenchDatabase): Promise<Figure[]>;
 }

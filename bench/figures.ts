@@ -5,7 +5,7 @@ export interface Figure {
   samples: number[];
   /** Whether the samples are not rounds but parts of one measurement that the unit names; the limit is for the last. */
   isParts?: boolean;
-  /** What was measured in turn with it, in the same unit; the ratio is taken round by round. */
+  /** Samples to compare with, measured in turn and in the same unit; the ratio is taken round by round. */
   beside?: { name: string; samples: number[] };
   limit?: { text: string; isMet(median: number, ratio: number): boolean };
 }

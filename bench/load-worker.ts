@@ -30,7 +30,7 @@ export interface LoadOrder {
 export interface LoadResult {
   good: number;
   seconds: number;
-  /** How many answers were bad, errors and timeouts included. */
+  /** The number of bad answers, errors and timeouts included. */
   bad: number;
   /** The statuses and errors of the bad ones. */
   example: string;

@@ -15,7 +15,7 @@ export interface UploadOrder {
 }
 
 export interface UploadResult {
-  /** How often each status was the last one. */
+  /** The number of uploads whose last status it was, by status. */
   answers: Record<string, number>;
   /** Milliseconds from the first byte to the answer, of each upload. */
   milliseconds: number[];

@@ -29,7 +29,10 @@ const OTHER_ROUTES: Readonly<Record<string, Access>> = {
 
 const declared = Object.entries({ ...endpoints, ...resumableEndpoints });
 
-/** Who may call which route, whichever spelling reached it; `tests/security/permissions.test.ts` walks it as every kind of caller. */
+/**
+ * The access of each route, whichever spelling of its address was called.
+ * `tests/security/permissions.test.ts` calls every route as every kind of caller.
+ */
 export const accessOfRoutes: Readonly<Record<string, Access>> = {
   ...OTHER_ROUTES,
   ...Object.fromEntries(declared.map(([key, { access }]) => [key, access])),

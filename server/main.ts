@@ -88,7 +88,7 @@ async function start(): Promise<void> {
   greet(config, port, firstSignIn, outside.controls);
 }
 
-/** What browsers may know of the account at PayPal. */
+/** Returns the part of the account at PayPal that browsers may know. */
 function publicPaypal(
   { payments: { currency } }: Config,
   { accounts: { paypal }, isPaypalStandIn: test }: Outside,
@@ -119,7 +119,7 @@ function endOnSignal(log: Log, close: () => Promise<void>): void {
   process.once('disconnect', () => void end('the starter has ended'));
 }
 
-/** Where this process reaches itself; a host that means all addresses is none to connect to. */
+/** Returns the address at which this process reaches itself, for nobody can connect to 'all addresses'. */
 function ownAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`;

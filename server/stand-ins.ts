@@ -31,7 +31,7 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
     accounts: { paypal, chapa } satisfies ProviderAccounts,
     mail,
     isPaypalStandIn: paypalStandIn !== null,
-    /** Where people steer the stand-in payment providers. */
+    /** The addresses at which people steer the stand-in payment providers. */
     controls: [paypalStandIn?.controlUrl, chapaStandIn?.controlsUrl].filter((url) => url !== undefined),
     /** @param own the address at which this process reaches itself. */
     async sendEventsTo(own: string) {
@@ -45,7 +45,7 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
   };
 }
 
-/** What each stand-in holds about people; null: nothing, because it is told of no person. */
+/** The functions by which each stand-in forgets people; null: the stand-in is told of no person. */
 const FORGET: Record<OnlineProvider | 'mailbox', ((query: Query) => Promise<ForgetInStandIns>) | null> = {
   mailbox: async (query) => (await import('../demo/stand-ins/mailbox/store.ts')).mailboxStore(query).forget,
   chapa: async (query) => (await import('../demo/stand-ins/chapa/store.ts')).chapaStore(query).forget,

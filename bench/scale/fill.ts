@@ -4,7 +4,7 @@ import { fillCatalogue, fillReviews } from './catalogue.ts';
 import { fillOrders } from './orders.ts';
 import { fillRecords } from './records.ts';
 
-/** How many rows to make; reviews become a few less, because one person writes one about a product. */
+/** The numbers of rows to make; reviews become a few less, because one person writes one about a product. */
 export interface ScaleSizes {
   products: number;
   people: number;

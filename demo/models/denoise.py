@@ -103,7 +103,7 @@ def _inverse(x):
 
 
 def _exposure(colour):
-    """What brings the middle (mean of the logarithms of 16 × 16 fields) to a light of 0.18."""
+    """The factor that brings the middle (mean of the logarithms of 16 × 16 fields) to a light of 0.18."""
     light = colour @ np.array([0.212671, 0.715160, 0.072169], np.float32)
     for axis in (0, 1):
         size = light.shape[axis]

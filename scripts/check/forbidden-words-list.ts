@@ -4,6 +4,12 @@ export const UNFINISHED = [/\bTODO\b/, /\bFIXME\b/, /\bfor now\b/i];
 /** In comments. */
 export const PERSONS = /\b(he|him|his|himself|she|her|hers|herself)\b/i;
 
+/**
+ * Words that begin a clause instead of a sentence, as the first of a comment. A clause with 'Where' may open
+ * a sentence, so it is let pass when a comma follows in its line.
+ */
+export const CLAUSE = /^(What|Who|Whose|Whom|Which|How)\b|^Where\b(?![^*]*,)/;
+
 /** Names that this code once had of its own, and what the field calls the same. */
 export const OLD_NAMES: readonly (readonly [old: RegExp, field: string])[] = [
   [/\bfront[- ]?doors?\b/i, 'response cache'],

@@ -8,7 +8,10 @@ interface Subject {
 /** The files of a folder whose names begin with these words. */
 const inFolder = (folder: string, names: string) => names.split(' ').map((name) => folder + name);
 
-/** Which API tests a change concerns. A test of this table says when a folder of the server or an API test is missing. */
+/**
+ * The API tests that a change concerns, by subject. A test of this table says when a folder of the server or
+ * an API test is missing.
+ */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   accounts: {
     paths: ['server/accounts/', 'contract/users'],
@@ -124,7 +127,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
 };
 
-/** What is tried for a change of the server or the contract that no subject knows. */
+/** The tests for a change of the server or the contract that no subject knows. */
 const WHOLE_SHOP = /^(whole-purchase|spec-shapes|permissions|errors)\./;
 const SERVER = /^(server|contract|db|demo)\//;
 const API_TEST = /^tests\/(api|money|model|security)\/.*\.test\.ts$/;

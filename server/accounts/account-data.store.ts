@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** What the shop stores about an account beside its sign-ins. */
+/** The data that the shop stores about an account, beside its sign-ins. */
 export interface AccountRow {
   id: string;
   name: string;

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { countTry, deleteCode, findLongCode, storeCode, type CodePurpose } from './codes.store.ts';
 
-/** What a code confirms: a registration, a user's new address, or that a user may choose a new password. */
+/** The registration or user that a code is for: with a code users change their address or password. */
 export type CodeSubject = `registration:${string}` | `user:${string}`;
 
 interface IssuedCode {

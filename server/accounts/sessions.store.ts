@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** How long a session lives unused, and how long at most, in hours. */
+/** The time to live of a session, in hours: without use (`idle`), and at most (`whole`). */
 const LIFETIMES = {
   customer: { idle: 14 * 24, whole: 60 * 24 },
   administrator: { idle: 12, whole: 7 * 24 },

@@ -10,7 +10,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 const TRUSTED_DAYS = 90;
 const MOST = 50;
 
-/** Where a sign-in comes from. */
+/** The network and the device that a sign-in comes from. */
 export interface Origin {
   /** As `clientNetwork` gives it. */
   network: string;

@@ -37,7 +37,7 @@ export async function listUsers(
     .execute();
 }
 
-/** How many users match, counted up to `most`. */
+/** Counts the users that match, up to `most`. */
 export async function countUsers(db: Executor, listing: UserListing, most?: number): Promise<number> {
   const users = matching(db, listing).clearSelect().select('id');
   const { rows } = await sql<{ count: number }>`

@@ -10,7 +10,7 @@ export interface ProductRow extends FieldColumns {
   id: string;
   rating_sum: number;
   num_reviews: number;
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  /** The numbers of reviews that gave 1, 2, 3, 4 and 5 stars. */
   star_counts: number[];
   published_at: Date | null;
   version: number;
@@ -33,7 +33,7 @@ type CatalogueTables = {
       listed_at: ColumnType<Date, never, Date>;
     };
 };
-/** What may be written; counters, versions and dates of change belong to the database. */
+/** The columns that may be written; counters, versions and dates of change belong to the database. */
 export type ProductValues = WrittenColumns & {
   id: string;
   search_text: string;

@@ -27,7 +27,7 @@ export interface InventoryRequest extends Pick<InventoryListing, 'category' | 's
   size: number;
 }
 
-/** What the index of products sorts by; the rest is sorted by the database (decision 0046). */
+/** The sort orders that the index of products has; for the others the database sorts (decision 0046). */
 const LISTED: Partial<Record<InventorySort, ListOrder>> = {
   newest: 'made',
   'price-asc': 'price-asc',
@@ -35,7 +35,7 @@ const LISTED: Partial<Record<InventorySort, ListOrder>> = {
 };
 const NOTHING = { products: [] as SummaryRow[], total: 0 };
 
-/** What a shop owner does with the goods as a whole: finding them, counting them, pricing them. */
+/** Creates the service by which the back office finds, counts and prices the goods as a whole. */
 export function createInventoryService(database: Database, productListing: ProductListingService) {
   const db = database.reader;
 

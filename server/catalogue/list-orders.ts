@@ -1,6 +1,6 @@
 import type { Sort } from '#contract/products.ts';
 
-/** What decides in which lists a product stands, and where. */
+/** The fields of a product that decide in which lists it stands, and where. */
 export interface IndexedProduct {
   id: string;
   version: number;

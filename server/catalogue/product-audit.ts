@@ -5,7 +5,7 @@ import { valuesOf } from './product-columns.ts';
 
 const NAMELESS = 'Nameless product';
 
-/** How people know a product. */
+/** Returns the id and the name by which people recognise a product in the audit log. */
 export const subjectOf = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => ({ id, label: name || NAMELESS });
 
 /** All of a product that an administrator decides, by the names of the API. */

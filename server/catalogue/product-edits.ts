@@ -51,7 +51,7 @@ export function updatedColumns(current: ProductRow, update: ProductUpdate) {
   });
 }
 
-/** What differs between the form and what is stored now, field by field, for the person to decide. */
+/** Returns each field in which the form differs from the stored product, for the person to decide. */
 export function conflictsOf(current: ProductRow, update: ProductUpdate) {
   const { images, ...fields } = valuesOf(current, PRODUCT_FIELD_NAMES);
   const stored: Record<string, unknown> = { ...fields, image: images[0], images: images.slice(1) };

@@ -7,7 +7,7 @@ export interface Wanted {
   /** Folded for search; each must be part of a word of the product. */
   words: readonly string[];
   category?: Category;
-  /** What shoppers see where nothing is said. */
+  /** The default is 'published', because shoppers see nothing else. */
   state?: 'published' | 'draft' | 'any';
   order: ListOrder;
 }

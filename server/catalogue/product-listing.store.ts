@@ -48,7 +48,7 @@ export async function listSummaries(
   return rows;
 }
 
-/** When anything but the stock of published products has changed last, in the order of the ids. */
+/** Returns when each published product last changed in anything but its stock, in the order of the ids. */
 export async function listDates(
   db: Executor,
   ids: readonly string[],

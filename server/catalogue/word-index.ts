@@ -5,9 +5,9 @@ interface Word {
 }
 
 /**
- * Which products have a word that contains what is looked for. A catalogue of 100,000 products has as many different
- * words, so they are found by their letters and pairs of letters first: what is looked for is compared with the words
- * that have its rarest pair.
+ * Makes an index that finds the products with a word that contains a piece of text. A catalogue of 100,000
+ * products has as many different words. So the index goes by letters and pairs of letters first, and compares
+ * the piece only with the words that have its rarest pair.
  */
 export function createWordIndex() {
   const words = new Map<string, Word>();

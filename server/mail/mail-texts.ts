@@ -68,12 +68,12 @@ export function accountDeletedMail(to: string, user: string, orders: readonly nu
   return { ...mail, user };
 }
 
-/** What every administrator is told of, because a stolen session would begin with it. */
+/** A change that every administrator is told of, because a stolen session would begin with it. */
 export interface Alarm {
   what: 'bankAccounts' | 'added' | 'removed' | 'signedOut' | 'deleted';
   /** Who did it, by name. */
   by: string;
-  /** Whose rights or account it is about. */
+  /** The person whose rights or account were changed. */
   subject?: { id: string; name: string };
 }
 

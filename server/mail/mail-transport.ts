@@ -14,7 +14,7 @@ export interface RenderedMail {
 export interface MailTransport {
   /** @throws RecipientRefused when another try would be of no use. */
   send(mail: RenderedMail): Promise<void>;
-  /** How many mails can be sent one after the other within a few seconds; one by default. */
+  /** The number of mails that can be sent one after the other within a few seconds; one when left out. */
   batch?: number;
 }
 

@@ -4,8 +4,9 @@ import { hostOf, isHere } from '#server/platform/insecure-settings.ts';
 import { RecipientRefused, type MailTransport } from './mail-transport.ts';
 
 /**
- * How long a server may take for one answer and for a whole mail. The second limit also ends a server that sends a few
- * bytes every few seconds. Servers usually answer at once, so what takes longer is tried again later.
+ * The time that a mail server has for one answer and for a whole mail. The second limit also ends a server
+ * that sends a few bytes every few seconds. Servers usually answer at once, so a mail that takes longer is
+ * tried again later.
  */
 const LIMITS = { answerMs: 8_000, wholeMs: 25_000 };
 

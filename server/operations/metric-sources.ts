@@ -14,7 +14,7 @@ export interface Sources {
   security: SecurityEvents;
 }
 
-/** What is counted where it happens, since the start, and read when Prometheus asks. */
+/** Returns the counters since the start, which are counted where things happen and read by Prometheus. */
 export const counters = ({ queues, cache, security }: Sources): CounterConfiguration<string>[] => [
   {
     name: 'admission_refused_total',
@@ -47,7 +47,7 @@ export const counters = ({ queues, cache, security }: Sources): CounterConfigura
   },
 ];
 
-/** What is now, read when Prometheus asks. */
+/** Returns the gauges of the present state, which are read when Prometheus asks. */
 export const gauges = ({ queues, cache, database, jobs }: Sources): GaugeConfiguration<string>[] => [
   {
     name: 'admission_calls',

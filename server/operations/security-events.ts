@@ -7,11 +7,11 @@ import { httpErrorOf } from '#server/lib/http/error-answers.ts';
 import type { Http } from '#server/lib/http/http.ts';
 
 /**
- * What the log and the metrics tell of people who come in and of those who try to (ASVS 5.0: 16.3.1 to 16.3.3), read from
- * the answers of the endpoints, so that no handler can forget it.
+ * The events that the log and the metrics report of people who sign in and of those who try to (ASVS 5.0:
+ * 16.3.1 to 16.3.3). They are read from the answers of the endpoints, so that no handler can forget one.
  */
 
-/** What each refusal tells. */
+/** The event of each error code. */
 const REFUSED = {
   'wrong-credentials': 'sign-in-failed',
   'wrong-code': 'code-refused',
@@ -23,7 +23,7 @@ const REFUSED = {
   'too-many-uploads': 'limit-reached',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** What each call tells when it is done. */
+/** The event of each call that succeeds. */
 const DONE = {
   'POST /api/users/login': 'signed-in',
   'POST /api/users/logout': 'session-ended',
@@ -47,7 +47,7 @@ export const SECURITY_EVENTS = [...new Set([...Object.values(REFUSED), ...Object
 const LINES = { first: 5, every: 100, ms: 60_000, callers: 10_000 };
 
 export interface SecurityEvents {
-  /** How often each has happened on this node since it began. */
+  /** Returns the number of times that each event has happened on this node since its start. */
   counts(): ReadonlyMap<SecurityEvent, number>;
 }
 

@@ -2,9 +2,10 @@ import { aliasesOf, type CacheRule, type EndpointDeclaration } from '#contract/e
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 
 /**
- * Which answers of the API are the same for every guest and cached, and under which key: the path with the parameters
- * that the endpoint's cache rule names, in one order. Everything else is answered anew: unknown, repeated and odd
- * parameters, other spellings of numbers, drafts. So query strings that somebody makes up make no keys.
+ * A call of the API whose answer is the same for every guest and is cached. Its key is the path with the
+ * parameters that the endpoint's cache rule names, in one order. Everything else is answered anew: unknown,
+ * repeated and odd parameters, other spellings of numbers, drafts. So query strings that somebody makes up
+ * make no keys.
  */
 interface CachedCall {
   /** The spellings that lead to it: with and without `/api`, with and without a slash at the end. */

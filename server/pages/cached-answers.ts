@@ -23,7 +23,7 @@ interface Parts {
   call: EndpointCalls['call'];
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
-  /** Where outsiders wait for what is not cached. */
+  /** The queue in which outsiders wait for answers that are not cached. */
   queue: AdmissionQueue;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -45,7 +45,7 @@ export function createCachedAnswers(parts: Parts) {
   const findOrAsk = createAsking(parts);
   const readingOf = createReadings();
 
-  /** How renderings call the API: a page that is made anew asks only for what has changed. */
+  /** Calls the API for a rendering: a page that is made anew asks only for what has changed. */
   const callApi: CallApi = async (asked, ip) => {
     const key = asked.method === 'GET' ? answerKeyOf(asked.path) : null;
     try {

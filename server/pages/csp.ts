@@ -69,7 +69,10 @@ export function noncePolicy(nonce: string, provider: ProviderHosts): string {
   return policy([`'nonce-${nonce}'`], provider);
 }
 
-/** Where the provider's script may come from and talk to. PayPal's own list, or the one origin of a stand-in. */
+/**
+ * Returns the hosts that the payment provider's script may come from and talk to: PayPal's own list, or the
+ * one origin of a stand-in.
+ */
 export function providerHosts(sdkUrl: string): ProviderHosts {
   const { hostname, origin } = new URL(sdkUrl);
   if (hostname.endsWith('.paypal.com')) {

@@ -39,7 +39,7 @@ function findPage(url: URL): FoundPage | undefined {
   return undefined;
 }
 
-/** How the server renders a page; null for an address that no page has. */
+/** Returns how the server renders a page; null for an address that no page has. */
 export const renderingOf = (url: URL): Page['rendering'] | null => findPage(url)?.page.rendering ?? null;
 
 /**

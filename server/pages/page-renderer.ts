@@ -8,7 +8,7 @@ import type { CallApi, RenderCall } from './render-call.ts';
 export interface Rendering {
   status: number;
   html: string;
-  /** What the inline scripts of this page carry as their nonce. */
+  /** The nonce of this page's inline scripts. */
   nonce: string;
   surrogateKeys: SurrogateKey[];
   /** Whether the API could answer all that was asked: else a part may be missing or old, which no change will tell of. */
@@ -31,7 +31,7 @@ interface BundleExports {
 
 /**
  * Loads the built pages. A page is rendered whole, as a guest would see it: its loaders call the API in this
- * process, and what the answers were made of is collected for the keeping of the page.
+ * process, and the surrogate keys of the answers are collected for the cache.
  * @throws StartError when the pages have not been built.
  */
 export async function loadRenderer(bundlePath: string, callApi: CallApi): Promise<Renderer> {
@@ -65,7 +65,7 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
       retryAfter ??= answer.header('retry-after');
       return answer;
     };
-    // What several parts of a page ask for is asked once, so that they say the same.
+    // A call that several parts of a page make is made once, so that all of them show the same.
     const answers = new Map<string, ReturnType<typeof ask>>();
     context.set(bundle.renderTransport, (call: RenderCall) => {
       if (call.method !== 'GET') return ask(call);

@@ -21,7 +21,7 @@ interface Parts {
   render: Renderer;
   cache: ResponseCache;
   provider: ProviderHosts;
-  /** Where rendered addresses begin: PUBLIC_URL, never the Host header. */
+  /** The beginning of rendered addresses: PUBLIC_URL, never the Host header. */
   publicUrl: string;
   /** For pages that are cached, frames whose address has parameters, all others, and those with a payment provider. */
   queues: Record<'cacheable-pages' | 'frames' | 'other-pages' | 'checkout', AdmissionQueue>;
@@ -115,8 +115,8 @@ export function pagesRoutes(http: Http, { render, cache, provider, publicUrl, qu
 }
 
 /**
- * What was asked for, as an address of this site: a target that names another host ('//host/', 'http://host/') is a
- * path here like any other, so that no page can send people there.
+ * Returns the target of a request as an address of this site. A target that names another host ('//host/',
+ * 'http://host/') is a path here like any other, so that no page can send people there.
  */
 function addressOnSite(target: string, publicUrl: string): URL {
   const { origin } = new URL(publicUrl);

@@ -1,13 +1,13 @@
 import { momentOrNull } from '#server/lib/http/http.ts';
 
-/** What the provider charges for an amount in ETB, in the provider's currency. */
+/** The charge of a provider for an amount in ETB, in the provider's currency. */
 export interface Charge {
   currency: string;
   /** In hundredths of the currency. */
   minor: number;
   /** Birr for one unit of the currency, as the decimal text that was stored. */
   rate: string;
-  /** Who says so, and since when. */
+  /** The source of the rate; `asOf` is the time at which the rate was set. */
   source: string;
   asOf: Date | null;
 }
@@ -38,8 +38,9 @@ export const santimAt = (minor: number, rate: string | null): number =>
   rate === null ? minor : halfUp(BigInt(minor) * scaled(rate), RATE_SCALE);
 
 /**
- * What goes back in the captured currency for a refund in santim: what all refunds up to this one come to, less what
- * those before it came to. So any refunds that add up to the order's total add up to exactly what was captured.
+ * Returns the amount to give back, in the captured currency, for a refund in santim: the amount for all
+ * refunds up to this one, less the amount for those before it. So any refunds that add up to the order's
+ * total add up to exactly what was captured.
  * @param rate at which the order was charged; null where birr were captured.
  */
 export function refundedMinor(beforeSantim: number, santim: number, rate: string | null): number {
@@ -47,7 +48,7 @@ export function refundedMinor(beforeSantim: number, santim: number, rate: string
   return minorAt(beforeSantim + santim, rate) - minorAt(beforeSantim, rate);
 }
 
-/** What PayPal charges for santim at a rate. */
+/** Returns PayPal's charge for santim at a rate. */
 export function chargeFor(
   totalSantim: number,
   rate: string,

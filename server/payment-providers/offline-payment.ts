@@ -5,8 +5,8 @@ import type { Finding, PaymentProvider } from './payment-provider.ts';
 export type ReadOfflineMoney = (paymentId: string) => Promise<Finding>;
 
 /**
- * What ways to pay without a provider have in common: people of the shop are the ones who know. What they wrote down
- * (a receipt accepted, money taken at the door) is read as any provider's answer is.
+ * Returns the functions that all ways to pay without a provider share. Only people of the shop know of the
+ * money, so their records (a receipt accepted, money taken at the door) are read as any provider's answer is.
  */
 export function offlinePayment(
   readMoney: ReadOfflineMoney,

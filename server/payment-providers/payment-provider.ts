@@ -9,8 +9,9 @@ import {
 import type { MethodOffer, PaymentBegun } from '#contract/payments.ts';
 
 /**
- * How a way to pay talks to whoever moves the money. Each is a folder beside this file with one of these. Providers report what they see; whether it is the right money is decided by
- * `sales/apply-payment.ts` alone.
+ * A way to pay, which talks to whoever moves the money. Each way is a folder beside this file with one of
+ * these. Providers report what they see; `sales/apply-payment.ts` alone decides whether it is the right
+ * money.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
@@ -24,8 +25,8 @@ export interface PaymentProvider {
    */
   begin(payment: PaymentFacts): Promise<Begun>;
   /**
-   * What the provider itself says of the payment now. What the buyer has approved is taken (captured), but only
-   * after `claim()` has answered true: from then on the order does not expire.
+   * Asks the provider for the present state of the payment. Money that the buyer has approved is captured,
+   * but only after `claim()` has answered true: from then on the order does not expire.
    * @throws HttpError 502 when the provider is away.
    */
   settle(payment: PaymentFacts, claim: () => Promise<boolean>): Promise<Finding>;
@@ -137,7 +138,7 @@ export interface RefundFacts {
   reason: string;
   /** The provider's own id of this refund, when it was already asked for and is pending there. */
   providerRefundId: string | null;
-  /** How the money went back, where no provider sends it. */
+  /** The way in which people gave the money back, where no provider sends it. */
   byHand: { way: WayByHand; reference: string } | null;
 }
 

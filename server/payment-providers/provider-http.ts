@@ -12,7 +12,7 @@ export interface ProviderAnswer {
   retryAfterMs: number;
 }
 
-/** What a provider said when it refused, with the names of what it complains about. */
+/** A provider's refusal in its words, with the names of the issues or fields that it complains about. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly status: number;
@@ -54,7 +54,7 @@ export async function fetchText(
 }
 
 interface Policy {
-  /** Whom the call asks for what, for the log. */
+  /** The provider and the path that it is asked for, for the log. */
   what: string;
   attempts: number;
   attemptMs: number;
@@ -86,7 +86,7 @@ export async function repeat(
   }
 }
 
-/** What the shop cannot understand is no answer. @throws HttpError 502. */
+/** Reads an answer by its schema. An answer of another shape counts as none. @throws HttpError 502. */
 export function readAnswer<T>(log: Log, schema: z.ZodType<T>, body: unknown, path: string): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

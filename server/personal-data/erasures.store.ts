@@ -5,7 +5,7 @@ export async function insertErasure(tx: Transaction, userId: string): Promise<vo
   await sql`insert into erasures (user_id) values (${userId})`.execute(tx);
 }
 
-/** When a user was erased; undefined when they were not. */
+/** Returns the time at which a user was erased; undefined when they were not. */
 export async function findErasedAt(db: Executor, userId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ erased_at: Date }>`
     select erased_at from erasures where user_id = ${userId}`.execute(db);

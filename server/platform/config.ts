@@ -162,9 +162,9 @@ function configOf(env: Environment) {
     orderExpiresAfterHours: env.ORDER_EXPIRES_AFTER_H,
     /** Address or network of the proxy whose X-Forwarded-For is believed; false believes nobody's. */
     trustProxy: env.TRUST_PROXY ?? (false as const),
-    /** How long a node that stops still serves while `/api/ready` says 503. */
+    /** The seconds for which a node that stops still serves while `/api/ready` says 503. */
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? 4 : 0),
-    /** Who sends it may read `/metrics`; null: nobody may. */
+    /** The token that opens `/metrics`; null: nobody may read them. */
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };

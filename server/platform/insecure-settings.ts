@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is looked at of a configuration; of parts with several kinds the fields of some. */
+/** The settings that the rules look at. One that has several kinds is shown with the fields of all. */
 interface Checked {
   publicUrl: string;
   payments: { kind: string; apiBase?: string; sdkUrl?: string };

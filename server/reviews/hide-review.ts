@@ -45,7 +45,7 @@ export async function setReviewHidden(
   });
 }
 
-/** How administrators recognise a review: by its product. @throws HttpError 404. */
+/** Labels a review by its product, by which administrators recognise it. @throws HttpError 404. */
 async function labelOf({ database, catalogue }: Deps, id: string): Promise<string> {
   const review = await findReview(database.reader, id);
   if (!review) throw new HttpError(404, 'review-not-found');

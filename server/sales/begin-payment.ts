@@ -62,7 +62,7 @@ async function beginAt(deps: SalesDeps, order: OrderRow, provider: ProviderName)
     if (!open) throw notPayable(await findOrder(database.reader, order.id));
     if (open.status !== 'begun') {
       const { state } = await settlePayment(deps, order, open);
-      // What the buyer had approved before has just been taken.
+      // The payment that the buyer had approved before has just been captured.
       if (state === 'captured') throw notPayable(await findOrder(database.reader, order.id));
       if (state === 'pending') throw new HttpError(409, 'payment-pending');
       if (state === 'gone') continue;

@@ -12,7 +12,7 @@ import { changePayment, lockPayment } from './payments.store.ts';
 import { findReceipt, setDecision, type ReceiptRow } from './receipts.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
-/** How long a buyer has at least, after their receipt was refused. */
+/** A buyer has at least so many hours to pay after their receipt was refused. */
 const HOURS_AFTER_REFUSAL = 24;
 
 /**
@@ -63,7 +63,7 @@ async function refuse(
   reason: string,
 ): Promise<void> {
   await changePayment(tx, receipt.payment_id, ['pending'], { status: 'created' });
-  // What was paid otherwise meanwhile, or is looked at, stays as it is.
+  // An order that was paid otherwise meanwhile, or is under review, stays as it is.
   if (order.awaiting === 'receipt') {
     await moveOrder(tx, order, 'pending', { actor: by.id, reason: `the receipt was refused: ${reason}` });
     const { settings } = await deps.settings.get(tx);

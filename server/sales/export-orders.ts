@@ -40,7 +40,7 @@ const orderLine = (order: OrderRow, paying: PaymentRow | undefined): string =>
 
 const dayOf = (date: Date) => moment(date).slice(0, 10);
 
-/** What spreadsheets take for a formula, also in the full-width forms (OWASP, CSV injection). */
+/** Matches text that spreadsheets take for a formula, also in the full-width forms (OWASP, CSV injection). */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
 
 /** A line of RFC 4180. What people typed cannot become a formula, and amounts are never quoted. */

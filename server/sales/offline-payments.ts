@@ -41,7 +41,7 @@ export const capturedBy = (
   refunds: [],
 });
 
-/** What the shop wrote down of a payment's money. */
+/** Makes a function that finds the money of a payment in the shop's own records. */
 export const readOfflineMoney =
   ({ reader }: Pick<Database, 'reader'>) =>
   async (paymentId: string): Promise<Finding> => {

@@ -166,7 +166,7 @@ export function historyAnswer(row: HistoryRow, names: ReadonlyMap<string, string
   };
 }
 
-/** What PayPal charges, frozen when the order was placed. */
+/** Returns PayPal's charge, frozen when the order was placed. */
 export function chargeOf(order: OrderRow): Charge | null {
   if (order.charge_currency === null || order.charge_minor === null || order.charge_rate === null)
     return null;

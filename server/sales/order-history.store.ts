@@ -4,7 +4,7 @@ import type { HoldReason, OrderState } from '#contract/orders.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { ordersTable, type OrderRow, type OrdersTables } from './orders.store.ts';
 
-/** Who did it (a person's id, or the part of the shop that acted) and why. */
+/** The actor (a person's id, or the part of the shop that acted) and the reason. */
 export interface Cause {
   actor: string;
   reason: string;

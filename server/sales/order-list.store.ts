@@ -5,7 +5,7 @@ import type { OrderCounts, OrderFilter, OrderSort, OrderState } from '#contract/
 import type { Executor } from '#server/lib/database/database.ts';
 import { ORDER_COLUMNS, ordersTable, type OrderRow, type OrdersTables } from './orders.store.ts';
 
-/** What an order is looked up by; null: the query says nothing. */
+/** The id, number or words that an order is looked up by. */
 export type OrderLookup =
   | { id: string }
   /** A number, which may also be the end of a phone number where it is long enough to be one. */
@@ -29,7 +29,7 @@ export interface OrderListing {
 const literal = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
 
 const TO_DELIVER_STATES = statesThat('needsDelivery');
-/** What waits for somebody of the shop to decide. */
+/** The order waits for a decision of somebody of the shop. */
 const TO_CONFIRM = sql<boolean>`awaiting in (${literal(holdsDecidedBy('shop'))})`;
 /** Its goods are to be brought. */
 const TO_DELIVER = sql<boolean>`(awaiting in (${literal(holdsDecidedBy('delivery'))})
@@ -110,7 +110,7 @@ export async function listOrdersAfter(
     .execute();
 }
 
-/** How many fit, counted up to `most`. */
+/** Counts the orders that match, up to `most`. */
 export async function countOrders(db: Executor, listing: OrderListing, most?: number): Promise<number> {
   const fitting = matching(ordersTable(db).selectFrom('orders').select('id'), listing);
   const { rows } = await sql<{ count: number }>`
@@ -120,7 +120,7 @@ export async function countOrders(db: Executor, listing: OrderListing, most?: nu
   return rows[0]!.count;
 }
 
-/** Which of these people have paid for a product and kept it. */
+/** Finds those of these people who have paid for a product and kept it. */
 export async function findBuyers(
   db: Executor,
   productId: string,
@@ -138,7 +138,7 @@ export async function findBuyers(
   return rows.map((row) => row.user_id!);
 }
 
-/** What waits for the shop. */
+/** Counts the orders that wait for the shop. */
 export async function countWaiting(db: Executor): Promise<OrderCounts> {
   const { rows } = await sql<OrderCounts>`
     select count(*) filter (where ${TO_CONFIRM})::int as "toConfirm",

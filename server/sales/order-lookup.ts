@@ -8,8 +8,8 @@ import type { OrderListing, OrderLookup } from './order-list.store.ts';
 const PHONE_DIGITS = 7;
 
 /**
- * What somebody who looks for an order means: a whole id, its number ('10001', '#10001', 'Order 10001'), a phone
- * number in any spelling, or words of a name or address.
+ * Reads the keyword of somebody who looks for an order: a whole id, its number ('10001', '#10001', 'Order
+ * 10001'), a phone number in any spelling, or words of a name or address.
  */
 export function orderLookup(keyword: string): OrderLookup {
   if (UUID.test(keyword)) return { id: keyword.toLowerCase() };
@@ -25,7 +25,7 @@ function phonePattern(text: string): string | null {
   return digits.length < PHONE_DIGITS ? null : likePattern(digits.replace(/^0+|^(00)?251(?=\d{9}$)/, ''));
 }
 
-/** What an administrator asks the list of orders for; `from` and `to` are days in Ethiopia, both counted. */
+/** The filters of an administrator's list of orders; `from` and `to` are days in Ethiopia, both counted. */
 export type OrderQuestion = Omit<z.infer<typeof orderListQuery>, 'page' | 'size'>;
 
 /** Everybody's orders as an administrator asks for them. */

@@ -18,7 +18,7 @@ interface Asked {
   lines: readonly OrderLineRequest[];
   products: SummaryRow[];
   city: string | undefined;
-  /** What is due from the buyer at the door already, for other orders. */
+  /** The amount that is due at the door already, for the buyer's other orders. */
   dueAtDoorSantim?: number;
 }
 
@@ -49,7 +49,7 @@ export function offerOrder(
   return { ...priced, charge, quote: { ...priced.quote, charge: chargeAnswer(charge), methods } };
 }
 
-/** What PayPal would charge; null where no rate is known, or it would be less than a cent. */
+/** Returns PayPal's charge; null where no rate is known, or it would be less than a cent. */
 function chargeNow(
   totalSantim: number,
   { settings: { usdRate: rate, usdRateSource: source }, usdRateSetAt: asOf }: CurrentSettings,

@@ -6,7 +6,7 @@ import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { readOrder } from './read-orders.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
-/** What an administrator does with one order. @throws HttpError 404, and what the verb says. */
+/** A verb by which an administrator changes one order. @throws HttpError 404, and the verb's own errors. */
 export type OrderVerb<Body> = (
   deps: SalesDeps,
   orderId: string,

@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { ShippingRule } from './shipping-rule.ts';
 
-/** What an order is sold as. */
+/** The columns of an order that are written when it is placed. */
 interface SoldOrder {
   id: string;
   /** Null for somebody without an account who phoned. */
@@ -195,7 +195,10 @@ export async function markTaken(tx: Transaction, orderId: string): Promise<void>
   await sql`update order_lines set returned_qty = 0 where order_id = ${orderId}`.execute(tx);
 }
 
-/** What is due at the door, in santim, from the undelivered orders of a person or, without an account, of a phone. */
+/**
+ * Sums what is due at the door, in santim, for undelivered orders of a person or, without an account, a
+ * phone.
+ */
 export async function sumDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select coalesce(sum(total_santim), 0)::bigint as due from orders

@@ -25,7 +25,9 @@ export function offersOf(
   );
 }
 
-/** How long an order waits for its money: a transfer takes longer than a payment on the screen. */
+/**
+ * Returns the hours in which an order is to be paid: more for a transfer than for a payment on the screen.
+ */
 export const hoursToPay = (method: PaymentMethod, settings: Settings): number =>
   settings[METHOD_FACTS[method].hours];
 
@@ -51,9 +53,9 @@ export async function problemAtDoor(tx: Transaction, order: OrderRow, method: Pa
 
 interface Due {
   totalSantim: number;
-  /** What PayPal would charge; null where no rate is known or it would be no cent: then PayPal is hidden. */
+  /** PayPal's charge; null where no rate is known or it would be less than a cent: then PayPal is hidden. */
   charge: Charge | null;
-  /** What is due at the door already, from the buyer's other orders. */
+  /** The amount that is due at the door already, for the buyer's other orders. */
   dueAtDoorSantim?: number | undefined;
 }
 

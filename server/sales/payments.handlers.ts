@@ -77,8 +77,9 @@ interface Event {
 }
 
 /**
- * Where providers tell of payments. The body is taken as it came: its signature is verified before anything reads it.
- * What cannot be verified now is answered with 503, so that the provider sends it again.
+ * Returns the handlers of the webhooks, by which providers tell of payments. The body is taken as it came:
+ * its signature is verified before anything reads it. An event that cannot be verified now is answered with
+ * 503, so that the provider sends it again.
  */
 export function webhooksHandlers(sales: SalesDeps): Handlers<typeof webhookEndpoints> {
   const receive =

@@ -66,7 +66,7 @@ export const findOpenPayment = (db: Executor, orderId: string): Promise<PaymentR
 export const lockOpenPayment = (tx: Transaction, orderId: string): Promise<PaymentRow | undefined> =>
   openOf(tx, orderId).forUpdate().executeTakeFirst();
 
-/** What of a payment is with the shop and nobody has asked to give back, in hundredths of what was captured. */
+/** Returns the money of a payment that the shop has and nobody asked back, in hundredths of its currency. */
 export const leftMinorOf = ({ captured_minor: captured, refunded_minor: refunded }: PaymentRow): number =>
   (captured ?? 0) - refunded;
 

@@ -79,8 +79,8 @@ async function anonymiseEndedOrders({ database, uploads }: SalesDeps, userId: st
 }
 
 /**
- * What the books need of an order stays: lines, amounts, tax, dates, references of payments, company and TIN of the
- * invoice. The person goes, and what people wrote about its money.
+ * Removes the person from an order, and what people wrote about its money. The facts that the books need
+ * stay: lines, amounts, tax, dates, references of payments, company and TIN of the invoice.
  */
 async function anonymise(tx: Transaction, orderId: string): Promise<void> {
   await sql`

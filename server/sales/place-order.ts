@@ -87,7 +87,7 @@ const placeOnce = (deps: SalesDeps, placing: Placing, hasKey: boolean, isKeyTake
       offer = offerOrder(deps, { lines, products, city: shippingAddress.city, dueAtDoorSantim }, current);
       refuseChanged(request, offer);
     } catch (error) {
-      // What cannot be sold any more may be so because it was sold by this key: a twin had waited for the lock.
+      // A call with the same key may have taken these goods while this one waited for the lock.
       const twin = hasKey ? await placedBefore(tx, placing) : null;
       if (twin) return twin;
       throw error;

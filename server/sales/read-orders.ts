@@ -111,6 +111,6 @@ export async function listReceiptsToDecide(
   return { queue: receipts.map((receipt) => ({ receipt, order: orders.get(receipt.order_id)! })), total };
 }
 
-/** How many orders wait for the shop. */
+/** Counts the orders that wait for the shop. */
 export const readOrderCounts = ({ database }: SalesDeps): Promise<OrderCounts> =>
   countWaiting(database.reader);

@@ -41,7 +41,7 @@ const receipts = (db: Executor) => receiptsTable(db).selectFrom('payment_receipt
 export const listReceipts = (db: Executor, orderId: string): Promise<ReceiptRow[]> =>
   receipts(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
 
-/** What decides a payment: its accepted receipt, else the one that waits. */
+/** Finds the receipt that decides a payment: the accepted one, else the one that waits. */
 export const findDecidingReceipt = (db: Executor, paymentId: string): Promise<ReceiptRow | undefined> =>
   receipts(db)
     .where('payment_id', '=', paymentId)
@@ -80,7 +80,7 @@ export async function countWaitingReceipts(db: Executor): Promise<number> {
   return rows[0]!.count;
 }
 
-/** What is left out: there is no receipt of a bank's. */
+/** The columns of a new receipt; one that is not from a bank leaves `bank` and `picture` out. */
 type NewReceipt = Pick<ReceiptRow, 'way' | 'reference' | 'state' | 'submitted_by' | 'decided_by'> &
   Partial<Pick<ReceiptRow, 'bank' | 'picture'>>;
 

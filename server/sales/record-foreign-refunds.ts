@@ -57,7 +57,7 @@ async function recordMadeElsewhere(
   // As it is after the refunds before this one.
   const payment = await lockPayment(tx, paymentId);
   const leftMinor = leftMinorOf(payment);
-  // What a provider takes back in whole (a reversal) covers what was given back before.
+  // A reversal takes back the whole payment, so it includes the refunds before it.
   const minor = Math.min(reportedMinor, leftMinor);
   if (minor <= 0) return;
   const left = order.total_santim - order.refunded_santim;

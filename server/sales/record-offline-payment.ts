@@ -14,7 +14,7 @@ import { askAboutOpenPayment } from './settle-payment.ts';
  */
 export const recordOfflinePayment: OrderVerb<TakenByHand> = async (deps, orderId, taken, by) => {
   const before = await findOrder(deps.database.reader, orderId);
-  // What a provider has taken meanwhile pays the order; what it has not taken is given up.
+  // Money that a provider has taken meanwhile pays the order; a payment without money is given up.
   if (before?.status === 'pending') await askAboutOpenPayment(deps, before);
   await changeOrder(deps, orderId, by, 'order.payment-recorded', async (tx, order) => {
     // Money is due for it, or was until its time was over.

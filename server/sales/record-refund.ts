@@ -45,7 +45,7 @@ export async function completeRefund(
   // Money that the shop sends back by itself leaves the order to the person who looks at it.
   const to = refund.created_by === 'shop' ? null : await stateAfter(tx, order, refund);
   const moves = await moveOrNote(tx, order, to, cause);
-  // What was never paid has never left the shop.
+  // The goods of an order that was never paid have never left the shop.
   const isOver = moves && to === 'refunded' && order.paid_at === null;
   if (isOver || refund.goods === 'in-stock') {
     await catalogue.returnStock(tx, await markReturned(tx, order.id, isOver ? 'all' : refund.lines));
@@ -56,8 +56,8 @@ export async function completeRefund(
 }
 
 /**
- * What an order is when money of it is back; null: what it was. A review goes on while money that paid nothing is
- * here, and is not ended by a part of the price.
+ * Returns the state of an order after a refund; null: it stays as it is. A review goes on while the shop
+ * holds money that paid nothing, and a refund of a part of the price does not end it.
  */
 async function stateAfter(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<OrderState | null> {
   const held = (await listPayments(tx, order.id)).filter((payment) => leftMinorOf(payment) > 0);
@@ -69,7 +69,7 @@ async function stateAfter(tx: Transaction, order: OrderRow, refund: RefundRow): 
   return refund.amount_santim !== null || isReview ? to : null;
 }
 
-/** Where an order belongs that was paid, by how much of its price is back with the buyer. */
+/** Returns the state of a paid order, by how much of its price is back with the buyer. */
 export async function paidState(tx: Transaction, order: OrderRow): Promise<OrderState> {
   const done = (await listRefunds(tx, order.id)).filter(({ status }) => status === 'completed');
   const backSantim = done.reduce((sum, { amount_santim: santim }) => sum + (santim ?? 0), 0);

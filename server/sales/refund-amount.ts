@@ -16,7 +16,7 @@ export async function chooseMoney(
   const all = (await listPayments(tx, order.id)).filter(({ id }) => id === (asked.payment ?? id));
   const [meant, another] = all.filter((payment) => leftMinorOf(payment) > 0);
   if (!meant) {
-    // What was captured is back; some santim are left that come to nothing in it.
+    // All captured money is back, but for some santim that are worth less than a cent of it.
     const isRest =
       all.some(({ status }) => status === 'completed') && order.refunded_santim < order.total_santim;
     throw new HttpError(409, isRest ? 'refund-too-small' : 'not-refundable');
@@ -30,9 +30,9 @@ export async function chooseMoney(
 }
 
 /**
- * What of the money goes back: all of what paid nothing, or a part of what paid the order.
- * @param asked in birr; all that is left where nothing is said. @returns hundredths of what was captured, and santim of
- * the price (null for money that paid nothing).
+ * Chooses how much goes back: all of a payment that paid nothing, or a part of the one that paid the order.
+ * @param asked in birr; all that is left when undefined. @returns hundredths of the captured currency, and
+ * santim of the price (null for money that paid nothing).
  */
 export function chooseAmount(order: OrderRow, payment: PaymentRow, asked: number | undefined) {
   const leftMinor = leftMinorOf(payment);

@@ -53,7 +53,7 @@ async function writeRefund(
   const { reason, goods, byHand = null } = asked;
   const payment = await chooseMoney(tx, order, asked);
   const { santim, minor, isRest } = chooseAmount(order, payment, asked.amount);
-  // What paid nothing bought no goods.
+  // Money that paid nothing bought no goods.
   const back = santim !== null && { goods, lines: await choosePieces(tx, order.id, asked.lines, isRest) };
   const ids = await requestRefund(tx, deps, payment, {
     amount_santim: santim,

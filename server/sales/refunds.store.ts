@@ -60,7 +60,7 @@ export const isUnderWay = ({ status }: RefundRow): boolean => status === 'reques
 export const listRefunds = (db: Executor, orderId: string): Promise<RefundRow[]> =>
   refunds(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
 
-/** What is left out: asked for just now, with no goods. */
+/** The columns of a new refund; without the optional ones it is just requested, and no goods come back. */
 export type NewRefund = Pick<RefundRow, 'amount_santim' | 'amount_minor' | 'reason' | 'created_by'> &
   Partial<Omit<RefundRow, 'id' | 'order_id' | 'payment_id' | 'currency' | 'created_at'>>;
 

@@ -27,7 +27,7 @@ export interface SalesParts {
   providers: Providers;
 }
 
-/** What every verb of this module is given: what it stands on, and the little that one shop shares between calls. */
+/** The dependencies of every verb of this module: other modules, and what calls of one shop share. */
 export type SalesDeps = ReturnType<typeof createSalesDeps>;
 
 export const createSalesDeps = (parts: SalesParts) => ({

@@ -8,7 +8,7 @@ export type { RefundRow } from './refunds.store.ts';
 export { addClosedSets } from './closed-sets.ts';
 export { readOfflineMoney } from './offline-payments.ts';
 
-/** What other modules may ask of orders. */
+/** The questions that other modules may ask of orders. */
 export type OrdersService = Pick<ReturnType<typeof createSales>, 'listBuyers'>;
 export type OrderDataService = ReturnType<typeof personalOrders>;
 
@@ -22,7 +22,7 @@ export function createSales(parts: SalesParts) {
   return {
     deps,
     orderData: personalOrders(deps),
-    /** Which of these people have paid for a product; what was expired, cancelled or refunded does not count. */
+    /** Lists buyers of a product among people; expired, cancelled and refunded orders do not count. */
     listBuyers: (productId: string, userIds: readonly string[]): Promise<string[]> | string[] =>
       userIds.length === 0 ? [] : findBuyers(deps.database.reader, productId, userIds),
   };

@@ -28,7 +28,7 @@ export async function sendReceipt(
 ): Promise<void> {
   await deps.receiptsPerPerson.consume(by.id);
   let picture: string | null = null;
-  // What can be refused is refused before a picture is worked on. Whether it is a repetition is decided under the lock.
+  // Refusals come before work on a picture. Whether this is a repetition is decided under the lock.
   if (order.awaiting !== 'receipt') {
     const { reader } = deps.database;
     if (order.status !== 'pending') throw new HttpError(409, 'not-payable');

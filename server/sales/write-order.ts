@@ -13,12 +13,12 @@ import { openPayment } from './payable-order.ts';
 import { hoursToPay } from './payment-options.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
-/** Whom an order is for. */
+/** The person an order is for. */
 export interface Buyer {
   /** Their account; null for somebody without one who phoned. */
   id: string | null;
   name: string;
-  /** Where mails go; '' for nowhere. */
+  /** The address for mails; '' for none. */
   email: string;
   /** The administrator who writes the order down for them. */
   placedBy?: AuthenticatedUser;

@@ -9,7 +9,7 @@ const XML = 'application/xml; charset=utf-8';
 /** `{product}-{version}.jpg` */
 const PREVIEW = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,9})\.jpg$/;
 
-/** What search engines and link previews read beside the pages themselves. */
+/** Registers the files that search engines and link previews read beside the pages themselves. */
 export function seoRoutes(
   http: Http,
   { seo, previews }: { seo: SeoService; previews: PreviewService },

@@ -47,7 +47,7 @@ export function createSeoService(catalogue: CatalogueService, { publicUrl }: Con
     }
   }
 
-  /** When the newest product of a list was published. */
+  /** Returns the time at which the newest product of a list was published. */
   async function newestOf(category: Category | undefined): Promise<Date | null> {
     const { products } = await catalogue.list({ category, page: 1, size: 1 });
     return products[0]?.published_at ?? null;

@@ -23,8 +23,12 @@ const RECENT_MS = 1_000;
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-/** What the shop owner decides. The first values come from the environment; from then on the database's values count. */
-/** @param bankAccountsChanged is called in the transaction that changes where customers transfer their money to. */
+/**
+ * Creates the service of the settings that the shop owner decides. The first values come from the
+ * environment; from then on the database's values count.
+ * @param bankAccountsChanged is called in the transaction that changes where customers transfer their money
+ * to.
+ */
 export function createSettingsService(
   database: Database,
   config: Config,

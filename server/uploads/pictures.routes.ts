@@ -4,7 +4,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import type { ServedFolder } from './storage.ts';
 
-/** What an uploaded picture is called. Nothing else is looked for. */
+/** The names of uploaded pictures. Files with other names are not looked for. */
 const NAME = /^\d{13}-[\da-f]{32}-\d{2,4}\.(jpg|webp|avif)$/;
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif' };
 const FOLDERS = ['UserImages', 'productdbImages'] as const;

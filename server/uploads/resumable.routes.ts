@@ -30,7 +30,7 @@ export async function resumableRoutes(
       const call = { sender: request.caller.user, body };
       const { status, headers } = await tus(request.method, path, request.headers, call).catch(
         (error: unknown) => {
-          // What still comes of a refused body is read and forgotten, or the sender would never see the answer.
+          // The rest of a refused body is read and forgotten, or the sender would never see the answer.
           body?.resume();
           throw error;
         },

@@ -46,7 +46,7 @@ export async function listResumableOf(db: Executor, ownerId: string) {
   return rows;
 }
 
-/** How many uploads of a person are unfinished, and the bytes that all unfinished ones have announced. */
+/** Counts a person's unfinished uploads, and sums the bytes that all unfinished ones have announced. */
 export async function sumUnfinished(tx: Transaction, ownerId: string) {
   const { rows } = await sql<{ ownFiles: number; allBytes: number }>`
     select

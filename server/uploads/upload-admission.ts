@@ -8,7 +8,10 @@ import { sumStored, type StoredFolder } from './uploads.store.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How much people may send and store: far above what a shop and its customers need, far below what fills a disk. */
+/**
+ * The limits for what people send and store: far above the needs of a shop and its customers, far below the
+ * size of a disk.
+ */
 export const QUOTAS = {
   /** Unfinished uploads of one person. */
   unfinished: 50,

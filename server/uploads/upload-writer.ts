@@ -8,7 +8,7 @@ import { receivePieces } from './receive-pieces.ts';
 import type { ResumableRow } from './resumable.store.ts';
 import { claimWriting, endWriting } from './upload-progress.store.ts';
 
-/** How many requests may add bytes on one node at the same time: in all, for customers, and for one person. */
+/** The most requests that may add bytes on one node at once: in all, for customers, and for one person. */
 const MOST_WRITERS = { all: 64, customers: 48, own: 8 };
 /** A request that another one replaces is cut after this silence, or after so long in all. */
 const SILENCE_MS = 200;
@@ -18,7 +18,7 @@ const END_LIMIT_MS = 5000;
 interface Writing {
   upload: ResumableRow;
   body: Readable;
-  /** When its last byte came. */
+  /** The time of the body's last byte, by performance.now(). */
   heardAt: number;
   done: Promise<unknown>;
 }

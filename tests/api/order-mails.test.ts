@@ -83,7 +83,7 @@ describeShopOnce(
         await shop.call(method, `/api/orders/${order._id}/${path}`, { token: administrator.token, body }),
       );
 
-    /** How an order comes to each state of which a mail tells. */
+    /** Brings an order to each state of which a mail tells. */
     const COME_TO: Record<Extract<OrderState, OrderMail>, (body?: object) => Promise<Order>> = {
       paid: async () => payOrder(await place()),
       async delivered() {

@@ -61,7 +61,7 @@ describe('--land-migrations', () => {
     const [, advice] = /0002-sofas\.sql is not in LANDED\.sha256: (.+)/.exec(
       runCommand(root, 'migrations').stdout,
     )!;
-    // Where somebody types it: in the shell of their machine, with whatever Node it has.
+    // Somebody types the advice in the shell of their machine, with whatever Node it has.
     const { stdout } = spawnSync(`${advice} --root ${root}`, {
       cwd: join(import.meta.dirname, '../..'),
       encoding: 'utf8',

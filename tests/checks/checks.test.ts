@@ -80,6 +80,9 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
     'forbidden words',
     [
       /^db\/migrations\/0002-sofas\.sql:1 says/,
+      /^server\/lib\/http\/clauses\.ts:1 begins with a clause: give it a subject$/,
+      /^server\/lib\/http\/clauses\.ts:4 begins with a clause/,
+      /^server\/lib\/http\/clauses\.ts:7 begins with a clause/,
       /^server\/lib\/http\/http-error\.ts:1 says/,
       /^server\/lib\/http\/http-error\.ts:3 says '\w+': the field says clientIp/,
       /^server\/lib\/http\/http-error\.ts:3 says 'for \w+': finish it/,

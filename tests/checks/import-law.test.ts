@@ -6,7 +6,10 @@ import { readImports } from '../../scripts/check/imports/read-imports.ts';
 import { resolveImport } from '../../scripts/check/imports/resolve-import.ts';
 import { plantProject } from './planted-project.ts';
 
-/** Where the fixture breaks the law, and how what is said about it begins. What is lawful stands between. */
+/**
+ * The places where the fixture breaks the law, each with the beginning of its fault. The other imports of the
+ * fixture are lawful.
+ */
 const CAUGHT = `
 app/api/knows-a-screen.ts:1 imports react: no package may be
 app/api/knows-a-screen.ts:2 imports app/state/cart.ts: from here only app/api/, contract/

@@ -29,7 +29,7 @@ interface Things {
 }
 interface Visit {
   by: 'guest' | 'customer' | 'administrator';
-  /** Where its parameters lead; the path itself when left out. */
+  /** The address with its parameters; the path itself when left out. */
   at?: (things: Things) => string;
   heading: string | RegExp | ((things: Things) => string);
 }

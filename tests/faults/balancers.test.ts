@@ -140,7 +140,7 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
       const stock = new Map([[chair._id, chair.countInStock]]);
       expect(await faultsOfShop({ database, paypal, stock })).toEqual([]);
 
-      // What a caller claims about their address does not give them a new limit.
+      // The address that a caller claims to have does not give them a new limit.
       await database.query('delete from rate_limits');
       for (const told of ['203.0.113.1', '203.0.113.2'])
         await call('POST', '/api/users/forgot-password', {

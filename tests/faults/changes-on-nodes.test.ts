@@ -32,7 +32,7 @@ interface Change {
   node: number;
   product: number;
   number: number;
-  /** When the administrator got the answer that the change is saved. */
+  /** The time at which the administrator got the answer that the change is saved. */
   doneAt: number;
 }
 

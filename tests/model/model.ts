@@ -7,7 +7,7 @@ import { mayFollow, ORDER_STATES, statesThat } from '../../contract/order-states
 
 export type Method = 'PayPal' | 'BankTransfer' | 'PayOnDelivery';
 
-/** How the next capture of a payment ends. `refused` means that the card is declined and may be replaced. */
+/** The outcome of a payment's next capture. `refused`: the card is declined and may be replaced. */
 export type Luck = 'whole' | 'short' | 'checked' | 'declined' | 'refused';
 
 export interface ModelPayment {

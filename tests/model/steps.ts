@@ -14,7 +14,7 @@ export interface Pair {
   shop: Shop;
   model: Model;
   products: readonly Product[];
-  /** How many of each have been made. */
+  /** The number of pieces of each product that were ever in stock, by its id. */
   stock: Map<string, number>;
   administrator: Person;
   buyers: readonly Person[];
@@ -278,7 +278,7 @@ const restock: Step = async ({ shop, model, products, stock, random }) => {
   return { what: 'restock' };
 };
 
-/** How often each step is chosen. */
+/** The steps, each with the weight by which it is chosen. */
 export const STEPS: readonly [number, Step][] = [
   [14, place],
   [10, begin],

@@ -1,4 +1,4 @@
-/** What the shops of this worker have logged as errors since it was last taken: the causes behind answers of 500. */
+/** The errors that the shops of this worker logged since the last `takeCauses`: causes of answers of 500. */
 const lines: string[] = [];
 /** A test that provokes thousands of errors on purpose does not fill the memory. */
 const MOST = 100;

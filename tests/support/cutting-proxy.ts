@@ -12,7 +12,7 @@ export interface PassedChunk {
 export interface CuttingProxy {
   port: number;
   chunks: PassedChunk[];
-  /** How many cuts have happened. */
+  /** The number of cuts so far. */
   cuts(): number;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startCuttingProxy(shop: URL, cutsAfter: readonly number[])
   const sockets = new Set<Socket>();
   let passed = 0;
 
-  /** How many bytes may pass before the next cut. */
+  /** Counts passing bytes, and returns how many of them may pass before the next cut. */
   function count(chunk: PassedChunk, bytes: number): number {
     const allowed = Math.min(bytes, (left[0] ?? Infinity) - passed);
     passed += allowed;

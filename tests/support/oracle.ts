@@ -7,8 +7,9 @@ import { complaints, faultsAtPaypal, faultsOfMovements } from './oracle-of-provi
 import type { Answer } from './shop-client.ts';
 
 /**
- * What must hold after every case of facts/reliability.md, as code: O1 and O2 for an answer, O3 and O4 over a shop's
- * whole database and the simulated PayPal. Each function returns what is wrong in words; an empty list is right.
+ * The rules that hold after every case of facts/reliability.md, as code: O1 and O2 for an answer, O3 and O4
+ * over a shop's whole database and the simulated PayPal. Each function returns what is wrong in words; an
+ * empty list is right.
  */
 
 /**
@@ -37,7 +38,7 @@ export function faultsOfAnswer({ status, body, headers }: Answer, { declared = f
 export interface Watched {
   database: Pick<Database, 'query'>;
   paypal: Pick<PaypalSimulator, 'orders'>;
-  /** How many pieces of each product there were at first. */
+  /** The number of pieces of each product at first. */
   stock: ReadonlyMap<string, number>;
 }
 

@@ -158,7 +158,7 @@ export async function startPaypalSimulator() {
       else failures.delete(call);
     },
     holdNext,
-    /** How many bytes of its endless answers were read. */
+    /** The number of bytes that were read of its endless answers. */
     pouredBytes: () => given.pouredBytes,
     /** Forgets request ids, as PayPal does after six hours. */
     forgetRequestIds: () => byRequestId.clear(),

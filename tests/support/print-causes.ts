@@ -9,7 +9,7 @@ function print(failed: boolean, name: string): void {
 }
 
 afterEach(({ task }) => print(task.result?.state === 'fail', task.name));
-// What a hook before the tests met.
+// The causes of a hook that failed before the tests are printed here.
 afterAll(({}, file) =>
   print(
     file.tasks.some(({ result }) => result?.state === 'fail'),

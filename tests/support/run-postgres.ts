@@ -3,7 +3,7 @@ import { findPostgresBinaries, startPostgres } from './postgres-server.ts';
 /** The PostgreSQL of a run of tests. */
 interface RunPostgres {
   url: string;
-  /** Where it comes from, for people. */
+  /** The origin of the server, in words for people. */
   origin: string;
   /** Whether it ends with the run, and everything in it. */
   isOwn: boolean;

@@ -31,7 +31,7 @@ interface Sale {
 }
 
 interface Beginning {
-  /** How many chairs the buyer orders before each test; 0 leaves the order to the test. */
+  /** The number of chairs that the buyer orders before each test; 0 leaves the order to the test. */
   qty?: number;
   chair?: { price?: number; countInStock?: number };
   /** Gives each test a buyer of its own. */
@@ -39,7 +39,7 @@ interface Beginning {
   /** The payment methods that the administrator switches on. */
   methods?: PaymentMethod[];
   paymentMethod?: PaymentMethod;
-  /** How far the payment at PayPal has come when a test begins. */
+  /** The progress of the payment at PayPal when a test begins. */
   payment?: 'none' | 'begun' | 'approved' | 'paid';
 }
 

@@ -23,7 +23,7 @@ interface SimulatedRefund {
   status: 'initiated' | 'refunded' | 'failed';
 }
 
-/** What Chapa knows of payments and refunds, and what it says of them. */
+/** Simulates Chapa's payments and refunds, and its answers about them. */
 export function createSimulatedChapa() {
   const transactions = new Map<string, SimulatedTransaction>();
   const refunds = new Map<string, SimulatedRefund>();

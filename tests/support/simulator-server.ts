@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the simulators of payment providers have in common: an HTTP server, calls that are held, spoiled answers. */
+/** The common parts of the simulated payment providers: an HTTP server, held calls, spoiled answers. */
 
 type Answering = (request: IncomingMessage, response: ServerResponse, text: string) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** How a mail server behaves: normally, without answering in some way, or with an error to RCPT TO or DATA. */
+/** The behaviour of a mail server: normal, without some answer, or with an error to RCPT TO or DATA. */
 export type SmtpBehaviour =
   | 'takes'
   /** Accepts the connection, or the recipient, and does not answer. */

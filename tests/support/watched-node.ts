@@ -18,7 +18,7 @@ export interface WatchedNode {
   call: Call;
   ask: Ask;
   administrator: Person;
-  /** How many times the database was asked for products. */
+  /** The number of times that the database was asked for products. */
   reads: number;
   /** Holds back what was read until it resolves. */
   gate: Promise<void> | null;

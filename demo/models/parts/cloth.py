@@ -15,7 +15,7 @@ cloths = {}
 
 
 def once(key, simulate):
-    """What simulate() gives, kept in the folder $CATALOGUE_CACHE (when set) for the next run with the same key."""
+    """The result of simulate(), stored in $CATALOGUE_CACHE (when set) for the next run with the same key."""
     folder = os.environ.get('CATALOGUE_CACHE')
     path = folder and os.path.join(folder, hashlib.sha1(repr(key).encode()).hexdigest() + '.json')
     if path and os.path.exists(path):
@@ -175,7 +175,7 @@ def pillow(side, at, mat, rot=(0, 0, 0), seed=1, piping=0.003, piping_mat=None, 
 
 
 def _dropped(ob, colliders, frames, stiff):
-    """Where the corners of a cloth lie after its fall."""
+    """Lets a cloth fall on the colliders, and returns where its corners then lie."""
     for c in colliders:
         c.modifiers.new('col', 'COLLISION')
         c.collision.thickness_outer = 0.012

@@ -1,4 +1,4 @@
-"""What every room needs: goods of the catalogue set down in it, its light, its camera."""
+"""The needs of every room: goods of the catalogue set down in it, its light, its camera."""
 import importlib
 import math
 import random

@@ -1,4 +1,4 @@
-"""What hangs and stands about: framed pictures, a round mirror, pegs, a hat, a vase."""
+"""Things that hang and stand about: framed pictures, a round mirror, pegs, a hat, a vase."""
 import math
 import random
 

@@ -5,7 +5,7 @@ export const faults = ['slow', 'fail', 'nonsense'] as const;
 export type Call = (typeof calls)[number];
 export type Fault = (typeof faults)[number];
 
-/** How the next calls are to misbehave. */
+/** The faults of the next calls, which somebody sets to see what the shop does. */
 export function faultList(query: Query) {
   return {
     async setFault(call: Call, fault: Fault | null, times: number): Promise<void> {
@@ -23,7 +23,7 @@ export function faultList(query: Query) {
       return (await query('select call, fault, times from sandbox.chapa_faults order by call', [])).rows;
     },
 
-    /** How this call is to misbehave, if it is; counts the times down. */
+    /** Takes the fault that is set for this call, if there is one, and counts its times down. */
     async takeFault(call: Call): Promise<Fault | undefined> {
       const { rows } = await query(
         `with last as (

@@ -36,7 +36,7 @@ export interface Transaction extends NewTransaction {
   updatedAt: Date;
 }
 
-/** What the buyer chose on the page. */
+/** The buyer's choice on the page. */
 export interface Choice {
   status: 'pending' | 'success' | 'failed';
   method: string;

@@ -1,6 +1,6 @@
 /**
- * How the stand-in misbehaves when it is told to (control.routes.ts). The settings are in memory, so it behaves well after
- * a restart.
+ * The ways in which the stand-in misbehaves when it is told to (control.routes.ts). The settings are in
+ * memory, so it behaves well after a restart.
  */
 import { z } from 'zod';
 import type { Capture } from './store.ts';

@@ -76,7 +76,7 @@ export async function refundCapture(
   );
 }
 
-/** Why an amount of a capture, or all that is left of it, cannot be refunded. */
+/** Returns why an amount of a capture, or all that is left of it, cannot be refunded. */
 function findRefundProblem(
   { status, currency, amountMinor, refundedMinor }: Capture,
   amount: Money | undefined,

@@ -1,4 +1,4 @@
-/** How orders, captures and refunds look on the wire (OpenAPI: order, capture-2, refund). */
+/** The shapes of orders, captures and refunds on the wire (OpenAPI: order, capture-2, refund). */
 import type { Link } from './answers.ts';
 import { feeOf, toMinor, toMoney } from './money.ts';
 import type { Capture, Order, Refund } from './store.ts';

@@ -68,7 +68,7 @@
     },
   };
 
-  // ---- What is drawn ----
+  // ---- The elements on the page ----
 
   function drawButton(style) {
     const group = document.createElement('div');

@@ -9,7 +9,7 @@ interface Node {
 
 /** Functions that name a test or a group of tests. */
 const NAMING = new Set(['test', 'it', 'describe', 'describeShop', 'describeShopOnce']);
-/** What does not run, or is expected to fail, shows nothing. */
+/** Tests that do not run, or are expected to fail, show nothing. */
 const IDLE = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails']);
 
 /**

@@ -12,7 +12,7 @@ import {
 import { judgeModules } from './judge-modules.ts';
 import type { Target } from './resolve-import.ts';
 
-/** What is wrong with an import, as the end of a sentence that begins with its place; null when it is lawful. */
+/** Returns the fault of an import, as a sentence that its place begins; null when the import is lawful. */
 export function judgeImport(from: string, target: Target | null, typeOnly: boolean): string | null {
   const allowed = longestPrefix(MAY_IMPORT, from);
   if (!target)
@@ -52,14 +52,14 @@ function judgePages(from: string, to: string, typeOnly: boolean): string | null 
       return `lies between features, but app/features/${feature}/ has no place in their order (scripts/check/imports/law.ts)`;
   if (own !== null && other !== null && FEATURES.indexOf(other) > FEATURES.indexOf(own))
     return `imports ${to}: the feature ${other} comes after ${own}`;
-  // What screens load (`.ts`) is prefetched by the root, too.
+  // Loaders of screens (`.ts`) may be imported, because the root prefetches what they load.
   if (to.startsWith('app/routes/') && to.endsWith('.tsx') && !from.startsWith('app/routes/'))
     return `imports ${to}: a screen is imported by nobody`;
   return null;
 }
 
 const BY_NAME = 'a package is imported by what it documents, not by its files';
-/** Where packages keep their own files, and how they mark what is theirs alone. */
+/** The folders of packages' own files, and the names of files that are private to a package. */
 const INSIDES = /^(dist|lib|src|build|cjs|esm|out)\/|(^|\/)(_|internals?(\/|$|\.))/;
 
 /** The next patch release may move or change what a package does not document: tests are held to it too. */

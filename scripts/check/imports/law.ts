@@ -1,6 +1,7 @@
 /**
- * Who may import what ('The house' in the design). Paths are from the project's root; of the prefixes below the
- * longest one counts. What stands in no table (scripts/, tests/, bench/) is free.
+ * The imports that each folder may make ('The house' in the design). Paths are from the project's root; of
+ * the prefixes below the longest one counts. Folders that stand in no table (scripts/, tests/, bench/) are
+ * free.
  */
 export const MAY_IMPORT: Record<string, string[]> = {
   'contract/': ['contract/'],
@@ -62,7 +63,10 @@ export const FEATURES = [
   'admin/users',
 ];
 
-/** What a module shows to the others beside its `*.service.ts`. All of platform is for all, but for its routes. */
+/**
+ * The files that a module shows to others beside its `*.service.ts`. All of platform is for all, but its
+ * routes.
+ */
 export const PUBLIC_FACES = [
   'server/mail/mail-texts.ts',
   'server/mail/mail-layout.ts',
@@ -86,7 +90,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/texts/',
 ];
 
-/** What parts that know no shop may say: labels of their own ('Close', 'Next page'), never a sentence about chairs. */
+/** The texts of parts that know no shop: labels ('Close', 'Next page'), never a sentence about chairs. */
 export const TEXTS_OF_UI = ['common', 'errors-in-amharic', 'toasts'].map(
   (subject) => `contract/texts/${subject}.ts`,
 );

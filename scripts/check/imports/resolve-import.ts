@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 
-/** Where an import leads: a file of the project (path from its root), a package, or a part of Node. */
+/** The target of an import: a file of the project (path from its root), a package, or a part of Node. */
 export type Target =
   | { kind: 'file' | 'node'; name: string }
   /** `inside` is the path within the package, '' for the package itself. */

@@ -22,7 +22,7 @@ export interface FileUses {
 
 type Node = { type: string; start: number; [key: string]: unknown };
 
-/** What a file draws of the catalogues. */
+/** Reads which texts of the catalogues a file draws. */
 export function readUses(path: string, text: string): FileUses {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(errors[0]!.message);

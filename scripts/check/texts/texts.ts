@@ -8,7 +8,7 @@ import { readUses, type FileUses, type UsedText } from './read-uses.ts';
 
 const TEXTS = 'contract/texts/';
 
-/** Where the server speaks to people: every sentence comes from a catalogue. */
+/** The files in which the server speaks to people: every sentence of theirs comes from a catalogue. */
 const SPEAKS = /^server\/(mail\/|sales\/mails\/|legal-pages\/|.*\.handlers\.ts$)/;
 /** Two words in English of which the first has a capital letter, or anything in Amharic. */
 const SENTENCE = /^\^(\p{Lu}\p{Ll}* \p{L}|.*\p{Script=Ethiopic})/u;
@@ -78,7 +78,10 @@ function findUnused(subject: string, catalogue: Catalogue, uses: FileUses[]): st
 /** Without a placeholder: it can be no id but the one. */
 const isWhole = ({ source }: RegExp): boolean => !source.includes('.+');
 
-/** Where an id is known only when the page is drawn, what all texts name that it can be has to be given. */
+/**
+ * Judges the parameters of one call. An id that is known only when the page is drawn can mean several texts:
+ * a parameter that all of them name is to be given.
+ */
 function judgeCall(path: string, call: UsedText, catalogues: Map<string, Catalogue>): string[] {
   const { subject, language, id, parameters, line } = call;
   if (!parameters) return [];
@@ -98,7 +101,7 @@ function judgeCall(path: string, call: UsedText, catalogues: Map<string, Catalog
   ];
 }
 
-/** What is drawn in both languages has an Amharic text, because without one the English stands alone unnoticed. */
+/** Finds texts that are drawn in both languages and have no Amharic, which nobody would notice. */
 function findUntranslated(
   path: string,
   { subject, language, id, line }: UsedText,

@@ -76,7 +76,7 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
 
   return {
     admits,
-    /** How many run and wait now; how many were refused so far. */
+    /** Counts the calls that run and wait now, and those that were refused so far. */
     count: () => ({ running: places.running(), waiting: lines.waiting(), refused }),
     /**
      * Waits for a place. A caller who has gone (`isGone`) meanwhile gets none.

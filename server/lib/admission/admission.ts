@@ -5,7 +5,7 @@ import type { Http } from '#server/lib/http/http.ts';
 import { retryAfterSeconds, type AdmissionQueue } from './admission-queue.ts';
 import { throttleBusyAnswers } from './throttle.ts';
 
-/** What a caller is told when there is no time for them. */
+/** The answer to callers for whom there is no time. */
 export interface BusyAnswer {
   body: Buffer;
   headers: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export const busyAnswer: BusyAnswer = {
   headers: { 'content-type': 'application/json; charset=utf-8' },
 };
 
-/** When the caller may come again, and that nobody caches this answer. */
+/** Returns the headers that say when to call again, and that no cache may store the answer. */
 export const retryLater = () => ({
   'retry-after': String(retryAfterSeconds()),
   'cache-control': 'no-store',

@@ -6,7 +6,7 @@ interface SemaphoreLimits {
   concurrent: number;
   /** So many more wait, in the order in which they came. */
   waiting: number;
-  /** How many of those that run or wait may have one key; all, when left out. */
+  /** So many of those that run or wait may have the same key; any number when left out. */
   perKey?: number;
 }
 

@@ -7,8 +7,9 @@ const COUNTED = 10_000;
 export type Count = (most?: number) => Promise<number>;
 
 /**
- * How many rows a list has in all. Up to 10,000 rows are counted each time. Of a longer list, of which nobody turns all
- * pages, the cached count is answered and counted anew at most once a minute, so that only the first caller waits.
+ * Makes a cache for the numbers of rows that lists have. Up to 10,000 rows are counted each time. For a
+ * longer list, of which nobody turns all pages, the cached number is returned and counted anew at most once a
+ * minute, so that only the first caller waits.
  */
 export function createCachedCounts() {
   const cached = new LRUCache<string, number, Count>({

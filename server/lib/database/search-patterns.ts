@@ -15,6 +15,6 @@ export function likePattern(word: string): string {
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** What a list of the back office is searched for: the thing whose id the keyword is, or words of its texts. */
+/** Reads the keyword of a search in the back office: as the id of one thing, or as words of its texts. */
 export const lookupOf = (keyword: string): { patterns: string[]; id?: string } =>
   UUID.test(keyword) ? { patterns: [], id: keyword.toLowerCase() } : { patterns: likePatterns(keyword) };

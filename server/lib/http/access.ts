@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** How old the knowledge of a session may be when a call begins its work. */
+/** A check of the session may be this old when a call begins its work; an older one is repeated. */
 const CHECK_AGAIN_MS = 1000;
 
 export type AccessCheck = ReturnType<typeof createAccessCheck>;

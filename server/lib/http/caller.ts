@@ -21,7 +21,7 @@ export interface AuthenticatedUser extends Viewer {
 /** Whoever calls an endpoint that is open to guests. */
 export interface Guest {
   ip: string;
-  /** What limits count by: the address, or the /64 of an IPv6 one. */
+  /** The key that limits count by: the address, or the /64 of an IPv6 one. */
   network: string;
   userAgent: string | undefined;
   /** The person, where they have sent the token of a living session. */
@@ -39,7 +39,7 @@ export interface Caller extends Guest {
   authorization: string | undefined;
   /** Set by the access check of what needs a session. */
   user: AuthenticatedUser | null;
-  /** When the session was looked up, by performance.now(). */
+  /** The time of the session's check, by performance.now(). */
   checkedAt: number;
   /** Whether they have left meanwhile. */
   isGone(): boolean;
@@ -61,7 +61,7 @@ export function readCaller(request: FastifyRequest, findViewer: FindViewer): Cal
   };
 }
 
-/** Who has a page rendered: pages are the same for everybody, so that no session goes along. */
+/** Returns the caller of a rendering: a guest, because a rendered page is the same for everybody. */
 export function guestAt(ip: string): Caller {
   return {
     ip,

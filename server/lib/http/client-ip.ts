@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 type Told = Pick<FastifyRequest, 'ips' | 'ip'>;
 
-/** What Fastify's requests say of their callers, for a request that has not come as far. */
+/** Makes a function that reads the addresses of a request as Fastify does, before Fastify has the request. */
 export function createTold(trustProxy: string | false): (request: IncomingMessage) => Told {
   const ofSocket = ({ socket }: IncomingMessage) => ({ ip: socket.remoteAddress ?? '' });
   if (trustProxy === false) return ofSocket;

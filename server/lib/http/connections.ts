@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** How long a connection may take for what, in milliseconds. */
+/** The times that connections may take, in milliseconds, and how many connections may be open. */
 export interface ConnectionLimits {
   /** Until the last header of a request is there, also of one that sends nothing. */
   headersMs: number;
@@ -21,9 +21,9 @@ export interface ConnectionLimits {
 }
 
 /**
- * Who sends or reads slowly is cut within 60 seconds; what is larger than a slow line carries in that time comes as
- * an upload that a cut only pauses. Proxies keep connections for a minute: behind one the shop must not end them
- * first, or the next request is lost.
+ * Returns limits by which slow senders and readers are cut within 60 seconds. Anything larger than a slow
+ * line carries in that time is sent as an upload, which a cut only pauses. Proxies keep connections for a
+ * minute: behind one the shop must not end them first, or the next request is lost.
  */
 export const connectionLimits = ({ trustProxy }: { trustProxy: string | false }): ConnectionLimits => ({
   headersMs: 15_000,
@@ -54,7 +54,7 @@ export function createListener(limits: ConnectionLimits, handle: RequestListener
   );
   // Without a listener of its own a connection that is silent for so long is destroyed.
   server.setTimeout(limits.silenceMs);
-  // Where all of these wait for answers.
+  // Node refuses connections beyond this, because `endIdle` ends none that wait for an answer.
   server.maxConnections = 2 * limits.mostOpen;
   // An expectation that nobody knows is left aside (RFC 9110, 10.1.1), rather than refused without a word.
   server.on('checkExpectation', handle);

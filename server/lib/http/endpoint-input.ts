@@ -3,7 +3,7 @@ import { isRaw, type Endpoint } from '#contract/endpoints/endpoint.ts';
 import { fieldError } from './http-error.ts';
 import { singleHeader } from './http.ts';
 
-/** What came with a call, unread. */
+/** The input of a call before its schemas have read it. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;

@@ -23,14 +23,14 @@ import type { Http } from './http.ts';
  * process, which do not. Both go the same way: access, input, rate limit, admission, handler, output.
  */
 
-/** What a handler answers; its headers and surrogate keys are return values. */
+/** The answer of a handler; its headers and surrogate keys are return values. */
 export type HandlerAnswer<D> = {
   [S in keyof ResponsesOf<D>]: {
     /** The first of the declaration when left out. */
     status?: S;
     body: BodyOf<ResponsesOf<D>[S]>;
     headers?: Readonly<Record<string, string>>;
-    /** What the answer depends on, for answers that are cached. */
+    /** The keys of the rows that the answer depends on, for answers that are cached. */
     surrogateKeys?: readonly SurrogateKey[];
     /** Written for a person's eyes. */
     isIndented?: boolean;
@@ -191,7 +191,7 @@ function encoded(key: string, schema: ZodType, body: unknown): unknown {
   return result.data;
 }
 
-/** What goes out: a file as it is, else JSON. */
+/** Returns the body that goes out: a file as it is, anything else as JSON. */
 export const payloadOf = ({ body, headers, isIndented }: EndpointAnswer) =>
   headers['content-type'] === JSON_TYPE ? JSON.stringify(body, null, isIndented ? 2 : 0) : body;
 

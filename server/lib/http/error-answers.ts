@@ -8,7 +8,7 @@ import type { Http } from './http.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What the framework refuses by itself, by status. */
+/** The error codes of refusals that the framework makes by itself, by status. */
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'not-found',
   405: 'method-not-allowed',
@@ -36,11 +36,11 @@ export function answerErrors(http: Http): void {
 export const isFailure = (error: unknown, refusal: HttpError): boolean =>
   refusal.status >= 500 && !isExpected(error);
 
-/** Where more comes than can be served admission control tells how much, not each of those that are refused. */
+/** Tells a call that was refused for lack of room: admission control logs how many, instead of each one. */
 const isExpected = (error: unknown) =>
   error instanceof HttpError && error.code === 'unavailable' && error.cause === undefined;
 
-/** What the framework refuses before hooks run: an address that cannot be decoded, a parameter that is too long. */
+/** Answers what the framework refuses before hooks run: undecodable addresses, too long parameters. */
 export const answerFrameworkErrors =
   (headers: Readonly<Record<string, string>>) =>
   (error: FastifyError, _request: unknown, reply: FastifyReply): void =>
@@ -53,7 +53,7 @@ const BY_PARSER_CODE: Record<string, [status: number, reason: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** What Node refuses before there is a request: answered on the bare connection, which then ends. */
+/** Answers what Node refuses before there is a request, on the bare connection, which then ends. */
 export const answerClientErrors =
   (headers: Readonly<Record<string, string>>) =>
   (error: Pick<ConnectionError, keyof Error | 'code'>, socket: Socket): void => {

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/common.ts';
 import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
 
-/** What stands in the sentence of a code; sent as `details`, so that another language can say the same. */
+/** The values that a code's sentence names; sent as `details`, so that another language can say the same. */
 type Params = Readonly<Record<string, string | number>>;
 
 /**

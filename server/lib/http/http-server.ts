@@ -80,7 +80,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
     done(isNamed ? undefined : new HttpError(400, 'bad-request'));
   });
   http.addHook('onSend', (request, reply, _payload, done) => {
-    // What was asked with a token is for this person alone, whatever it is.
+    // The answer to a call with a token is for this person alone, so no cache may store it.
     if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
     const type = reply.getHeader('content-type');
     if (isNoDocument(type)) reply.removeHeader('permissions-policy');

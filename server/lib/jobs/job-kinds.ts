@@ -5,14 +5,15 @@ import { startWorker, type Work } from './job-worker.ts';
 export interface JobOptions {
   /** Pause between two looks for work. */
   pollSeconds?: number;
-  /** How many of the kind a node does at the same time. */
+  /** The number of jobs of the kind that a node does at the same time. */
   workers?: number;
   /**
-   * How many of the kind a worker takes at a look and does one after the other; with more than one it looks again after
-   * the pause only, so that what waits for nobody leaves room for what does. All of them must fit into `expireSeconds`.
+   * The number of jobs that a worker takes at one poll and does one after the other. With more than one it
+   * polls again only after the pause, so that work for which nobody waits leaves room for other work. All of
+   * them must fit into `expireSeconds`.
    */
   batch?: number;
-  /** How often it is tried again: after 5 seconds, doubled each time up to an hour. */
+  /** The number of retries: after 5 seconds, doubled each time up to an hour. */
   retryLimit?: number;
   /** A job that takes longer is tried again: so is one whose node has died. */
   expireSeconds?: number;
@@ -24,11 +25,11 @@ export interface JobOptions {
 
 export interface Definition
   extends Work, Required<Omit<JobOptions, 'afterLastTry'>>, Pick<JobOptions, 'afterLastTry'> {
-  /** When it comes again by itself. */
+  /** The schedule on which the job comes again by itself. */
   cron: string | null;
 }
 
-/** What a kind of job is where its options say nothing else. */
+/** The options of a kind of job that sets none. */
 export const USUAL = {
   pollSeconds: 1,
   workers: 1,

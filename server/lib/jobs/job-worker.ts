@@ -6,7 +6,7 @@ export interface Work {
   handle(data: object): Promise<void>;
   /** Pause between two looks for jobs. */
   pollSeconds: number;
-  /** How many jobs are taken at a look and done one after the other. */
+  /** The number of jobs that are taken at one poll and done one after the other. */
   batch: number;
 }
 

@@ -3,7 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** How soon jobs that have expired are found, and how old the counts of jobs are at most. */
+/** The interval at which expired jobs are found; counts of jobs are at most as old. */
 const SUPERVISE_SECONDS = 30;
 
 /**

@@ -71,7 +71,7 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
           if ((await findFitting(boss, name, [content])).some(isWaiting)) return true;
         return false;
       }),
-    /** How many of each kind wait, are at work, or were given up and are still kept; at most a minute old. */
+    /** Counts the jobs of each kind that wait, are at work, or were given up; at most a minute old. */
     count: async () =>
       (await boss.getQueues()).flatMap(({ name, queuedCount, activeCount, failedCount }) => [
         { name, state: 'waiting', count: queuedCount },
@@ -81,7 +81,7 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
     async start(): Promise<void> {
       await startBoss(boss, log);
       for (const definition of definitions.values()) await startKind(boss, log, definition);
-      // What a node left behind that has died is not to wait for the first look.
+      // The jobs of a node that has died are looked for at once, instead of after the first interval.
       await boss.supervise();
     },
     /** Lets running jobs finish, at most five seconds. */

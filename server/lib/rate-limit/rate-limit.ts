@@ -5,7 +5,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { throttleRefusals } from '#server/lib/admission/throttle.ts';
 
-/** How often something may happen: `points` times in `seconds`, per key. */
+/** A limit of `points` in `seconds`, for each key. */
 export interface Limit {
   name: string;
   points: number;

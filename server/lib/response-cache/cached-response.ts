@@ -10,7 +10,7 @@ export interface CachedResponse extends CacheEntry {
   /** Null until somebody has asked for it. */
   br: Variant | null;
   gzip: Variant | null;
-  /** What goes out with it: policy, security headers, caching. */
+  /** The headers of the response in every encoding: policy, security headers, caching. */
   headers: Readonly<Record<string, string>>;
   /** Its validator (RFC 9110, 8.8.3), with quotes; encodings add a suffix. */
   etag: string;
@@ -35,7 +35,7 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
 interface Limits extends Pick<CacheEntry, 'staleMs' | 'ttlMs'> {
-  /** What it takes beside its bytes once somebody has parsed it. */
+  /** The memory that the parsed response takes beside its bytes, once somebody has parsed it. */
   parsedBytes: number;
 }
 

@@ -5,7 +5,7 @@ import type { SurrogateKey } from './surrogate-keys.ts';
 /** Something that depends on rows, and is worth storing until one of them changes. */
 export interface CacheEntry {
   surrogateKeys: readonly SurrogateKey[];
-  /** What it takes in memory, but for its key and its surrogate keys. */
+  /** The memory that the entry takes, without its key and its surrogate keys. */
   bytes: number;
   /** Milliseconds for which it may still be served after a soft purge, while very many of them come. */
   staleMs: number;
@@ -24,7 +24,6 @@ export type StalePolicy = 'revalidating' | 'purged' | 'if-error';
 
 interface Slot<T> {
   entry: T;
-  /** When it becomes stale. */
   staleAt: number;
   /** A soft purge made it stale at once, because the change shall be seen at once. */
   isPurged: boolean;
@@ -33,7 +32,7 @@ interface Slot<T> {
 /** The objects around one entry, and around one of its surrogate keys, roughly. */
 const ENTRY_BYTES = 1_000;
 const SURROGATE_KEY_BYTES = 250;
-/** How long a stale entry may be served while a new one is made. */
+/** The time for which a stale entry may be served while a new one is made. */
 const REVALIDATION_MS = 1_000;
 /** How long a stale entry may be served while no new one can be made. */
 const IF_ERROR_MS = 3600_000;
@@ -61,7 +60,7 @@ export class EntryStore<T extends CacheEntry> {
     });
   }
 
-  /** What all entries take in memory. */
+  /** The memory that all entries take. */
   get bytes(): number {
     return this.#slots.calculatedSize;
   }
@@ -70,7 +69,6 @@ export class EntryStore<T extends CacheEntry> {
     return this.#slots.size;
   }
 
-  /** How many surrogate keys are remembered for the entries. */
   get surrogateKeyCount(): number {
     return this.#keysBySurrogate.size;
   }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createPoller, type PollLog } from './poller.ts';
 import type { SurrogateKey } from './surrogate-keys.ts';
 
-/** What has changed below the cache, for the entries that depend on it. */
+/** The changes below the cache that drop the entries which depend on them. */
 export interface Changes {
   keys: ChangedKey[];
   /** Sets that may have other members now; whatever depends on them is dropped. */

@@ -84,7 +84,7 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
   }
 
   return {
-    /** What may be served at once. */
+    /** Finds a response that may be served at once. */
     find(key: string): CachedResponse | undefined {
       if (!invalidation.isRecent()) return undefined;
       // While one caller waits for the new response, the others have the old one, for a moment.
@@ -104,7 +104,7 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
       counts.misses += 1;
       const name = nameOf(key, asker);
       const running = fillings.get(name);
-      // What was begun before a change is for those who asked before it.
+      // A response that was begun before a change is only for callers who asked before that change.
       if (running && invalidation.isUnchangedSince(running.moment, { soft: !mayBeStale(key) }))
         return orStale(key, () => running.outcome as Promise<CachedResponse | Other>);
       const { outcome } = begin(key, name, work);

@@ -24,7 +24,7 @@ export function createServeCached({ cache, keyOf, isRanged, refuse }: Options): 
   return (request, response) => {
     const { method, url = '/' } = request;
     const { host, authorization, range } = request.headers;
-    // What is asked with a token is marked as private where it is routed.
+    // A call with a token is routed, because its answer is marked as private there.
     if ((method !== 'GET' && method !== 'HEAD') || authorization !== undefined || host === undefined)
       return method === 'POST' && refuse(request, response, null);
     if (range !== undefined && isRanged(url)) return false;

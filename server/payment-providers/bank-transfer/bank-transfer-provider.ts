@@ -3,10 +3,9 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { PaymentProvider } from '#server/payment-providers/payment-provider.ts';
 import { offlinePayment, type ReadOfflineMoney } from '#server/payment-providers/offline-payment.ts';
 
-/** What the buyer writes into their transfer, so that the shop finds it on its statement. */
+/** Returns the text that buyers write into their transfer, so that the shop finds it on its statement. */
 export const transferReference = (orderNumber: number): string => `WB-${orderNumber}`;
 
-/** Where the transfer of an order goes. */
 export const transferOf = (orderNumber: number, { bankAccounts }: Settings) => ({
   reference: transferReference(orderNumber),
   accounts: bankAccounts,

@@ -1,6 +1,6 @@
 /**
- * What Chapa is told of the buyer, so that its page need not ask: only what its checks will not refuse. All of it is
- * optional, so what is in doubt (a name in Amharic, a foreign number) is left out.
+ * Returns the buyer's details for Chapa, so that its page need not ask: only values that its checks accept.
+ * All of them are optional, so a doubtful one (a name in Amharic, a foreign number) is left out.
  */
 export function chapaBuyer({ name, email, phone }: { name: string; email: string; phone: string }) {
   const [first = '', ...others] = plain(name).split(' ');

@@ -93,7 +93,7 @@ export function createChapaClient(account: ChapaAccount, log: Log) {
     ): Promise<ChapaRefund> =>
       call(chapaRefund, `/refund/${encodeURIComponent(chapaReference)}`, until, new URLSearchParams(asked)),
 
-    /** How a refund stands; null when Chapa knows none by this name. */
+    /** Asks for the present state of a refund; null when Chapa knows none by this name. */
     async verifyRefund(refId: string, until: number): Promise<ChapaRefund | null> {
       try {
         return await call(chapaRefund, `/refund/${encodeURIComponent(refId)}/verify`, until);

@@ -53,7 +53,7 @@ export function createChapaHttp({ secretKey, apiBase }: ChapaAccount, log: Log) 
         body: isForm ? content : content && JSON.stringify(content),
         signal,
       });
-      // What does not have the shape is no answer of Chapa's, whatever its status.
+      // A body of another shape is no answer of Chapa's, whatever its status.
       return chapaAnswer.safeParse(answer?.body).success ? answer : null;
     };
     const policy = {
@@ -73,7 +73,7 @@ export function createChapaHttp({ secretKey, apiBase }: ChapaAccount, log: Log) 
   };
 }
 
-/** What Chapa says in one line, and which fields it names. */
+/** Makes an error of Chapa's message, in one line, and the fields that it names. */
 function refusalOf(status: number, message: z.infer<typeof chapaAnswer>['message']): ProviderRefusal {
   const isSentence = typeof message === 'string';
   const texts = isSentence ? [message] : Object.values(message ?? {}).flat();

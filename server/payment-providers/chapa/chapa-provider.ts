@@ -24,7 +24,7 @@ interface ChapaParts {
   log: Log;
 }
 
-/** How many a begin tries. The first is deterministic; none is longer than 50 characters. */
+/** The references that a begin tries. The first is deterministic; none is longer than 50 characters. */
 const TX_REFS = 3;
 const BUYER_FIELDS = ['email', 'phone_number', 'first_name', 'last_name'];
 

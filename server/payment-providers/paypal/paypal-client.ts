@@ -35,7 +35,7 @@ const refund = z.object({
   id: z.string(),
   status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
   amount: money.optional(),
-  /** What the shop gave as `refundId`; on refunds made in PayPal's own pages none, or the capture's. */
+  /** The shop's `refundId`; refunds made in PayPal's own pages have none, or the capture's. */
   custom_id: z.string().optional(),
   /** `up` leads to the capture that it was taken from. */
   links: links.optional(),
@@ -55,7 +55,7 @@ const order = z.object({
       }),
     )
     .optional(),
-  /** Where the buyer approves: rel `payer-action`, or `approve`. */
+  /** The buyer approves at the link with rel `payer-action`, or `approve`. */
   links: links.optional(),
 });
 export type PaypalOrder = z.infer<typeof order>;

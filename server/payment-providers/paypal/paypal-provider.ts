@@ -85,7 +85,7 @@ interface Parts {
   log: Log;
 }
 
-/** What PayPal refuses here is no fault of the buyer's and nothing they can mend: as if it were away. */
+/** Treats a refusal as if PayPal were away, because the buyer has not caused it and cannot mend it. */
 const understood = <T>({ log }: Parts, asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     if (!(error instanceof ProviderRefusal)) throw error;
@@ -134,7 +134,7 @@ async function findRefund(parts: Parts, refund: RefundFacts): Promise<PaypalRefu
   return order ? refundsOf(order).find(({ custom_id: ours }) => ours === refund.id) : undefined;
 }
 
-/** Where the buyer approves, for browsers that open no window. */
+/** Returns the page on which the buyer approves, for browsers that open no window. */
 function approvalOf(order: PaypalOrder): string | null {
   return order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null;
 }

@@ -34,7 +34,7 @@ const headersSchema = z.object({
   'paypal-transmission-time': z.iso.datetime({ offset: true }),
 });
 
-/** What is not of this shape names nothing; an event with a true signature is never refused for it. */
+/** Reads a value of another shape as missing: an event with a true signature is never refused for it. */
 const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 const paypalId = lenient(z.string().regex(/^[A-Z0-9]{1,36}$/));
 const shopOrderId = lenient(z.uuid());

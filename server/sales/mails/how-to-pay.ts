@@ -5,7 +5,7 @@ import { transferReference } from '#server/payment-providers/bank-transfer/bank-
 import { chargeOf } from '../order-answers.ts';
 import { etb, hasPage, type Letter, type OrderMailFacts } from './order-letter.ts';
 
-/** How the buyer pays an order that waits for its money. */
+/** Tells the buyer how to pay an order that waits for its money. */
 export const howToPay = (letter: Letter): MailPart[] => [
   letter.heading('howToPay.heading'),
   ...waysToPay(letter),

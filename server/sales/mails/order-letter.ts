@@ -8,9 +8,9 @@ import { chargeAnswer } from '#server/payment-providers/charge.ts';
 import { chargeOf } from '../order-answers.ts';
 import type { OrderLineRow, OrderRow } from '../orders.store.ts';
 
-/** What has happened, where the order itself does not say it. */
+/** The facts of an event that the order itself does not have. */
 export interface Occasion {
-  /** Why it was done, or the note to the buyer, as somebody typed it. */
+  /** The reason of the change, or the note to the buyer, as somebody typed it. */
   typed?: string;
   /** Whether a cancelled order was charged all the same; then the money goes back to the buyer. */
   moneyCame?: boolean;
@@ -52,7 +52,7 @@ export function letterOf(facts: OrderMailFacts) {
   };
 }
 
-/** What a text of the catalogue may name. */
+/** Returns the values that a text of the catalogue may name. */
 export function valuesOf({ order, shop, refund }: OrderMailFacts) {
   const charge = chargeAnswer(chargeOf(order));
   return {

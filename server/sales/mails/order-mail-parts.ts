@@ -57,7 +57,7 @@ function addressRows({ facts, both }: Letter) {
   });
 }
 
-/** Who has bought, and the page of the order, for the shop. */
+/** Names the buyer and links to the page of the order, in mails to the shop. */
 export const buyerParts = ({ facts: { order }, both, button }: Letter): MailPart[] => [
   {
     kind: 'facts',
@@ -66,7 +66,7 @@ export const buyerParts = ({ facts: { order }, both, button }: Letter): MailPart
   button('openOrder'),
 ];
 
-/** How to reach the shop; empty when the shop has given no way. */
+/** Tells how to reach the shop; empty when the shop has given no way. */
 export function signature({ facts: { shop }, heading }: Letter): MailPart[] {
   const place = joined([shop.address, shop.city], ', ');
   const ways = joined([shop.phone, shop.email, place], ' · ');

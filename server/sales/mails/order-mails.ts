@@ -33,7 +33,7 @@ const beforeDelivery = ({ facts: { order }, say }: Letter) =>
 const cancelled = ({ facts, say }: Letter) =>
   say('cancelled.cancelled', facts.moneyCame ? 'cancelled.moneyBack' : 'cancelled.notCharged');
 
-/** What each mail says between its heading and the order. A state that no mail tells of says so with null. */
+/** The parts of each mail between its heading and the order; null for a state that no mail tells of. */
 const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, null> = {
   // 'placed' tells of new orders, the mails below of what ends the waiting.
   pending: null,

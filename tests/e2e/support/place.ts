@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onServer, withDatabase } from '../../support/postgres-server.ts';
 import { makeTemporaryFolder } from '../../support/temporary.ts';
 
-/** Where a shop stores everything: a folder, and a database in the PostgreSQL of this run where there is one. */
+/** The storage of a shop: a folder, and a database in the PostgreSQL of this run where there is one. */
 export interface Place {
   folder: string;
   database: string;
