@@ -101,7 +101,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/',
       'apply begin choose close pay-order payable payment receive record-payment settle',
     ),
-    tests: /^(change-payment|forgery|payment-watch|refused|retried|second-payments|webhook)/,
+    tests:
+      /^(change-payment|forgery|money-made|payment-watch|refused|retried|second-payments|several|webhook)/,
   },
   'payment providers': {
     paths: [
@@ -113,8 +114,11 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(chapa|paypal|provider|webhook)/,
   },
   refunds: {
-    paths: inFolder('server/sales/', 'record-foreign record-refund refund request return review send-refund'),
-    tests: /^(overpayments|paypal-refunds|refunds|restocking)/,
+    paths: inFolder(
+      'server/sales/',
+      'further-captures movements record-foreign record-refund refund request return review send-refund write-movements',
+    ),
+    tests: /^(money-made|overpayments|paypal-refunds|refunds|restocking|several-captures)/,
   },
   settings: {
     paths: ['server/settings/', 'contract/settings'],

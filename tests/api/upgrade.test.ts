@@ -26,11 +26,20 @@ const ADDRESS = {
   country: 'Ethiopia',
 };
 
+/** The last migration of the release before movements of money had rows. */
+const BEFORE_MOVEMENTS = '0086-closed-sets-from-the-code.sql';
+
+/** Copies the migrations up to one into a folder of their own. */
+function migrationsUntil(last: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wenber-migrations-'));
+  for (const name of readdirSync(MIGRATIONS).filter((each) => each <= last))
+    copyFileSync(join(MIGRATIONS, name), join(folder, name));
+  return folder;
+}
+
 /** Inserts orders as that release wrote them: one in each state, with 3 pieces at 100 ETB each. */
 async function writeWithOldRelease(fresh: FreshDatabase): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'wenber-migrations-'));
-  for (const name of readdirSync(MIGRATIONS).filter((each) => each <= LAST))
-    copyFileSync(join(MIGRATIONS, name), join(folder, name));
+  const folder = migrationsUntil(LAST);
   const log = createLog('silent');
   const { DATABASE_URL: url, DATA_DIR: folderOfData } = fresh.variables;
   const database = url ? await openPostgres(url, 2, log) : await openEmbedded(folderOfData!, log);
@@ -73,6 +82,15 @@ async function writeWithOldRelease(fresh: FreshDatabase): Promise<void> {
      values ($2, $1, 'paypal', 'PO', 'CAPTURE', 'completed', 'USD', 839)`,
     [ID(2), ID(7)],
   );
+  await migrate(database, migrationsUntil(BEFORE_MOVEMENTS));
+  // A part of what came was given back, and another part asked for.
+  await database.query(
+    `insert into refunds (id, order_id, payment_id, amount_santim, currency, amount_minor, status, reason, goods,
+       provider_refund_id, created_by)
+     values ($1, $3, $4, 16025, 'USD', 100, 'completed', 'Late', 'not-returned', 'REFUND', $5),
+       ($2, $3, $4, 16025, 'USD', 100, 'failed', 'Late', 'not-returned', null, $5)`,
+    [ID(5), ID(6), ID(2), ID(7), ID(0)],
+  );
   await database.close();
   rmSync(folder, { recursive: true });
 }
@@ -99,6 +117,29 @@ describe.each(databaseKinds)('the orders of the previous release, on %s', (kind)
       payment: { method: 'PayPal', proof: 'CAPTURE' },
       refundedPrice: 0,
     });
+    const { rows: movements } = await shop.database.query(
+      `select kind, provider, provider_id, currency, amount_minor::int as minor, santim::int
+       from money_movements where order_id = $1 order by id`,
+      [ID(2)],
+    );
+    expect(movements).toEqual([
+      {
+        kind: 'capture',
+        provider: 'paypal',
+        provider_id: 'CAPTURE',
+        currency: 'USD',
+        minor: 839,
+        santim: 134_500,
+      },
+      {
+        kind: 'refund',
+        provider: 'paypal',
+        provider_id: 'REFUND',
+        currency: 'USD',
+        minor: -100,
+        santim: -16_025,
+      },
+    ]);
     const held = await shop.database.query(
       'select order_id, sum(qty - returned_qty)::int as held from order_lines group by order_id order by order_id',
     );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
+import { watchPayments } from '../../server/sales/watch-payments.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { useSale } from '../support/sale.ts';
@@ -60,6 +61,38 @@ describeShop(
       expect(await read()).toMatchObject({ status: 'partly-refunded' });
       expect(await movements()).toEqual([`capture ${minor()}`, 'refund -2000']);
       await expectSound();
+    });
+
+    test('in part waits for the answer to a refund that the desk has just asked for, and is taken over then', async () => {
+      shop.paypal.refundBehindTheShop(sale.providerOrderId, '20.00');
+      const gate = shop.paypal.holdNext('refund');
+      const asked = refund({ amount: 9700 });
+      await gate.reached;
+      await settle();
+      expect(await movements()).toEqual([`capture ${minor()}`]);
+      gate.open();
+      expect(bodyOf(await asked)).toMatchObject({ status: 'partly-refunded' });
+      expect(await movements()).toEqual([`capture ${minor()}`, 'refund -2000']);
+      await expectSound();
+    });
+
+    test('is asked about once a day, for half a year', async () => {
+      const asked = () => shop.paypal.requests.filter(({ call }) => call === 'get').length;
+      const before = asked();
+      await watchPayments(shop.services.sales);
+      expect(asked()).toBe(before);
+      const { rows } = await shop.database.query(
+        `select next_ask_at between now() + interval '23 hours' and now() + interval '24 hours' as tomorrow
+         from payments where order_id = $1`,
+        [sale.order._id],
+      );
+      expect(rows).toEqual([{ tomorrow: true }]);
+      await askNow();
+      expect(asked()).toBe(before + 1);
+      const age = "update payments set created_at = now() - interval '181 days' where order_id = $1";
+      await shop.database.query(age, [sale.order._id]);
+      await askNow();
+      expect(asked()).toBe(before + 1);
     });
 
     test('by a reversal ends an order that is to be delivered', async () => {
