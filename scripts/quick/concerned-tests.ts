@@ -37,7 +37,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   database: {
     paths: ['db/migrations/', 'server/lib/database/', 'server/open-database'],
-    tests: /^(private-columns|schema-guards|statement|transactions|upgrade)/,
+    tests: /^(migrations|private-columns|rewound|schema-guards|statement|transactions|upgrade)/,
   },
   http: {
     paths: ['server/lib/http/', 'server/app', 'server/access'],
@@ -54,7 +54,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   pages: {
     paths: ['server/pages/', 'server/lib/response-cache/', 'server/seo/'],
-    tests: /^(cache|headers|rate-limited-pages|linked-pages|rendered-pages|search-engines|spec-paths)/,
+    tests:
+      /^(cache|rewound|headers|rate-limited-pages|linked-pages|rendered-pages|search-engines|spec-paths)/,
   },
   mail: { paths: ['server/mail/', 'demo/stand-ins/mailbox/'], tests: /^(order-mails|registration|codes)/ },
   operations: {

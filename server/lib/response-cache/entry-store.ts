@@ -21,6 +21,8 @@ export type StalePolicy = 'revalidating' | 'purged' | 'if-error';
 
 interface Slot<T> {
   entry: T;
+  /** When that was said. */
+  since: number;
   /** When it becomes stale. */
   staleAt: number;
   /** A soft purge made it stale at once, because the change shall be seen at once. */
@@ -74,11 +76,15 @@ export class EntryStore<T extends CacheEntry> {
     if (slot === undefined) return undefined;
     if (slot.staleAt === Infinity || stale === 'if-error') return slot.entry;
     const isStaleAllowed = stale === 'purged' || (stale === 'revalidating' && !slot.isPurged);
-    return Date.now() < slot.staleAt + (isStaleAllowed ? REVALIDATION_MS : 0) ? slot.entry : undefined;
+    const now = Date.now();
+    // A clock that was set back must not make an entry last longer.
+    if (now < slot.since) return undefined;
+    return now < slot.staleAt + (isStaleAllowed ? REVALIDATION_MS : 0) ? slot.entry : undefined;
   }
 
   set(key: string, entry: T): void {
-    this.#put(key, { entry, staleAt: Date.now() + entry.ttlMs, isPurged: false });
+    const since = Date.now();
+    this.#put(key, { entry, since, staleAt: since + entry.ttlMs, isPurged: false });
   }
 
   remove(key: string): void {
@@ -117,7 +123,8 @@ export class EntryStore<T extends CacheEntry> {
   #purge(slot: Slot<T>): void {
     if (slot.isPurged) return;
     slot.isPurged = this.#mayPurgeAtOnce();
-    slot.staleAt = Math.min(slot.staleAt, Date.now() + (slot.isPurged ? 0 : slot.entry.staleMs));
+    slot.since = Date.now();
+    slot.staleAt = Math.min(slot.staleAt, slot.since + (slot.isPurged ? 0 : slot.entry.staleMs));
   }
 
   #mayPurgeAtOnce(): boolean {
