@@ -13,7 +13,8 @@ export const operationEndpoints = declare('operation', {
   },
   'GET /api/ready': {
     summary: 'Whether this node may take traffic: it has started, and it is not about to stop',
-    description: 'For balancers. A node whose database is away still serves cached pages, so this says nothing of it.',
+    description:
+      'For balancers. A node whose database is away still serves cached pages, so this says nothing of it.',
     access: 'anyone',
     responses: { 200: alive },
     admission: 'none',

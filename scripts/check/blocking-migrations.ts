@@ -11,10 +11,19 @@ const OUTSIDE = /^(create (unique )?index concurrently if not exists|drop index 
 /** Of what `alter table` does to a large table, what holds up the shop until all rows are read or written. */
 const BLOCKS: [what: RegExp, why: string][] = [
   [/\balter (column )?\S+ (set data )?type\b/, 'writes all rows anew: add a column, fill it in parts'],
-  [/\bgenerated always as \(.*\) stored\b/, 'writes all rows anew: add a column, fill it by a trigger and in parts'],
-  [/\bgenerated (always|by default) as identity\b|\b(big|small)?serial\b/, 'writes all rows anew: fill it in parts'],
+  [
+    /\bgenerated always as \(.*\) stored\b/,
+    'writes all rows anew: add a column, fill it by a trigger and in parts',
+  ],
+  [
+    /\bgenerated (always|by default) as identity\b|\b(big|small)?serial\b/,
+    'writes all rows anew: fill it in parts',
+  ],
   [/\bset not null\b/, 'reads all rows: add a check `not valid`, and validate it in the next file'],
-  [/\badd (constraint \S+ )?(primary key|unique) ?\(/, 'builds an index: build it concurrently, then `using index`'],
+  [
+    /\badd (constraint \S+ )?(primary key|unique) ?\(/,
+    'builds an index: build it concurrently, then `using index`',
+  ],
 ];
 
 /** Says what in a migration would hold up a shop that sells (decision 0114). */
@@ -23,9 +32,13 @@ export function blocksOf(name: string, text: string): string[] {
   const statements = statementsOf(text);
   const faults = statements.flatMap(faultsOfStatement);
   if (HEADER.test(text) && !(statements.length === 1 && OUTSIDE.test(statements[0]!)))
-    faults.push('begins with `-- concurrently`: then it is one `create index concurrently if not exists` or `drop index concurrently if exists`');
+    faults.push(
+      'begins with `-- concurrently`: then it is one `create index concurrently if not exists` or `drop index concurrently if exists`',
+    );
   if (!HEADER.test(text) && statements.some((statement) => /\bconcurrently\b/.test(statement)))
-    faults.push('says `concurrently`: such a statement has a file of its own, whose first line is `-- concurrently`');
+    faults.push(
+      'says `concurrently`: such a statement has a file of its own, whose first line is `-- concurrently`',
+    );
   return faults;
 }
 
@@ -35,7 +48,8 @@ function faultsOfStatement(statement: string): string[] {
   const table = ALTERED.exec(statement)?.[1];
   if (!table) return [];
   const faults = BLOCKS.filter(([what]) => what.test(statement)).map(([, why]) => why);
-  if (hasVolatileDefault(statement)) faults.push('has a default that is another for each row: it writes all rows anew');
+  if (hasVolatileDefault(statement))
+    faults.push('has a default that is another for each row: it writes all rows anew');
   if (/\b(check|foreign key|references)\b/.test(statement) && !/\bnot valid\b/.test(statement))
     faults.push('reads all rows: add the constraint `not valid`, and validate it in the next file');
   return faults.map((fault) => `alters ${table} and ${fault}`);
@@ -43,12 +57,16 @@ function faultsOfStatement(statement: string): string[] {
 
 /** A function that is called for each row; `now()` is called once. */
 const hasVolatileDefault = (statement: string): boolean =>
-  [...statement.matchAll(/\badd (?:column )?[^,]*?\bdefault ([a-z_.]+) ?\(/g)].some(([, name]) => name !== 'now');
+  [...statement.matchAll(/\badd (?:column )?[^,]*?\bdefault ([a-z_.]+) ?\(/g)].some(
+    ([, name]) => name !== 'now',
+  );
 
 /** The statements in lower case and on one line each, without comments, texts and bodies of functions. */
 function statementsOf(text: string): string[] {
   return text
-    .replaceAll(/(\$\w*\$).*?\1|'(?:[^']|'')*'|--[^\n]*|\/\*.*?\*\//gs, (found) => (/^[$']/.test(found) ? "''" : ' '))
+    .replaceAll(/(\$\w*\$).*?\1|'(?:[^']|'')*'|--[^\n]*|\/\*.*?\*\//gs, (found) =>
+      /^[$']/.test(found) ? "''" : ' ',
+    )
     .toLowerCase()
     .split(';')
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())

@@ -40,7 +40,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   database: {
     paths: ['db/migrations/', 'server/lib/database/', 'server/open-database'],
-    tests: /^(private-columns|schema-guards|statement|transactions|upgrade)/,
+    tests: /^(migrations|private-columns|rewound|schema-guards|statement|transactions|upgrade)/,
   },
   http: {
     paths: ['server/lib/http/', 'server/app', 'server/access'],
@@ -57,7 +57,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   pages: {
     paths: ['server/pages/', 'server/lib/response-cache/', 'server/seo/'],
-    tests: /^(cache|headers|page-failures|rate-limited-pages|linked-pages|rendered-pages|search-engines|spec-paths)/,
+    tests:
+      /^(cache|rewound|headers|page-failures|rate-limited-pages|linked-pages|rendered-pages|search-engines|spec-paths)/,
   },
   mail: { paths: ['server/mail/', 'demo/stand-ins/mailbox/'], tests: /^(order-mails|registration|codes)/ },
   operations: {

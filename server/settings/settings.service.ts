@@ -47,7 +47,7 @@ export function createSettingsService(
   async function get(db: Executor = database.reader): Promise<CurrentSettings> {
     const settings = read(await findSettings(db));
     // An answer of the database may arrive after one that was asked for later.
-    if (!recent || settings.version >= recent.settings.version) recent = { settings, at: Date.now() };
+    if (!recent || settings.version >= recent.settings.version) recent = { settings, at: performance.now() };
     return settings;
   }
 
@@ -65,7 +65,7 @@ export function createSettingsService(
 
     /** The settings of at most a second ago, for frequent calls. What this node saves is seen at once. */
     async getRecent(): Promise<CurrentSettings> {
-      if (recent && Date.now() - recent.at < RECENT_MS) return recent.settings;
+      if (recent && performance.now() - recent.at < RECENT_MS) return recent.settings;
       return get();
     },
 

@@ -59,7 +59,7 @@ describeShop('a database that is set back below a running node', (shop) => {
     policy: name,
   });
 
-  test('F10: shows what it was set back to, in answers, lists and pages, and then the next change of the same version', async () => {
+  test('shows what it was set back to, in answers, lists and pages, and then the next change of the same version', async () => {
     await rename('Chair A');
     await keep();
     await rename('Chair B');
@@ -78,7 +78,7 @@ describeShop('a database that is set back below a running node', (shop) => {
     await expect.poll(async () => (await shown()).shop, SOON).toBe('Kurtu');
   });
 
-  test('F10: shows what it was set back to when as many changes have come since', async () => {
+  test('shows what it was set back to when as many changes have come since', async () => {
     await keep();
     await rename('Chair D');
     expect(await shown()).toEqual(all('Chair D'));

@@ -68,7 +68,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes whose database
   const metricsOf = ({ address }: ServerProcess) =>
     fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
 
-  test('F5: serve cached pages through both balancers, say what is away, and answer Prometheus', async () => {
+  test('serve cached pages through both balancers, say what is away, and answer Prometheus', async () => {
     await expect.poll(homes, SOON).toEqual([200]);
     await expect.poll(() => statuses('/'), SOON).toEqual([200, 200]);
     expect(await statuses('/api/status')).toEqual([200, 200]);

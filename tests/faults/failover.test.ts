@@ -73,7 +73,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('a failover to a rep
     return Object.values(rows[0]!)[0] as T;
   }
 
-  test('F10: no node shows a price that was lost, and the next change shows on both', async () => {
+  test('no node shows a price that was lost, and the next change shows on both', async () => {
     await expect.poll(shown, SOON).toEqual(everywhere(1000));
     const behind = () =>
       ask<number>(

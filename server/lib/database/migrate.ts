@@ -115,7 +115,8 @@ async function runInside({ query }: Session, migration: Migration): Promise<void
 
 /** One statement that builds or drops an index while the shop sells; a build that was cut off begins anew. */
 async function runOutside({ query }: Session, migration: Migration): Promise<void> {
-  const [, index] = /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(migration.text) ?? [];
+  const [, index] =
+    /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(migration.text) ?? [];
   const broken = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
   // Nobody waits behind the locks of such statements, and they wait for all transactions that are in progress.
   await query('set lock_timeout = 0');

@@ -49,7 +49,9 @@ async function openSession(url: string): Promise<Session> {
   // The statement that loses its connection says so; one that dies between two statements fails the next.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '2s'");
+  await client.query(
+    "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '2s'",
+  );
   return { query: (text, values) => client.query(text, values), close: () => client.end() };
 }
 

@@ -120,6 +120,15 @@ describe('the store of cached entries', () => {
     ]);
   });
 
+  test('makes an entry that has an end anew when the clock was set back', () => {
+    const store = new EntryStore<CacheEntry>(LIMIT);
+    store.set('/page', { ...made(10), ttlMs: 60_000 });
+    store.set('/file', made(10));
+    vi.setSystemTime(Date.now() - 3600_000);
+    expect([store.find('/page'), store.find('/file')]).toEqual([undefined, expect.anything()]);
+    expect(store.find('/page', 'if-error')).toBeDefined();
+  });
+
   test('serves an old entry after a soft purge no longer than any other', () => {
     const store = new EntryStore<CacheEntry>(LIMIT);
     for (let index = 0; index < 1_000; index += 1) store.set(`/${index}`, made(10, ['product:a', 1]));

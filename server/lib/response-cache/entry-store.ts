@@ -24,6 +24,9 @@ export type StalePolicy = 'revalidating' | 'purged' | 'if-error';
 
 interface Slot<T> {
   entry: T;
+  /** The time at which `staleAt` was set. */
+  since: number;
+  /** The time at which it becomes stale. */
   staleAt: number;
   /** A soft purge made it stale at once, because the change shall be seen at once. */
   isPurged: boolean;
@@ -76,11 +79,15 @@ export class EntryStore<T extends CacheEntry> {
   find(key: string, stale?: StalePolicy): T | undefined {
     const slot = this.#slots.get(key);
     if (slot === undefined) return undefined;
-    return Date.now() < slot.staleAt + graceOf(slot, stale) ? slot.entry : undefined;
+    const now = Date.now();
+    // A clock that was set back must not make an entry last longer.
+    if (slot.staleAt !== Infinity && now < slot.since) return undefined;
+    return now < slot.staleAt + graceOf(slot, stale) ? slot.entry : undefined;
   }
 
   set(key: string, entry: T): void {
-    this.#put(key, { entry, staleAt: Date.now() + entry.ttlMs, isPurged: false });
+    const since = Date.now();
+    this.#put(key, { entry, since, staleAt: since + entry.ttlMs, isPurged: false });
   }
 
   remove(key: string): void {
@@ -118,7 +125,8 @@ export class EntryStore<T extends CacheEntry> {
   #supersede(key: string): void {
     const slot = this.#slots.peek(key);
     if (!slot) return;
-    slot.staleAt = Math.min(slot.staleAt, Date.now());
+    slot.since = Date.now();
+    slot.staleAt = Math.min(slot.staleAt, slot.since);
     slot.entry = { ...slot.entry, isSuperseded: true };
   }
 
@@ -126,7 +134,8 @@ export class EntryStore<T extends CacheEntry> {
   #purge(slot: Slot<T>): void {
     if (slot.isPurged) return;
     slot.isPurged = this.#mayPurgeAtOnce();
-    slot.staleAt = Math.min(slot.staleAt, Date.now() + (slot.isPurged ? 0 : slot.entry.staleMs));
+    slot.since = Date.now();
+    slot.staleAt = Math.min(slot.staleAt, slot.since + (slot.isPurged ? 0 : slot.entry.staleMs));
   }
 
   #mayPurgeAtOnce(): boolean {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCachedResponse } from './cached-response.ts';
 import { createInvalidation, type PolledKey } from './invalidation.ts';
 import { createResponseCache, isCached } from './response-cache.ts';
@@ -161,6 +161,19 @@ describe('a response cache', () => {
       vi.useRealTimers();
     },
   );
+
+  test('serves nothing for longer because the clock was set back while the source was down', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { cache, invalidation, source } = createCache();
+    await invalidation.check();
+    await cache.fill('/page', async () => response('old', ['row', 1]));
+    source.isAway = true;
+    await invalidation.check();
+    expect(textOf(cache.find('/page'))).toBe('old');
+    vi.setSystemTime(Date.now() - 3600_000);
+    expect(cache.find('/page')).toBeUndefined();
+  });
 
   test('passes a refusal to all who asked, stores nothing, and forgets deleted things', async () => {
     const { cache, invalidation } = createCache();
