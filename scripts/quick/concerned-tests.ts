@@ -54,7 +54,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   pages: {
     paths: ['server/pages/', 'server/lib/response-cache/', 'server/seo/'],
-    tests: /^(cache|headers|page-failures|rate-limited-pages|linked-pages|rendered-pages|search-engines|spec-paths)/,
+    tests:
+      /^(cache|headers|page-failures|rate-limited-pages|linked-pages|rendered-pages|search-engines|spec-paths)/,
   },
   mail: { paths: ['server/mail/', 'demo/stand-ins/mailbox/'], tests: /^(order-mails|registration|codes)/ },
   operations: {
