@@ -78,10 +78,7 @@ export function pagesRoutes(http: Http, { render, cache, provider, publicUrl, qu
       // The API is closed to who has waited for so long.
       if (isClosing) throw new HttpError(503, 'unavailable');
       const rendering = await render(address, clientIp(request));
-      const { status, failure } = rendering;
-      // What came in too large a number is told elsewhere, all together.
-      if (failure !== undefined && status !== 503)
-        request.log.error({ err: failure, path: request.routeOptions.url }, 'a page could not be drawn');
+      tellFailure(request, rendering);
       return rendering;
     } finally {
       leave();
@@ -127,6 +124,12 @@ function addressOnSite(target: string, publicUrl: string): URL {
 
 /** Pages say the year and how long an offer lasts, so they depend on the hour, too. */
 const untilNextHour = () => HOUR_MS - (Date.now() % HOUR_MS);
+
+/** What came in too large a number is told elsewhere, all together. */
+function tellFailure(request: FastifyRequest, { status, failure }: Rendering): void {
+  if (failure !== undefined && status !== 503)
+    request.log.error({ err: failure, path: request.routeOptions.url }, 'a page could not be drawn');
+}
 
 /** The framework's own paths, paths of the API that no route has, and files that are not there. */
 function isShut(path: string): boolean {
