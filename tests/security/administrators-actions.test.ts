@@ -24,7 +24,7 @@ import type { Cast, Sample } from './permission-samples.ts';
 
 const outcomeOf = ({ status, body }: Answer) => (status < 400 ? String(status) : `${status} ${body.code}`);
 
-describe.skipIf(!databaseKinds.includes('PostgreSQL'))('E17: an administrator’s action on two nodes', () => {
+describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s action on two nodes', () => {
   let database: FreshDatabase;
   let [node, other]: Shop[] = [];
   let first: Person;
@@ -69,15 +69,17 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('E17: an administrator’
   const position = async (): Promise<number> =>
     (await node!.database.query('select max(position)::int as last from audit_log')).rows[0].last;
 
-  test('every call that administrators alone may make and that changes something is in the table', () => {
+  test('E17: every call that administrators alone may make and that changes something is in the table', () => {
     const declared = Object.entries<Endpoint>(endpoints)
       .filter(([key, { access }]) => access === 'administrator' && !key.startsWith('GET '))
       .map(([key]) => key);
     expect(Object.keys(ACTIONS).toSorted()).toEqual([...declared, 'POST /api/orders/:id/cancel'].toSorted());
+    const table = readFileSync(join(import.meta.dirname, '../../docs/faults.md'), 'utf8');
+    expect(Object.keys(ACTIONS).filter((key) => !table.includes(`| \`${key}\` `))).toEqual([]);
   });
 
   describe.each(Object.entries<Action>(ACTIONS))('%s', (key, action) => {
-    test('with a session that was ended on the other node does nothing', async () => {
+    test('E17: with a session that was ended on the other node does nothing', async () => {
       const ended = await signIn(other!, second.email);
       const send = sendOf(key, await changing(key, cast));
       bodyOf(await other!.call('GET', '/api/users', { token: ended.token }));
@@ -88,7 +90,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('E17: an administrator’
       expect(await rowsSince(before)).toBe(0);
     });
 
-    test('with a sign-in of eleven minutes ago asks for the password where it is sensitive', async () => {
+    test('E17: with a sign-in of eleven minutes ago asks for the password where it is sensitive', async () => {
       const stale = await signIn(other!, second.email);
       const sample = await changing(key, cast);
       const send = sendOf(key, sample);
@@ -102,7 +104,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('E17: an administrator’
       );
     });
 
-    test('sent twice at once, to two nodes, is done as the table says', async () => {
+    test('E17: sent twice at once, to two nodes, is done as the table says', async () => {
       const send = sendOf(key, await changing(key, cast));
       const before = await position();
       const answers = await Promise.all([send(node!, first), send(other!, first)]);
@@ -112,7 +114,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('E17: an administrator’
       expect(await rowsSince(before)).toBe(action.rows);
     });
 
-    test('after another administrator undid what it is about answers as the table says', async () => {
+    test('E17: after another administrator undid what it is about answers as the table says', async () => {
       const sample = await changing(key, cast);
       const send = sendOf(key, sample);
       await action.undo?.({ cast, sample, call: (...given) => other!.call(...given), by: second });
