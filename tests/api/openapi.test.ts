@@ -56,7 +56,7 @@ describeShop(
       }
     });
 
-    test('leaves out what administrators may call, for everybody else', async () => {
+    test('B20: leaves out what administrators may call, for everybody else', async () => {
       const resumable = Object.keys(resumableEndpoints);
       const open = DECLARED.filter(([, { access }]) => access !== 'administrator')
         .map(([key]) => key)

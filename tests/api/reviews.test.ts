@@ -55,7 +55,7 @@ describeShop(
       });
     });
 
-    test('by people of one name are told apart by a number, also at once and when they write again', async () => {
+    test('B19: by people of one name are told apart by a number, also at once and when they write again', async () => {
       const names = ['Almaz Bekele', 'ALMAZ  BEKELE', 'Аlmaz Bekele', 'Almaz Bekele'];
       const answers = await Promise.all(names.map((name, index) => review(people[index]!, 5, { name })));
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -66,7 +66,7 @@ describeShop(
       expect(await numbers()).toEqual(['', '2', '3', '4']);
     });
 
-    test('signed as the shop or one of its administrators are refused, unless they are by one', async () => {
+    test('B19: signed as the shop or one of its administrators are refused, unless they are by one', async () => {
       const hanna = await createAdministrator(shop, administrator);
       const { name: storeName } = bodyOf(await shop.call('GET', '/api/store'));
       const names = [storeName, `${storeName} Support`, hanna.name, hanna.name.toUpperCase(), 'Sеcond Оwner'];

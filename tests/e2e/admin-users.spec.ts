@@ -40,7 +40,7 @@ test('all sessions of a person are ended by keyboard, at each width; one’s own
   await expect(button).toBeHidden();
 });
 
-test('a person’s picture on another site is not asked for by the list of users', async ({ page }) => {
+test('B20: a person’s picture on another site is not asked for by the list of users', async ({ page }) => {
   const person = await registerCustomer();
   const { name, email } = person;
   const picture = 'https://elsewhere.example/who-looks.png';

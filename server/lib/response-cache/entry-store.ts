@@ -80,8 +80,8 @@ export class EntryStore<T extends CacheEntry> {
     const slot = this.#slots.get(key);
     if (slot === undefined) return undefined;
     const now = Date.now();
-    // A clock that was set back must not make an entry last longer.
-    if (slot.staleAt !== Infinity && now < slot.since) return undefined;
+    // A clock that was set back must not make an entry last longer, unless nothing else can be served.
+    if (stale !== 'if-error' && slot.staleAt !== Infinity && now < slot.since) return undefined;
     return now < slot.staleAt + graceOf(slot, stale) ? slot.entry : undefined;
   }
 

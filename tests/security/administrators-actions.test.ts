@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
+import {
+  bodyOf,
+  createAdministrator,
+  createCustomer,
+  createProduct,
+  placeOrder,
+  signIn,
+  signInAdministrator,
+  switchOn,
+  type Person,
+} from '../support/factories.ts';
+import type { Answer } from '../support/shop-client.ts';
+import { AT_ONCE, startShop, type Shop } from '../support/start-shop.ts';
+import { ACTIONS, type Action } from './administrators-actions.ts';
+import { changing } from './audit-samples.ts';
+import type { Cast, Sample } from './permission-samples.ts';
+
+const outcomeOf = ({ status, body }: Answer) => (status < 400 ? String(status) : `${status} ${body.code}`);
+
+describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s action on two nodes', () => {
+  let database: FreshDatabase;
+  let [node, other]: Shop[] = [];
+  let first: Person;
+  let second: Person;
+  let cast: Cast;
+  beforeAll(async () => {
+    database = await freshDatabase('PostgreSQL');
+    node = await startShop('PostgreSQL', { on: database, variables: AT_ONCE });
+    other = await startShop('PostgreSQL', { on: database, variables: AT_ONCE });
+    first = await signInAdministrator(node);
+    await switchOn(node, first);
+    second = await createAdministrator(node, first);
+  });
+  afterAll(async () => {
+    await node?.close();
+    await other?.close();
+    await database?.remove();
+  });
+  beforeEach(async () => {
+    await node!.database.query('delete from rate_limits');
+    const owner = await createCustomer(node!);
+    const product = await createProduct(node!, first, { countInStock: 100 });
+    const order = await placeOrder(node!, owner, [{ product: product._id, qty: 1 }]);
+    cast = { shop: node!, administrator: first, owner, product, order, stranger: owner };
+  });
+
+  /** Makes a call of the table on a node; the same key of idempotency comes with each. */
+  function sendOf(key: string, { path, body, raw, headers }: Sample) {
+    const idempotency = { 'idempotency-key': randomUUID() };
+    const content = raw && { 'content-type': raw.type };
+    return (shop: Shop, { token }: Person) =>
+      shop.call(key.split(' ')[0]!, path, {
+        token,
+        body,
+        raw: raw?.content,
+        headers: { ...idempotency, ...content, ...headers },
+      });
+  }
+  const rowsSince = async (position: number): Promise<number> =>
+    (await node!.database.query('select count(*)::int as n from audit_log where position > $1', [position]))
+      .rows[0].n;
+  const position = async (): Promise<number> =>
+    (await node!.database.query('select max(position)::int as last from audit_log')).rows[0].last;
+
+  test('E17: every call that administrators alone may make and that changes something is in the table', () => {
+    const declared = Object.entries<Endpoint>(endpoints)
+      .filter(([key, { access }]) => access === 'administrator' && !key.startsWith('GET '))
+      .map(([key]) => key);
+    expect(Object.keys(ACTIONS).toSorted()).toEqual([...declared, 'POST /api/orders/:id/cancel'].toSorted());
+    const table = readFileSync(join(import.meta.dirname, '../../docs/faults.md'), 'utf8');
+    expect(Object.keys(ACTIONS).filter((key) => !table.includes(`| \`${key}\` `))).toEqual([]);
+  });
+
+  describe.each(Object.entries<Action>(ACTIONS))('%s', (key, action) => {
+    test('E17: with a session that was ended on the other node does nothing', async () => {
+      const ended = await signIn(other!, second.email);
+      const send = sendOf(key, await changing(key, cast));
+      bodyOf(await other!.call('GET', '/api/users', { token: ended.token }));
+      bodyOf(await node!.call('DELETE', `/api/users/${second._id}/sessions`, { token: first.token }));
+      second = await signIn(node!, second.email);
+      const before = await position();
+      expect(outcomeOf(await send(other!, ended))).toBe('401 not-signed-in');
+      expect(await rowsSince(before)).toBe(0);
+    });
+
+    test('E17: with a sign-in of eleven minutes ago asks for the password where it is sensitive', async () => {
+      const stale = await signIn(other!, second.email);
+      const sample = await changing(key, cast);
+      const send = sendOf(key, sample);
+      await node!.database.query(
+        "update sessions set authenticated_at = now() - interval '11 minutes' where token_hash = $1",
+        [createHash('sha256').update(stale.token).digest()],
+      );
+      const { isSensitive } = (endpoints as Record<string, Endpoint>)[key]!;
+      expect(outcomeOf(await send(other!, stale))).toBe(
+        isSensitive ? '403 reauthentication-required' : String(sample.allowed),
+      );
+    });
+
+    test('E17: sent twice at once, to two nodes, is done as the table says', async () => {
+      const send = sendOf(key, await changing(key, cast));
+      const before = await position();
+      const answers = await Promise.all([send(node!, first), send(other!, first)]);
+      const [one, another] = answers.map(outcomeOf).toSorted();
+      expect(one).toMatch(/^20[01]$/);
+      expect(another).toMatch(action.second);
+      expect(await rowsSince(before)).toBe(action.rows);
+    });
+
+    test('E17: after another administrator undid what it is about answers as the table says', async () => {
+      const sample = await changing(key, cast);
+      const send = sendOf(key, sample);
+      await action.undo?.({ cast, sample, call: (...given) => other!.call(...given), by: second });
+      expect(outcomeOf(await send(node!, first))).toBe(action.undone);
+    });
+  });
+});

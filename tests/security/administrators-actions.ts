@@ -1,0 +1,163 @@
+import { bodyOf, type Person } from '../support/factories.ts';
+import type { Call } from '../support/shop-client.ts';
+import type { Cast, Sample } from './permission-samples.ts';
+
+/** What another administrator does before, from another node. */
+type Undo = (given: { cast: Cast; sample: Sample; call: Call; by: Person }) => Promise<unknown>;
+
+export interface Action {
+  /** The answer of the second when it is sent twice at once, and how many rows of the audit log come of both. */
+  second: RegExp;
+  rows: number;
+  /** How another administrator undoes what it is about; left out where there is nothing to undo. */
+  undo?: Undo;
+  /** The answer after that. */
+  undone: string;
+}
+
+const idIn = (path: string, of: string) => new RegExp(`/api/${of}/([^/]+)`).exec(path)![1]!;
+
+const productDeleted: Undo = async ({ cast, sample, call, by: { token } }) => {
+  const [, id = cast.product._id] = /\/api\/products\/([\da-f-]{36})/.exec(sample.path) ?? [];
+  bodyOf(await call('DELETE', `/api/products/${id}`, { token }));
+};
+const userDeleted: Undo = async ({ sample, call, by: { token } }) =>
+  bodyOf(await call('DELETE', `/api/users/${idIn(sample.path, 'users')}`, { token }));
+const orderDo =
+  (action: string, body: object): Undo =>
+  async ({ sample, call, by: { token } }) =>
+    bodyOf(await call('POST', `/api/orders/${idIn(sample.path, 'orders')}/${action}`, { token, body }));
+const orderCancelled = orderDo('cancel', {});
+const orderRefunded = orderDo('refunds', { reason: 'sold out', goods: 'in-stock', byHand: { way: 'cash' } });
+/** Somebody else has done the same with the same form. */
+const doneBefore =
+  (method: string, change: (body: any) => object = (body) => body): Undo =>
+  async ({ sample, call, by: { token } }) =>
+    bodyOf(await call(method, sample.path, { token, body: change(sample.body) }));
+
+/** Every action of administrators, with what comes of it when it is sent twice, and when it comes too late. */
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  'PUT /api/settings': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: doneBefore('PUT', ({ settings, ...body }) => ({
+      ...body,
+      settings: { ...settings, openingHours: `By night ${Math.random()}` },
+    })),
+    undone: '409 edit-conflict',
+  },
+  'PUT /api/policies/:name': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: doneBefore('PUT', ({ content, ...body }) => ({
+      ...body,
+      content: { ...content, title: 'Another' },
+    })),
+    undone: '409 edit-conflict',
+  },
+  'POST /api/products': { second: /^201$/, rows: 2, undone: '201' },
+  'POST /api/products/:id/duplicate': {
+    second: /^201$/,
+    rows: 2,
+    undo: productDeleted,
+    undone: '404 product-not-found',
+  },
+  'PUT /api/products/:id': {
+    second: /^200$/,
+    rows: 1,
+    undo: productDeleted,
+    undone: '404 product-not-found',
+  },
+  'DELETE /api/products/:id': {
+    second: /^404 product-not-found$/,
+    rows: 1,
+    undo: productDeleted,
+    undone: '404 product-not-found',
+  },
+  'PATCH /api/products/:id/stock': {
+    second: /^200$/,
+    rows: 2,
+    undo: productDeleted,
+    undone: '404 product-not-found',
+  },
+  'POST /api/products/prices': {
+    second: /^409 prices-moved$/,
+    rows: 2,
+    undo: doneBefore('POST', ({ changes: [, { price, ...change }] }) => ({
+      changes: [{ ...change, price, newPrice: price + 1 }],
+    })),
+    undone: '409 prices-moved',
+  },
+  'PUT /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: productDeleted, undone: '200' },
+  'DELETE /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
+  'POST /api/uploads/productdbImages': { second: /^201$/, rows: 2, undone: '201' },
+  'PUT /api/users/:id': { second: /^200$/, rows: 1, undo: userDeleted, undone: '404 user-not-found' },
+  'DELETE /api/users/:id': {
+    second: /^404 user-not-found$/,
+    rows: 1,
+    undo: userDeleted,
+    undone: '404 user-not-found',
+  },
+  'DELETE /api/users/:id/sessions': {
+    second: /^200$/,
+    rows: 1,
+    undo: userDeleted,
+    undone: '404 user-not-found',
+  },
+  'POST /api/orders/by-phone': {
+    second: /^20[01]$/,
+    rows: 1,
+    undo: productDeleted,
+    undone: '409 quote-changed',
+  },
+  'POST /api/orders/:id/receipts/:receipt/decision': {
+    second: /^409 receipt-decided$/,
+    rows: 1,
+    undo: doneBefore('POST', () => ({ accepted: false, reason: 'not this order' })),
+    undone: '409 receipt-decided',
+  },
+  'POST /api/orders/:id/recorded-payments': {
+    second: /^409 (not-payable|already-paid)$/,
+    rows: 1,
+    undo: orderCancelled,
+    undone: '409 not-payable',
+  },
+  'PUT /api/orders/:id/deliver': {
+    second: /^200$/,
+    rows: 1,
+    undo: orderRefunded,
+    undone: '409 not-deliverable',
+  },
+  'POST /api/orders/:id/cancel': {
+    second: /^(200|409 not-cancellable)$/,
+    rows: 1,
+    undo: orderCancelled,
+    undone: '409 not-cancellable',
+  },
+  'POST /api/orders/:id/refunds': {
+    second: /^200$/,
+    rows: 1,
+    undo: orderRefunded,
+    undone: '409 not-refundable',
+  },
+  'POST /api/orders/:id/returns': {
+    second: /^409 refund-of-too-many$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 refund-of-too-many',
+  },
+  'POST /api/orders/:id/review-closing': {
+    second: /^409 no-review$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 no-review',
+  },
+  'PUT /api/orders/:id/fiscal-receipt': { second: /^200$/, rows: 1, undo: orderCancelled, undone: '200' },
+  'POST /api/orders/:id/notes': { second: /^201$/, rows: 2, undo: orderCancelled, undone: '201' },
+  'PUT /api/orders/:id/transport': {
+    second: /^409 transport-not-asked$/,
+    rows: 1,
+    undo: orderCancelled,
+    undone: '409 transport-not-asked',
+  },
+};
