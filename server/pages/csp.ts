@@ -70,14 +70,18 @@ export function noncePolicy(nonce: string, provider: ProviderHosts): string {
 }
 
 /**
- * Returns the hosts that the payment provider's script may come from and talk to: PayPal's own list, or the
- * one origin of a stand-in.
+ * PayPal's documents ask for all its hosts everywhere (developer.paypal.com/sdk/js/best-practices). What a script may do is
+ * the most, so those come from the hosts alone that the documents name: the SDK, its files, its look for fraud.
  */
+const PAYPAL_SCRIPTS = ['https://www.paypal.com', 'https://www.paypalobjects.com', 'https://c.paypal.com'];
+
+/** Returns the hosts that the provider's script may come from and talk to: PayPal's, or the one origin of a stand-in. */
 export function providerHosts(sdkUrl: string): ProviderHosts {
   const { hostname, origin } = new URL(sdkUrl);
-  if (hostname.endsWith('.paypal.com')) {
-    const hosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
-    return { script: hosts, connect: hosts, frame: ['https://*.paypal.com'] };
-  }
-  return { script: [origin], connect: [origin], frame: [origin] };
+  if (!hostname.endsWith('.paypal.com')) return { script: [origin], connect: [origin], frame: [origin] };
+  return {
+    script: [...new Set([origin, ...PAYPAL_SCRIPTS])],
+    connect: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+    frame: ['https://*.paypal.com'],
+  };
 }

@@ -6,7 +6,10 @@ import { createCustomer, createProduct, placeOrder, signInAdministrator } from '
 import { findPostgresBinaries, onServer, startPostgres } from '../support/postgres-server.ts';
 import { startServer } from '../support/server-process.ts';
 import type { Cast } from '../security/sample.ts';
+import { crowd } from './crowd.ts';
 import { ffuf } from './ffuf.ts';
+import { forgedWebhooks } from './forged-webhooks.ts';
+import { lockFile } from './lock-file.ts';
 import { startRecorder } from './recorder.ts';
 import { slowHttp } from './slow-http.ts';
 import { sqlmap } from './sqlmap.ts';
@@ -15,7 +18,8 @@ import { wapiti } from './wapiti.ts';
 
 /**
  * `npm run attacks [-- --only=sqlmap,ffuf] [--calls=users]` runs the attack tools of Debian (packages sqlmap, wapiti,
- * ffuf, dirb, slowhttptest) against a shop of its own on PostgreSQL. Exits with 1 when one finds something, when the
+ * ffuf, dirb, slowhttptest), crowds of slow callers, forged webhooks and a look at the lock file against a shop of its own
+ * on PostgreSQL. Exits with 1 when one finds something, when the
  * shop fails once, or when it does not run at the end. The last report is in docs/security.md.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, calls: { type: 'string' } } });
@@ -46,14 +50,19 @@ const tools: Record<string, () => Promise<Findings>> = {
   wapiti: () => wapiti(target),
   sqlmap: async () => sqlmap(target, await makeCast(), values.calls),
   slowhttptest: () => slowHttp(target),
+  crowd: () => crowd(target),
+  webhooks: async () => forgedWebhooks(server, await makeCast()),
+  lockfile: () => lockFile(),
 };
+/** Those that do not go through the recorder. */
+const UNRECORDED = ['slowhttptest', 'crowd', 'webhooks', 'lockfile'];
 const chosen = values.only?.split(',') ?? Object.keys(tools);
 let bad = 0;
 try {
   for (const name of chosen) {
     const { done, findings } = await tools[name]!();
     const { calls, statuses, slowest, offences } = recorder.take();
-    if (calls === 0 && name !== 'slowhttptest') offences.push('nothing was attacked');
+    if (calls === 0 && !UNRECORDED.includes(name)) offences.push('nothing was attacked');
     for (const node of [server, bare]) {
       const { status } = await node.call('GET', '/api/status');
       if (status !== 200) offences.push(`/api/status answers ${status} afterwards`);

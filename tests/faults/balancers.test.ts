@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { connect, type ConnectionOptions } from 'node:tls';
+import { connect } from 'node:net';
+import { connect as connectSecurely, type ConnectionOptions } from 'node:tls';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
@@ -31,6 +32,8 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const SOON = { timeout: 60_000, interval: 100 };
 const CHUNK = 256 * 1024;
 const BUYERS = 4;
+const UNFINISHED =
+  'POST /api/users/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{';
 
 // The balancer's certificate is self-signed, so its check is switched off.
 const strict = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
@@ -155,7 +158,7 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
       const { port } = new URL(balancer!.address);
       const speak = (options: ConnectionOptions) =>
         new Promise<string>((resolve) => {
-          const socket = connect({
+          const socket = connectSecurely({
             port: Number(port),
             host: '127.0.0.1',
             rejectUnauthorized: false,
@@ -181,6 +184,26 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
       expect((await inClear('/orders/myorders', token)).status).toBe(403);
       expect((await inClear('/users/login', { method: 'POST', body: '{}' })).status).toBe(403);
       expect((await inClear('/profile')).status).toBe(308);
+    });
+
+    test('E9: of a thousand slow callers of one address hundreds are refused at once, and others are served', async () => {
+      const from = { host: '127.0.0.1', port: Number(new URL(balancer!.address).port) };
+      let refused = 0;
+      const sockets = Array.from({ length: 1_000 }, () => {
+        const own = connect({ ...from, localAddress: '127.0.0.66' });
+        const socket = connectSecurely({ socket: own, rejectUnauthorized: false });
+        let isLetIn = false;
+        socket.once('secureConnect', () => {
+          isLetIn = true;
+          socket.write(UNFINISHED);
+        });
+        socket.once('data', (answer) => (refused += String(answer).startsWith('HTTP/1.1 429 ') ? 1 : 0));
+        socket.once('close', () => (refused += isLetIn ? 0 : 1));
+        return socket.on('error', () => undefined);
+      });
+      await expect.poll(() => refused, SOON).toBeGreaterThanOrEqual(600);
+      for (let calls = 0; calls < 8; calls += 1) expect((await call('GET', '/')).status).toBe(200);
+      for (const socket of sockets) socket.destroy();
     });
 
     test('F8, F9: a node is killed and restarted, the other is stopped and restarted, and no caller notices', async () => {

@@ -87,6 +87,11 @@ describeShopOnce('raw connections', (shop) => {
     ['line ends without carriage return', `${LOGIN.replaceAll('\r\n', '\n')}\n${SECOND}`],
     ['a bare carriage return', `GET / HTTP/1.1\r\nHost: a\rX: y\r\n\r\n`],
     ['NUL in a header', `GET / HTTP/1.1\r\nHost: shop.test\r\nX: a\0b\r\n\r\n`],
+    ['two Hosts', 'GET / HTTP/1.1\r\nHost: shop.test\r\nhost: evil.test\r\nConnection: close\r\n\r\n'],
+    [
+      'the same Host twice, for a call that is not cached',
+      'GET /api/ready HTTP/1.1\r\nHost: shop.test\r\nHost: shop.test\r\nConnection: close\r\n\r\n',
+    ],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['another protocol', 'SSH-2.0-OpenSSH_9.2\r\n\r\n'],
     ['a handshake of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],

@@ -52,7 +52,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
     rewriteUrl: ({ url = '/' }) => (unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : url),
     serverFactory: (handle) =>
       createListener(connections, (request, response) => {
-        if (!serveCached(request, response)) handle(request, response);
+        if (!isOfOneHost(request) || !serveCached(request, response)) handle(request, response);
       }),
   });
   describeProblems();
@@ -74,11 +74,9 @@ export function createHttpServer(parts: HttpServerParts): Http {
     done();
   });
   refuseAmbiguousQueries(http);
-  // RFC 9112, 3.2: HTTP/1.1 names the host. It makes no link here, but caches on the way live by it.
-  http.addHook('onRequest', ({ raw }, _reply, done) => {
-    const isNamed = raw.headers.host !== undefined || raw.httpVersion === '1.0';
-    done(isNamed ? undefined : new HttpError(400, 'bad-request'));
-  });
+  http.addHook('onRequest', ({ raw }, _reply, done) =>
+    done(isOfOneHost(raw) ? undefined : new HttpError(400, 'bad-request')),
+  );
   http.addHook('onSend', (request, reply, _payload, done) => {
     // The answer to a call with a token is for this person alone, so no cache may store it.
     if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
@@ -94,6 +92,17 @@ export function createHttpServer(parts: HttpServerParts): Http {
     done();
   });
   return http;
+}
+
+/**
+ * RFC 9112, 3.2: HTTP/1.1 names the host, once. It makes no link here, but caches on the way live by it; of two, Node shows
+ * the first, and something else may have read the second.
+ */
+function isOfOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 /**
