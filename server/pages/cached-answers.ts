@@ -75,7 +75,7 @@ export function createCachedAnswers(parts: Parts) {
   }
 
   async function serve(key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const answer = unlessRefused(await cache.orStale(key, () => findInTurn(key, request)));
+    const answer = unlessRefused(await cache.orStale(key, findInTurn(key, request)));
     return isCached(answer) ? sendCached(cache, key, answer, request, reply) : sendAnswer(reply, answer);
   }
 

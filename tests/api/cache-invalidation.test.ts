@@ -136,6 +136,8 @@ describeShop(
       const alike = await createProduct(node, node.administrator, { name: 'Alike', countInStock: 5 });
       const page = `/product/${chair._id}`;
       const similar = `href="/product/${alike._id}"`;
+      // No earlier page is there that could be shown instead.
+      await node.save(chair, { name: 'Anew' });
       node.isListAway = true;
       const lacking = await node.ask(page);
       expect([lacking.status, lacking.text.includes(similar)]).toEqual([200, false]);

@@ -42,7 +42,7 @@ const ESTIMATE_SHARE = 0.7;
 export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
   const lines = createLines();
   const places = createPlaces(limits, beginWaiting);
-  const pace = createPace();
+  const intervals = createIntervals();
   let refused = 0;
 
   function hasRoom(network: string): boolean {
@@ -51,7 +51,7 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
     if (lines.waiting() === 0) return true;
     const own = lines.of(network).length;
     const isFull = lines.waiting() >= limits.waiting || own >= limits.waiting * SHARE_OF_ONE;
-    return !isFull && late + pace.estimate(lines.before(own) + 1) <= ESTIMATE_SHARE * limits.waitMs;
+    return !isFull && late + intervals.estimate(lines.before(own) + 1) <= ESTIMATE_SHARE * limits.waitMs;
   }
 
   function beginWaiting(): void {
@@ -62,7 +62,7 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
       if (isLate || waiter.isGone()) waiter.refuse(tooBusy());
       else {
         waiter.begin(places.take());
-        pace.count();
+        intervals.count();
       }
     }
   }
@@ -92,7 +92,7 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
         refuse(tooBusy());
       };
       const limit = setTimeout(giveUp, limits.waitMs);
-      if (lines.waiting() === 0) pace.restart();
+      if (lines.waiting() === 0) intervals.restart();
       const waiter: Waiter = { since: performance.now(), isGone, begin, refuse, limit };
       lines.add(network, waiter);
       return promise;
@@ -104,7 +104,7 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
 const WEIGHT = 0.05;
 
 /** How quickly those who wait get their places, since somebody began to wait. */
-function createPace() {
+function createIntervals() {
   let averageMs = 0;
   let last = 0;
   return {

@@ -144,6 +144,7 @@ describe('a response cache', () => {
       const busy = { status: 503 };
       expect(textOf(await cache.fill(key, async () => busy))).toBe('old');
       expect(textOf(await cache.fill(key, () => Promise.reject(new Error('away'))))).toBe('old');
+      expect(textOf(await cache.fill(key, async () => ({ status: 200, isWhole: false })))).toBe('old');
       expect(await cache.fill(key, async () => ({ status: 429 }))).toEqual({ status: 429 });
 
       const { work, end } = held('new');

@@ -2,7 +2,7 @@ import type { CachedResponse } from './cached-response.ts';
 import { createEncoder } from './encoder.ts';
 import { EntryStore } from './entry-store.ts';
 import type { Changes, Invalidation } from './invalidation.ts';
-import { createSlowKeys } from './slow-keys.ts';
+import { createStaleIfError } from './stale-if-error.ts';
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -39,57 +39,20 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
     store: new EntryStore<CachedResponse>(maxBytes),
   }));
   const storeOf = (key: string) => stores.find(({ holds }) => holds(key))!.store;
-  const fillings = new Map<string, Filling>();
   const encode = createEncoder(storeOf);
   const counts = { hits: 0, misses: 0 };
-  const slow = createSlowKeys();
-
-  const findStale = (key: string): CachedResponse | undefined =>
+  const fillings = createFillings(storeOf, invalidation);
+  const findStale = (key: string) =>
     invalidation.isRecent() ? storeOf(key).find(key, 'if-error') : undefined;
-
-  async function orStale<Other extends object>(
-    key: string,
-    work: Work<Other>,
-  ): Promise<CachedResponse | Other> {
-    const made = work();
-    const isUsable = await slow.inTime(
-      key,
-      made.then(
-        (outcome) => !hasFailed(outcome),
-        () => false,
-      ),
-    );
-    return (isUsable ? undefined : findStale(key)) ?? made;
-  }
-
-  async function makeAndStore(key: string, moment: number, work: Work) {
-    const made = await work();
-    if (isGone(made)) storeOf(key).remove(key);
-    if (!isCached(made) || !invalidation.isUnchangedSince(moment, { soft: false })) return made;
-    storeOf(key).set(key, made);
-    if (invalidation.wasSoftPurged(made.surrogateKeys, moment)) storeOf(key).softPurge(key);
-    return made;
-  }
-
-  function begin(key: string, name: string, work: Work): Filling {
-    const moment = invalidation.moment();
-    const filling: Filling = {
-      moment,
-      outcome: makeAndStore(key, moment, work).finally(() => {
-        if (fillings.get(name) === filling) fillings.delete(name);
-      }),
-    };
-    fillings.set(name, filling);
-    return filling;
-  }
+  const { isSlow, orStale } = createStaleIfError(findStale);
 
   return {
     /** Finds a response that may be served at once. */
     find(key: string): CachedResponse | undefined {
       if (!invalidation.isRecent()) return undefined;
       // While one caller waits for the new response, the others have the old one, for a moment.
-      const isFilling = mayBeStale(key) && fillings.has(nameOf(key));
-      const isStuck = invalidation.isAway() || slow.has(key);
+      const isFilling = mayBeStale(key) && fillings.get(nameOf(key)) !== undefined;
+      const isStuck = invalidation.isAway() || isSlow(key);
       const stale = isStuck ? 'if-error' : isFilling ? 'purged' : undefined;
       const found = storeOf(key).find(key, stale);
       if (found) counts.hits += 1;
@@ -106,19 +69,19 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
       const running = fillings.get(name);
       // A response that was begun before a change is only for callers who asked before that change.
       if (running && invalidation.isUnchangedSince(running.moment, { soft: !mayBeStale(key) }))
-        return orStale(key, () => running.outcome as Promise<CachedResponse | Other>);
-      const { outcome } = begin(key, name, work);
+        return orStale(key, running.outcome as Promise<CachedResponse | Other>);
+      const { outcome } = fillings.begin(key, name, work);
       // Nobody waits while the last response is only a little stale.
       const stale =
         mayBeStale(key) && invalidation.isRecent() ? storeOf(key).find(key, 'revalidating') : undefined;
-      if (stale === undefined) return orStale(key, () => outcome as Promise<CachedResponse | Other>);
+      if (stale === undefined) return orStale(key, outcome as Promise<CachedResponse | Other>);
       outcome.catch(() => undefined);
       return stale;
     },
 
     /** What may be served, however stale, to whom nothing newer is made. */
     findStale,
-    /** Does `work`; what may be served stale is the answer where it fails or takes longer than a second. */
+    /** Resolves to what is made, or to what may be served stale where that fails or takes longer than a second. */
     orStale,
     encode,
     invalidate: (changes: Changes) => stores.forEach(({ store }) => store.invalidate(changes)),
@@ -133,11 +96,39 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
   };
 }
 
-const nameOf = (key: string, asker = '') => `${asker} ${key}`;
+/** What is being made now, each once for all who ask for it. */
+function createFillings(
+  storeOf: (key: string) => EntryStore<CachedResponse>,
+  { moment: now, isUnchangedSince, wasSoftPurged }: Invalidation,
+) {
+  const fillings = new Map<string, Filling>();
 
-/** What lacks a part because of a failure is worse than what was whole a moment ago. */
-const hasFailed = (made: object) =>
-  ('status' in made && (made.status as number) >= 500) || ('isWhole' in made && !made.isWhole);
+  async function makeAndStore(key: string, moment: number, work: Work) {
+    const made = await work();
+    if (isGone(made)) storeOf(key).remove(key);
+    if (!isCached(made) || !isUnchangedSince(moment, { soft: false })) return made;
+    storeOf(key).set(key, made);
+    if (wasSoftPurged(made.surrogateKeys, moment)) storeOf(key).softPurge(key);
+    return made;
+  }
+
+  return {
+    get: (name: string) => fillings.get(name),
+    begin(key: string, name: string, work: Work): Filling {
+      const moment = now();
+      const filling: Filling = {
+        moment,
+        outcome: makeAndStore(key, moment, work).finally(() => {
+          if (fillings.get(name) === filling) fillings.delete(name);
+        }),
+      };
+      fillings.set(name, filling);
+      return filling;
+    },
+  };
+}
+
+const nameOf = (key: string, asker = '') => `${asker} ${key}`;
 
 const isGone = (made: object) => 'status' in made && (made.status === 404 || made.status === 410);
 
