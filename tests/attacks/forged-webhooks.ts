@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { requestOrder, type Person } from '../support/factories.ts';
 import type { ServerProcess } from '../support/server-process.ts';
-import type { Cast } from '../security/permission-samples.ts';
+import type { Cast } from '../security/sample.ts';
 import { probe } from './probe.ts';
 import type { Findings } from './tool.ts';
 

@@ -20,7 +20,7 @@ import type { Answer } from '../support/shop-client.ts';
 import { AT_ONCE, startShop, type Shop } from '../support/start-shop.ts';
 import { ACTIONS, type Action } from './administrators-actions.ts';
 import { changing } from './audit-samples.ts';
-import type { Cast, Sample } from './permission-samples.ts';
+import type { Cast, Sample } from './sample.ts';
 
 const outcomeOf = ({ status, body }: Answer) => (status < 400 ? String(status) : `${status} ${body.code}`);
 

@@ -1,6 +1,6 @@
 import { bodyOf, type Person } from '../support/factories.ts';
 import type { Call } from '../support/shop-client.ts';
-import type { Cast, Sample } from './permission-samples.ts';
+import type { Cast, Sample } from './sample.ts';
 
 /** What another administrator does before, from another node. */
 type Undo = (given: { cast: Cast; sample: Sample; call: Call; by: Person }) => Promise<unknown>;
