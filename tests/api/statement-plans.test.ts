@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LARGE_TABLES } from '../../scripts/check/large-tables.ts';
 import { scaleToken } from '../../bench/scale/fill.ts';
+import { watchPayments } from '../../server/sales/watch-payments.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { bodyOf, orderBody, signInAdministrator, switchOn, type Person } from '../support/factories.ts';
 import { grownDatabase } from '../support/grown-shop.ts';
@@ -107,6 +108,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         const { _id: order } = bodyOf(placed, 201);
         await get(`/api/orders/${order}`, token);
         await get(`/api/orders/${order}/methods`, token);
+        await get(`/api/orders/${order}`, owner.token);
         await get(`/api/orders/${order}/history`, owner.token);
         const begun = { token, body: { method: paymentMethod } };
         await shop.call('POST', `/api/orders/${order}/payments`, begun);
@@ -114,6 +116,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
           await shop.call('PUT', `/api/orders/${order}/pay`, { token, body: {} });
         bodyOf(await shop.call('POST', `/api/orders/${order}/cancel`, { token, body: {} }));
       }
+      await watchPayments(shop.services.sales);
       const review = { name: 'Person 7', rating: 4, comment: 'Good' };
       bodyOf(await shop.call('POST', `/api/products/${product}/reviews`, { token, body: review }), 201);
       await get(`/api/products/${product}/reviews/mine`, token);

@@ -17,7 +17,9 @@ describeShop(
       (await forDesk()).refundable!.map(({ left, proof }) => `${proof} ${left.amount}`);
     const refund = (body: object = {}) =>
       asOwner('POST', '/refunds', { reason: 'Too small', goods: 'not-returned', ...body });
-    const jobsAreDone = async () => void (await expect.poll(unsentRefunds, { timeout: 30_000 }).toBe(0));
+    const jobsAreDone = async () => {
+      await expect.poll(unsentRefunds, { timeout: 30_000 }).toBe(0);
+    };
     const unsentRefunds = async () =>
       (await shop.database.query("select id from refunds where status in ('requested', 'pending')")).rows
         .length;
