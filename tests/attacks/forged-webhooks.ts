@@ -58,7 +58,7 @@ export async function forgedWebhooks(
     const watching = probe(`${node.address}/`, stop.signal);
     const slowest = await orderUntil(forging, node, owner, product._id);
     stop.abort();
-    const [{ p99 }, { statusCodeStats = {} }] = [await watching, await forging];
+    const [{ p99 }, { statusCodeStats }] = [await watching, await forging];
     const statuses = Object.entries(statusCodeStats).map(
       ([status, { count: often }]) => `${often}x ${status}`,
     );
@@ -78,10 +78,10 @@ async function orderUntil(
   buyer: Person,
   product: string,
 ): Promise<number> {
-  let isOver = false;
-  void Promise.resolve(ending).then(() => (isOver = true));
+  const flow = { goesOn: true };
+  void Promise.resolve(ending).then(() => (flow.goesOn = false));
   let slowest = 0;
-  while (!isOver) {
+  while (flow.goesOn) {
     const began = performance.now();
     const { status } = await requestOrder(node, buyer, [{ product, qty: 1 }]);
     slowest = Math.max(slowest, status === 201 ? performance.now() - began : Infinity);
