@@ -19,6 +19,8 @@ export default {
     // Started by scripts/check/ as programs.
     'oxlint',
     'oxlint-tsgolint',
+    // By tests/attacks/lock-file.ts.
+    'lockfile-lint',
     // By app/app.css.
     'tailwindcss',
   ],

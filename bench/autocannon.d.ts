@@ -1,4 +1,4 @@
-/** The parts of autocannon 9 that the bench uses; it brings no types. */
+/** The parts of autocannon 9 that the bench and the attacks use; it brings no types. */
 declare module 'autocannon' {
   export interface Request {
     method: string;
@@ -9,6 +9,8 @@ declare module 'autocannon' {
   export interface Options {
     url: string;
     connections: number;
+    /** Requests a second over all connections; as many as there can be when left out. */
+    overallRate?: number;
     duration: number;
     headers?: Record<string, string>;
     requests?: (

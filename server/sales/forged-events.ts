@@ -7,8 +7,6 @@ import { createLimiter, refuse } from '#server/lib/rate-limit/rate-limit.ts';
 const ALLOWANCE = { points: 30, seconds: 3600 };
 const MOST_NETWORKS = 10_000;
 
-export type ForgedEvents = ReturnType<typeof createForgedEvents>;
-
 /** Counts the events without a true signature that each network sends, and reads no more of who has sent many. */
 export function createForgedEvents(database: Database) {
   const limiter = createLimiter(database, 'forged-events', ALLOWANCE);

@@ -62,7 +62,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
   const told = createTold(config.trustProxy);
   boundConnections(http, {
     limits: connections,
-    networkOf: (request) => clientNetwork(told(request)),
+    callerNetwork: (request) => clientNetwork(told(request)),
     peerOf: ({ remoteAddress: ip = '' }) => (config.trustProxy === false ? clientNetwork({ ip }) : null),
     endLate: answerLateBodies(headers),
   });

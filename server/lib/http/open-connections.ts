@@ -15,7 +15,7 @@ import type { Http } from './http.ts';
 interface Parts {
   limits: ConnectionLimits;
   /** The network of the caller, whom a proxy may have told. */
-  networkOf(request: IncomingMessage): string;
+  callerNetwork(request: IncomingMessage): string;
   /** The network at the other end of a connection; null where that may be a proxy, which stands for many callers. */
   peerOf(socket: Socket): string | null;
   /** Tells a caller that their body came too slowly, and ends the connection. */
@@ -30,14 +30,14 @@ interface Parts {
  */
 export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts }: Parts): void {
   const networks = new WeakMap<IncomingMessage, string>();
-  const networkOf = (request: IncomingMessage): string => {
-    const network = networks.get(request) ?? parts.networkOf(request);
+  const callerNetwork = (request: IncomingMessage): string => {
+    const network = networks.get(request) ?? parts.callerNetwork(request);
     networks.set(request, network);
     return network;
   };
   /** Since when each has had nothing under way, where that is so. */
   const open = new Map<Socket, number>();
-  const bodies = createBodyBound(limits.bodiesOfNetwork, networkOf, endLate);
+  const bodies = createBodyBound(limits.bodiesOfNetwork, callerNetwork, endLate);
   const room = Math.ceil(limits.mostOpen / 100);
   let closing = false;
 
@@ -68,7 +68,7 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
       const ms = waitedFor(socket, since);
       if (ms === -Infinity) continue;
       const [exchange] = exchangesOn(socket);
-      const network = (exchange ? networkOf(exchange.request) : peerOf(socket)) ?? socket;
+      const network = (exchange ? callerNetwork(exchange.request) : peerOf(socket)) ?? socket;
       const crowd = crowds.get(network);
       if (crowd) crowd.push({ socket, ms });
       else crowds.set(network, [{ socket, ms }]);
@@ -112,13 +112,13 @@ const busier = (one: Waiting[], other: Waiting[]): Waiting[] =>
     : one;
 
 /** Holds each network to so many unfinished bodies: of more the latest is ended. */
-function createBodyBound(most: number, networkOf: Parts['networkOf'], endLate: Parts['endLate']) {
+function createBodyBound(most: number, callerNetwork: Parts['callerNetwork'], endLate: Parts['endLate']) {
   const byNetwork = new Map<string, Set<Exchange>>();
 
   return {
     add(exchange: Exchange): void {
       if (!hasBody(exchange)) return;
-      const network = networkOf(exchange.request);
+      const network = callerNetwork(exchange.request);
       const own = byNetwork.get(network) ?? new Set();
       byNetwork.set(network, own.add(exchange));
       if (own.size <= most) return;
@@ -130,7 +130,7 @@ function createBodyBound(most: number, networkOf: Parts['networkOf'], endLate: P
     },
     remove(exchange: Exchange): void {
       if (!hasBody(exchange)) return;
-      const network = networkOf(exchange.request);
+      const network = callerNetwork(exchange.request);
       const own = byNetwork.get(network);
       if (own?.delete(exchange) && own.size === 0) byNetwork.delete(network);
     },
