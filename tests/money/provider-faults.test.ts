@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import { sendRefund } from '../../server/sales/send-refund.ts';
 import { askWhetherPaid, beginAtChapa } from '../support/chapa-orders.ts';
-import { bodyOf } from '../support/factories.ts';
 import { faultsOfAnswer } from '../support/oracle.ts';
 import { requestRefund } from '../support/paid-orders.ts';
 import { useSale } from '../support/sale.ts';
