@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const SECONDS = 10;
-/** How long the work of one call takes on average, roughly as measured under load. */
+/** The average work of one call in milliseconds, roughly as measured under load. */
 const WORK_MS = { checkout: 100, reading: 60, 'other-pages': 60, 'cacheable-pages': 60 };
 
 /** Numbers between 0 and 1, the same in each run. */

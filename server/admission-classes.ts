@@ -11,9 +11,9 @@ import type { Log } from './platform/log.ts';
 export type AdmissionName = Exclude<AdmissionClass, 'none'> | 'cacheable-pages' | 'frames' | 'other-pages';
 
 /**
- * How many calls of which class run at once, how many wait and how long (milliseconds). Cached responses, files and
- * uploads (which have limits of their own) pass by. Each class has places of its own: however many search, an order
- * finds one. With the work that follows, an answer comes within a second and a half; searching is refused before buying.
+ * The limits of each class: calls at once, calls that wait, and their time in the queue in milliseconds. Cached
+ * responses, files and uploads (which have limits of their own) pass by. Each class has places of its own, so an order
+ * finds one however many people search. With the work that follows, an answer comes within a second and a half; searching is refused before buying.
  */
 export const QUEUE_LIMITS: Record<AdmissionName, QueueLimits> = {
   /** Pages that are rendered for everybody and then cached. */
@@ -28,7 +28,7 @@ export const QUEUE_LIMITS: Record<AdmissionName, QueueLimits> = {
   checkout: { concurrent: 16, perTick: 4, waiting: 500, waitMs: 1000 },
   /** Waits for a provider rather than works. */
   payment: { concurrent: 200, perTick: 8, waiting: 200, waitMs: 1000 },
-  /** What providers tell, and whoever calls like them: few, so that forged ones take no time of others. */
+  /** Events of providers, and whoever forges them: few at once, so that they take no time of others. */
   webhooks: { concurrent: 8, perTick: 2, waiting: 200, waitMs: 500 },
   /** Has semaphores of its own, by password and person: this one bounds what waits at them. */
   accounts: { concurrent: 250, perTick: 8, waiting: 250, waitMs: 1000 },

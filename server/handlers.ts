@@ -48,7 +48,7 @@ export function createHandlers(
   };
 }
 
-/** What is asked before a body is read. */
+/** The questions that are asked before a body is read. */
 export const createBeforeBody = ({ services }: Pick<AppParts, 'services'>): BeforeBody<typeof endpoints> => ({
   ...uploadsBeforeBody(services),
   ...webhooksBeforeBody(services.sales),

@@ -84,7 +84,7 @@ function sendOn(picture: File, place: string | null, options: SendingOn): Promis
     const abort = () => stop(signal.reason);
     const silence = silenceGuard(SILENCE_MS, () => stop(noAnswer('silence')));
     const upload = new Upload(picture, {
-      // A known place is never left for a new one, because a new one would begin anew at every refusal.
+      // A place that is known is never left for a new one, because a new one would begin anew at every refusal.
       ...(place ? { uploadUrl: place } : { endpoint: ENDPOINT }),
       metadata: { folder, filename: picture.name, filetype: picture.type },
       headers: headersOf(token()),

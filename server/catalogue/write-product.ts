@@ -16,7 +16,7 @@ import { auditedFields, subjectOf } from './product-audit.ts';
 import { isCurrent } from './product-etag.ts';
 import { conflictsOf, copyOf, draftOf, updatedColumns } from './product-edits.ts';
 
-/** Who changes a product, and the `If-Match` that came along. */
+/** The person who changes a product, and the `If-Match` that came along. */
 export interface Change {
   by: Actor;
   ifMatch: string | undefined;

@@ -71,7 +71,7 @@ export function accountDeletedMail(to: string, user: string, orders: readonly nu
 /** A change that every administrator is told of, because a stolen session would begin with it. */
 export interface Alarm {
   what: 'bankAccounts' | 'added' | 'removed' | 'signedOut' | 'deleted';
-  /** Who did it, by name. */
+  /** The name of the person who made the change. */
   by: string;
   /** The person whose rights or account were changed. */
   subject?: { id: string; name: string };

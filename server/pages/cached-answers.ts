@@ -127,7 +127,7 @@ function unlessRefused<Answer extends object>(answer: Answer): Exclude<Answer, R
   return answer as Exclude<Answer, Refused>;
 }
 
-/** What cached answers say, parsed once and shared by their readers, who change nothing in it. */
+/** Makes a function that parses each cached answer once, for readers who share it and change nothing. */
 function createReadings() {
   const parsed = new WeakMap<CachedResponse, RenderAnswer>();
   return (cached: CachedResponse): RenderAnswer => {

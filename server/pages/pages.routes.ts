@@ -125,7 +125,7 @@ function addressOnSite(target: string, publicUrl: string): URL {
 /** Pages say the year and how long an offer lasts, so they depend on the hour, too. */
 const untilNextHour = () => HOUR_MS - (Date.now() % HOUR_MS);
 
-/** What came in too large a number is told elsewhere, all together. */
+/** Logs why a page failed, unless it was refused for lack of room: those refusals are logged all together. */
 function tellFailure(request: FastifyRequest, { status, failure }: Rendering): void {
   if (failure !== undefined && status !== 503)
     request.log.error({ err: failure, path: request.routeOptions.url }, 'a page could not be drawn');

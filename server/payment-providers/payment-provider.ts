@@ -70,7 +70,7 @@ export interface PaymentFacts {
   /** By what the provider knows the payment, once it does. */
   reference: string | null;
   captureId: string | null;
-  /** What of its money the shop has given back or is about to, in hundredths of what was captured. */
+  /** The part of its money that the shop has given back or is about to, in minor units of the captured currency. */
   refundedMinor: number;
   /** The order's page. */
   returnUrl: string;
@@ -120,7 +120,7 @@ export const isReversal = (refundId: string): boolean => refundId.startsWith('re
 
 export interface Captured extends Capture {
   state: 'captured';
-  /** What the provider captured for the same payment beside this. */
+  /** Further captures of the same payment. */
   further?: Capture[];
 }
 

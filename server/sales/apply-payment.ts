@@ -77,7 +77,7 @@ async function isMended(tx: Transaction, payment: PaymentRow, parts: Parts): Pro
   return parts.length > 1 && (await areFree(tx, payment, parts));
 }
 
-/** What the provider names as proof may stand with no other payment. */
+/** Tells whether no other payment has one of these captures as its proof. */
 async function areFree(tx: Transaction, { id, provider }: PaymentRow, parts: Parts): Promise<boolean> {
   const holder = await findPayment(tx, { provider, capture_id: parts[0].captureId });
   const holders = [holder?.id ?? id];

@@ -10,7 +10,7 @@ const MOST_NETWORKS = 10_000;
 /** Counts the events without a true signature that each network sends, and reads no more of who has sent many. */
 export function createForgedEvents(database: Database) {
   const limiter = createLimiter(database, 'forged-events', ALLOWANCE);
-  /** Whose allowance this node has seen used up, so that it asks the database no more. */
+  /** The networks whose allowance is used up, so that the database is asked no more. */
   const usedUp = new LRUCache<string, true>({ max: MOST_NETWORKS });
 
   async function count(network: string): Promise<void> {

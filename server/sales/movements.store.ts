@@ -39,7 +39,7 @@ const movements = (db: Executor) => table(db).selectFrom('money_movements').sele
 export const listMovements = (db: Executor, orderId: string): Promise<MovementRow[]> =>
   movements(db).where('order_id', '=', orderId).orderBy('id').execute();
 
-/** What a provider calls by this id, of whichever order. */
+/** Finds the movement that a provider calls by this id, of whichever order. */
 export const findMovement = (
   db: Executor,
   provider: ProviderName,

@@ -80,7 +80,11 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS } = {}) {
     render: (kind: PictureKind, read: () => Promise<Buffer>): Promise<Renditions> =>
       limited(async () => {
         const bytes = await read();
-        const answer = await ask(await takeProcess(), { kind, bytes });
+        const isUsed = idle !== null;
+        const child = await takeProcess();
+        let answer = await ask(child, { kind, bytes });
+        // A process that waited may have been killed before this picture came, which is then no fault of the picture.
+        if (!answer && isUsed && !child.killed) answer = await ask(await startProcess(), { kind, bytes });
         if (!answer) throw new HttpError(422, 'invalid-image');
         return answer;
       }),

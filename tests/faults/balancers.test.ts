@@ -5,7 +5,14 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
-import { BALANCERS, balancerPorts, startBalancer, versionOf, type Balancer } from '../support/balancers.ts';
+import {
+  BALANCERS,
+  balancerPorts,
+  spokenTls,
+  startBalancer,
+  versionOf,
+  type Balancer,
+} from '../support/balancers.ts';
 import { databaseKinds, freshDatabase, openPool, type FreshDatabase } from '../support/databases.ts';
 import {
   bodyOf,
@@ -155,21 +162,7 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
     });
 
     test('nothing but TLS 1.2 and 1.3 with forward secrecy is spoken, and calls in clear text are refused', async () => {
-      const { port } = new URL(balancer!.address);
-      const speak = (options: ConnectionOptions) =>
-        new Promise<string>((resolve) => {
-          const socket = connectSecurely({
-            port: Number(port),
-            host: '127.0.0.1',
-            rejectUnauthorized: false,
-            ...options,
-          });
-          socket.once('secureConnect', () => {
-            resolve(socket.getProtocol()!);
-            socket.destroy();
-          });
-          socket.once('error', () => resolve('refused'));
-        });
+      const speak = (options: ConnectionOptions) => spokenTls(balancer!.address, options);
       const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' } as const;
       expect(await speak(old)).toBe('refused');
       const weaker = { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256' } as const;

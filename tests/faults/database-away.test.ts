@@ -163,7 +163,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
     const bench = await createProduct(server, administrator, { category: 'sofa' });
     postgres.freeze();
     const answers: Answer[] = [];
-    // What is not cached is refused when the database has not answered for some seconds.
+    // Calls that are not cached are refused once the database has not answered for some seconds.
     const uncached = { status: 0 };
     const search = server.call('GET', `/api/products?keyword=${randomUUID()}`);
     const refused = search.then(({ status }) => (uncached.status = status));

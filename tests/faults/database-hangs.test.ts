@@ -18,7 +18,7 @@ const SOON = { timeout: 60_000, interval: 100 };
 const TOKEN = 'a word that only Prometheus knows';
 const installed = BALANCERS.filter((name) => versionOf(name) !== null);
 
-/** What the balancers' self-signed certificates would be refused for. */
+/** The setting for which the balancers' self-signed certificates would be refused. */
 const strict = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
 beforeAll(() => void (process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'));
 afterAll(() => {

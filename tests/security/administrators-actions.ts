@@ -2,14 +2,14 @@ import { bodyOf, type Person } from '../support/factories.ts';
 import type { Call } from '../support/shop-client.ts';
 import type { Cast, Sample } from './sample.ts';
 
-/** What another administrator does before, from another node. */
+/** An act of another administrator on another node, before the call. */
 type Undo = (given: { cast: Cast; sample: Sample; call: Call; by: Person }) => Promise<unknown>;
 
 export interface Action {
   /** The answer of the second when it is sent twice at once, and how many rows of the audit log come of both. */
   second: RegExp;
   rows: number;
-  /** How another administrator undoes what it is about; left out where there is nothing to undo. */
+  /** Undoes the subject of the call as another administrator; left out where there is nothing to undo. */
   undo?: Undo;
   /** The answer after that. */
   undone: string;

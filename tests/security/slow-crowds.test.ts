@@ -83,7 +83,7 @@ describeShopOnce('crowds of slow callers', (shop) => {
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
   }
-  /** Who was answered early may go on for a while, as on any connection that is kept. */
+  /** The connections without an answer: others may go on for a while, as any that is kept. */
   const unanswered = (all: Socket[]) =>
     all.filter(({ closed, bytesRead }) => !closed && bytesRead === 0).length;
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect, type ConnectionOptions } from 'node:tls';
 import { freePort } from './postgres-server.ts';
 
 export const BALANCERS = ['haproxy', 'nginx'] as const;
@@ -124,4 +125,17 @@ function makeCertificate(folder: string) {
   execFileSync('openssl', ['req', '-x509', ...kind, ...made], { stdio: 'pipe' });
   writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
   return { key, certificate, both };
+}
+
+/** Returns the version of TLS that an address speaks with these options, or 'refused'. */
+export function spokenTls(address: string, options: ConnectionOptions): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const port = Number(new URL(address).port);
+  const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...options });
+  socket.once('secureConnect', () => {
+    resolve(socket.getProtocol()!);
+    socket.destroy();
+  });
+  socket.once('error', () => resolve('refused'));
+  return promise;
 }

@@ -1,13 +1,13 @@
 import type { Watched } from './oracle.ts';
 import type { SimulatedCapture, SimulatedOrder } from './simulated-paypal.ts';
 
-/** What must hold between the shop's books and the simulated PayPal's, in both directions (O4 of the oracle). */
+/** The rules between the shop's books and the simulated PayPal's, in both directions (O4 of the oracle). */
 
 const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'];
 const cents = ({ value }: { value: string }) => Math.round(Number(value) * 100);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What PayPal gave back of a capture, with its own ids; a reversal takes what is left, and its id is the shop's word. */
+/** The refunds of a capture by PayPal's own ids; a reversal takes the rest, and its id is made by the shop. */
 function givenBack(order: SimulatedOrder, { id, status, amount }: SimulatedCapture, isGiven: typeof isDone) {
   const refunds = order.refunds
     .filter((each) => each.captureId === id && isGiven(each))

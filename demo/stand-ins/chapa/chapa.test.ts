@@ -1,98 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startChapaSandbox, type ChapaSandbox } from './start.ts';
-import { chapaStore, type ChapaStore } from './store.ts';
-import { hearingShop } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { account, useStandIn } from './testing.ts';
 
-const account = { secretKey: 'CHASECK_TEST-own', webhookSecret: 'own secret' };
-const quiet = { info() {}, warn() {}, error: console.error };
-const MIGRATIONS = ['0023-chapa.sql', '0092-chapa-stand-in-alone.sql'];
 const hostile = `"><script>alert('x')</script>`;
 
-const { server: shop, heard, answers } = hearingShop();
-
-let pglite: PGlite;
-let pool: pg.Pool;
-let store: ChapaStore;
-let sandbox: ChapaSandbox;
-let txRef: string;
-let number = 0;
-
-beforeAll(async () => {
-  pglite = await PGlite.create();
-  pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 });
-  await pool.query('create schema sandbox');
-  for (const name of MIGRATIONS) {
-    const path = join(import.meta.dirname, '../../../db/migrations', name);
-    await pool.query(readFileSync(path, 'utf8'));
-  }
-  store = chapaStore((sql, parameters) => pool.query(sql, parameters));
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  sandbox = await started();
-});
-afterAll(async () => {
-  await sandbox.close();
-  shop.closeAllConnections();
-  shop.close();
-  await pool.end();
-  await pglite.close();
-});
-beforeEach(() => {
-  number += 1;
-  txRef = `wb-${number}`;
-  heard.length = 0;
-  answers.length = 0;
-});
-
-async function started(): Promise<ChapaSandbox> {
-  const one = await startChapaSandbox({ store, ...account, log: quiet });
-  await one.deliverTo(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/api/webhooks/chapa`);
-  return one;
-}
-
-async function call(method: string, path: string, body?: object, key = account.secretKey) {
-  const response = await fetch(sandbox.apiBase + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${key}`,
-      ...(body && !(body instanceof URLSearchParams) ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: body instanceof URLSearchParams ? body : JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) : null };
-}
-
-const fields = (more: object = {}) => ({
-  amount: '11925.05',
-  currency: 'ETB',
-  tx_ref: txRef,
-  return_url: 'http://shop.test/order/1',
-  customization: { title: 'Order 17', description: 'Wenber order 17' },
-  ...more,
-});
-const begin = async (more: object = {}): Promise<string> => {
-  const { body } = await call('POST', '/transaction/initialize', fields(more));
-  return body.data.checkout_url;
-};
-const choose = (address: string, choice: string, more: Record<string, string> = {}, headers = {}) =>
-  fetch(address, {
-    method: 'POST',
-    redirect: 'manual',
-    headers,
-    body: new URLSearchParams({ choice, ...more }),
-  });
+const { own, shop, heard, answers, started, call, fields, begin, choose, verify } = useStandIn();
 /** Lists what the shop received about this test's transaction. */
-const events = () => heard.filter(({ body }) => body.tx_ref === txRef);
-const verify = async () => call('GET', `/transaction/verify/${txRef}`);
-const refund = (reference: string, form: Record<string, string>) =>
-  call('POST', `/refund/${reference}`, new URLSearchParams(form));
+const events = () => heard.filter(({ body }) => body.tx_ref === own.txRef);
 
 describe('the API', () => {
   test('accepts only the secret key', async () => {
@@ -130,8 +44,8 @@ describe('the API', () => {
   test('keeps its data when it is stopped and started', async () => {
     await begin();
     const again = await started();
-    const old = sandbox;
-    sandbox = again;
+    const old = own.sandbox;
+    own.sandbox = again;
     await old.close();
     expect((await verify()).body.message).toBe('Payment not paid yet');
   });
@@ -162,13 +76,13 @@ describe('the page', () => {
       status: 'success',
       amount: 11925.05,
       currency: 'ETB',
-      tx_ref: txRef,
+      tx_ref: own.txRef,
       method: 'telebirr',
       mode: 'test',
     });
     await expect.poll(() => events().length).toBe(1);
     const [event] = events();
-    expect(event!.body).toMatchObject({ event: 'charge.success', tx_ref: txRef, amount: '11925.05' });
+    expect(event!.body).toMatchObject({ event: 'charge.success', tx_ref: own.txRef, amount: '11925.05' });
     expect(event!.headers['x-chapa-signature']).toBe(
       createHmac('sha256', account.webhookSecret).update(event!.raw).digest('hex'),
     );
@@ -181,7 +95,7 @@ describe('the page', () => {
     expect(await (await fetch(address)).text()).toContain('is pending at telebirr');
     await choose(address, 'Awash Bank');
     expect((await verify()).body.data.status).toBe('success');
-    txRef += '-declined';
+    own.txRef += '-declined';
     await choose(await begin(), 'decline');
     expect((await verify()).body.data.status).toBe('failed');
   });
@@ -205,12 +119,12 @@ describe('the page', () => {
   });
 
   test('shows the given texts as plain text', async () => {
-    await pool.query(
+    await own.pool.query(
       `insert into sandbox.chapa_transactions (tx_ref, token, reference, currency, amount_minor, title, return_url)
        values ($1, 'hostile', 'AP-hostile', $2, 100, $2, 'http://shop.test/')`,
       [hostile, hostile],
     );
-    const { origin } = new URL(sandbox.apiBase);
+    const { origin } = new URL(own.sandbox.apiBase);
     expect(await (await fetch(`${origin}/checkout/payment/hostile`)).text()).not.toContain('<script>alert');
   });
 });
@@ -230,10 +144,10 @@ describe('misbehaviour', () => {
     await choose(await begin(), 'telebirr', { webhooks: 'twice' });
     await expect.poll(() => events().length).toBe(2);
     expect(new Set(events().map(({ raw }) => raw)).size).toBe(1);
-    txRef += '-late';
+    own.txRef += '-late';
     await choose(await begin(), 'telebirr', { webhooks: 'late' });
-    expect(await store.nextEventIn()).toBeGreaterThan(20_000);
-    txRef += '-never';
+    expect(await own.store.nextEventIn()).toBeGreaterThan(20_000);
+    own.txRef += '-never';
     await choose(await begin(), 'telebirr', { webhooks: 'never' });
     expect(events()).toHaveLength(0);
   });
@@ -246,7 +160,7 @@ describe('misbehaviour', () => {
   });
 
   test('fails once, and answers malformed data as often as it is told', async () => {
-    const { origin } = new URL(sandbox.apiBase);
+    const { origin } = new URL(own.sandbox.apiBase);
     const set = (form: Record<string, string>) =>
       fetch(`${origin}/controls`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
     await begin();
@@ -258,55 +172,5 @@ describe('misbehaviour', () => {
     expect(await (await fetch(`${origin}/controls`)).text()).toContain('nonsense, 1 more');
     expect((await verify()).text).toContain('<!doctype html>');
     expect((await verify()).status).toBe(404);
-  });
-});
-
-describe('refunds', () => {
-  test('return parts until nothing is left, each reference once', async () => {
-    await choose(await begin(), 'telebirr', { webhooks: 'never' });
-    const { reference } = (await verify()).body.data;
-    const first = await refund(reference, { amount: '925.05', reference: `${txRef}-a` });
-    expect(first).toMatchObject({ status: 200, body: { data: { amount: 925.05, status: 'refunded' } } });
-    expect(await refund(reference, { amount: '925.05', reference: `${txRef}-a` })).toMatchObject({
-      status: 400,
-      body: { message: 'The reference number has been used before' },
-    });
-    expect((await refund(reference, { amount: '11000.01', reference: `${txRef}-b` })).status).toBe(400);
-    expect((await verify()).body.data.status).toBe('success');
-    expect((await refund(reference, { reference: `${txRef}-c` })).body.data.amount).toBe(11000);
-    expect((await verify()).body.data.status).toBe('refunded');
-    for (const name of [first.body.data.ref_id, `${txRef}-a`]) {
-      expect((await call('GET', `/refund/${name}/verify`)).body.data).toEqual(first.body.data);
-    }
-  });
-
-  test('return the money once when two of everything come at once', async () => {
-    await choose(await begin(), 'telebirr', { webhooks: 'never' });
-    const { reference } = (await verify()).body.data;
-    const both = await Promise.all(
-      ['a', 'b'].map((name) => refund(reference, { reference: `${txRef}-${name}` })),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-  });
-
-  test('are made without the shop, in whole, and of no payment twice', async () => {
-    await choose(await begin(), 'telebirr', { webhooks: 'never' });
-    const { reference } = (await verify()).body.data;
-    const { origin } = new URL(sandbox.apiBase);
-    const body = () => new URLSearchParams({ reference, status: 'reversed' });
-    const inDashboard = async () =>
-      (await fetch(`${origin}/controls/dashboard`, { method: 'POST', body: body(), redirect: 'manual' }))
-        .status;
-    expect([await inDashboard(), await inDashboard()]).toEqual([303, 409]);
-    expect((await verify()).body.data.status).toBe('reversed');
-    expect((await refund(reference, {})).status).toBe(400);
-  });
-
-  test('are refused for an unpaid transaction', async () => {
-    await begin();
-    const { rows } = await pool.query('select reference from sandbox.chapa_transactions where tx_ref = $1', [
-      txRef,
-    ]);
-    expect((await refund(rows[0].reference, {})).status).toBe(400);
   });
 });

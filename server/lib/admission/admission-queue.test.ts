@@ -88,7 +88,7 @@ test('only so many are admitted as get a place in time at the pace of the last o
   const refusals = callers.flatMap(({ refused }) => refused ?? []);
   expect(refusals).toHaveLength(14);
   for (const refusal of refusals) expect(refusal).toMatchObject(BUSY);
-  // Who is alone in their network waits for one of each other network.
+  // A call that is alone in its network waits for one of each other network.
   expect([queue.admits('one'), queue.admits('another')]).toEqual([false, true]);
   await vi.advanceTimersByTimeAsync(699);
   expect(queue.admits('another')).toBe(true);

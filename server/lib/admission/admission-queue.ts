@@ -11,7 +11,7 @@ export interface QueueLimits {
   perTick: number;
   /** So many more wait, of one network four fifths of them. */
   waiting: number;
-  /** How long one may wait for a place: by the estimate that admits, and in fact. */
+  /** The longest wait for a place in milliseconds: by the estimate that admits, and in fact. */
   waitMs: number;
 }
 
@@ -29,7 +29,7 @@ interface Waiter {
 }
 
 const SHARE_OF_ONE = 0.8;
-/** What may be estimated of the time that one may wait: networks that come later have their turns, too. */
+/** The share of the longest wait that an estimate may reach, because networks that come later have their turns, too. */
 const ESTIMATE_SHARE = 0.7;
 
 /**
@@ -100,10 +100,10 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
   };
 }
 
-/** How much the last place that became free counts in the average. */
+/** The weight of the last place that became free in the moving average. */
 const WEIGHT = 0.05;
 
-/** How quickly those who wait get their places, since somebody began to wait. */
+/** Measures the time between two places that become free, since somebody began to wait. */
 function createIntervals() {
   let averageMs = 0;
   let last = 0;
@@ -154,7 +154,7 @@ function createLines() {
   let waiting = 0;
   return {
     waiting: () => waiting,
-    /** How many of all who wait come before one who has so many of their own network before them, at most. */
+    /** The most calls that come before one that has `own` calls of its network before it. */
     before: (own: number): number => Math.min(waiting, (own + 1) * lines.size),
     of: (network: string): readonly Waiter[] => lines.get(network) ?? [],
     add(network: string, waiter: Waiter): void {

@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   silenceMs: number;
   /** Between two requests. */
   idleMs: number;
-  /** How often the first three are looked at. */
+  /** The interval at which `headersMs` and `requestMs` are checked. */
   checkMs: number;
   /** So many may be open: of more, the latest of the busiest network end first (open-connections.ts). */
   mostOpen: number;

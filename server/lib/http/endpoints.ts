@@ -63,7 +63,7 @@ export interface EndpointAnswer {
 interface Parts<E extends Endpoints> {
   endpoints: E;
   handlers: Handlers<E>;
-  /** What is asked before a body is read, where it is a large one. @throws HttpError */
+  /** Asks what can be asked before a large body is read. @throws HttpError */
   beforeBody?: BeforeBody<E>;
   access: AccessCheck;
   /** @throws HttpError 429 */

@@ -13,7 +13,7 @@ export interface LoggedChange {
   is_soft: boolean;
 }
 
-/** What one look has found: single changes, or that everything may be another. */
+/** The finding of one poll: single changes, or that everything may be another. */
 export interface Look {
   isAllOther: boolean;
   changes: (LoggedChange & { key: string })[];
@@ -28,7 +28,7 @@ const KNOWN = 100;
 const MISSING_MS = 15 * 60_000;
 const MOST_MISSING = 5_000;
 
-/** What has been read so far. */
+/** The place up to which the table has been read. */
 interface Position {
   server: string;
   high: number;

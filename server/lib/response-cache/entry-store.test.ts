@@ -65,7 +65,7 @@ describe('the store of cached entries', () => {
     expect(store.find('/list', 'if-error')).toMatchObject({ isSuperseded: true });
     vi.advanceTimersByTime(3600_000);
     expect(store.find('/list', 'if-error')).toBeUndefined();
-    // What shows a changed row is not there at all.
+    // An entry that shows a changed row is gone.
     store.set('/list', made(10, ['products', 0], ['product:a', 3]));
     store.invalidate({ ...change('product:a', 4), sets: ['products'] });
     expect(store.find('/list', 'if-error')).toBeUndefined();

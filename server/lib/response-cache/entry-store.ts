@@ -16,7 +16,7 @@ export interface CacheEntry {
 }
 
 /**
- * Which entries beside the fresh ones may be served: those that went stale within the last second and were not purged,
+ * The entries that may be served beside the fresh ones: those that went stale within the last second and were not purged,
  * those that went stale within the last second for any reason, or those that went stale within the last hour, because
  * nothing new can be made.
  */
@@ -37,9 +37,9 @@ const ENTRY_BYTES = 1_000;
 const SURROGATE_KEY_BYTES = 250;
 /** The time for which a stale entry may be served while a new one is made. */
 const REVALIDATION_MS = 1_000;
-/** How long a stale entry may be served while no new one can be made. */
+/** The time for which a stale entry may be served while no new one can be made. */
 const IF_ERROR_MS = 3600_000;
-/** How many soft purges take effect at once in a burst, and how many a second for ever. */
+/** The number of soft purges that take effect at once: in a burst, and in each second for ever. */
 const PURGES = { burst: 200, perSecond: 0.5 };
 
 /**

@@ -31,7 +31,7 @@ export interface PolledKey {
 export interface Polled {
   /** The source was set back or is another one: nothing that was made of it before may be served. */
   isAllOther: boolean;
-  /** What has changed since the poll before, the oldest first. */
+  /** The changes since the poll before, the oldest first. */
   keys: PolledKey[];
 }
 

@@ -79,7 +79,7 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
       return stale;
     },
 
-    /** What may be served, however stale, to whom nothing newer is made. */
+    /** Finds the response, however stale, for callers for whom no newer one can be made. */
     findStale,
     /** Resolves to what is made, or to what may be served stale where that fails or takes longer than a second. */
     orStale,
@@ -96,7 +96,7 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
   };
 }
 
-/** What is being made now, each once for all who ask for it. */
+/** The responses that are being made now, each once for all who ask for it. */
 function createFillings(
   storeOf: (key: string) => EntryStore<CachedResponse>,
   { moment: now, isUnchangedSince, wasSoftPurged }: Invalidation,

@@ -39,6 +39,6 @@ export function createStaleIfError(findStale: (key: string) => CachedResponse | 
   };
 }
 
-/** What lacks a part because of a failure is worse than what was whole a moment ago. */
+/** A response that lacks a part because of a failure has failed: the whole one of a moment ago is better. */
 const hasFailed = (made: object): boolean =>
   ('status' in made && (made.status as number) >= 500) || ('isWhole' in made && !made.isWhole);

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createRenderer } from '../../server/uploads/image-worker.ts';
+import { plainPicture } from '../support/pictures.ts';
+
+const children = () =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+
+describe.runIf(process.platform === 'linux')('the process that decodes pictures', () => {
+  test('is ended when it takes too long, its picture is refused, and the next one works', async () => {
+    const bytes = await plainPicture(400, 300);
+    const hasty = createRenderer({ timeLimitMs: 1 });
+    await expect(hasty.render('product', async () => bytes)).rejects.toMatchObject({ status: 422 });
+    expect(await createRenderer().render('product', async () => bytes)).toBeTruthy();
+  });
+
+  test('is replaced when it was killed before a picture came, so that no good picture is refused', async () => {
+    const bytes = await plainPicture(400, 300);
+    const { render } = createRenderer();
+    const before = children();
+    await render('product', async () => bytes);
+    const [idle, ...others] = children().filter((pid) => !before.includes(pid));
+    expect(others).toEqual([]);
+    process.kill(Number(idle), 'SIGKILL');
+    expect(await render('product', async () => bytes)).toBeTruthy();
+  });
+});
