@@ -208,11 +208,13 @@ describe('checking a payment at Chapa', () => {
     },
   );
 
-  test('counts refunded as the shop’s own refund and reversed as not, for money that the shop knows', async () => {
+  test('counts refunded as the shop’s own where it gave something back, as foreign where it did not, and reversed as foreign', async () => {
     const facts = await begun();
     const transaction = chapa.transaction(facts.reference!);
-    const known = { ...facts, captureId: transaction.reference };
+    const untouched = { ...facts, captureId: transaction.reference };
+    const known = { ...untouched, refundedMinor: 100 };
     transaction.status = 'refunded';
+    expect(await settle(untouched)).toMatchObject({ refunds: [{ amountMinor: 1_192_505 }] });
     expect(await settle(known)).toMatchObject({ state: 'captured', refunds: [] });
     transaction.status = 'reversed';
     expect(await settle(known)).toMatchObject({ state: 'captured', refunds: [{ amountMinor: 1_192_505 }] });
