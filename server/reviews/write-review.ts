@@ -28,9 +28,12 @@ export async function writeReview(
 ): Promise<void> {
   const isOfShop = namesShop(wanted, shop) || administrators.some((name) => looksLike(wanted, name));
   if (isOfShop && !isAdmin) throw new HttpError(409, 'name-of-the-shop');
-  await lockInTransaction(tx, `review:${productId}`);
-  const name = toldApart(wanted, await listNamesOfOthers(tx, productId, userId));
+  await lockInTransaction(tx, `review:${productId}:${userId}`);
   const before = await findReviewOfForUpdate(tx, productId, userId);
+  const name =
+    before && before.name.replace(/ \(\d+\)$/, '') === wanted
+      ? before.name
+      : await freeName(tx, productId, userId, wanted);
   if (before) await updateReview(tx, before.id, { name, rating, comment });
   else {
     const id = randomUUIDv7();
@@ -38,6 +41,12 @@ export async function writeReview(
   }
   if (before?.hidden_at) return;
   await catalogue.moveRating(tx, productId, { from: before?.rating ?? null, to: rating });
+}
+
+/** The name as nobody else signs a review of the product; people who come at once wait for one another. */
+async function freeName(tx: Transaction, productId: string, userId: string, wanted: string) {
+  await lockInTransaction(tx, `review-names:${productId}`);
+  return toldApart(wanted, await listNamesOfOthers(tx, productId, userId));
 }
 
 export interface DemoReview extends ReviewInput {
