@@ -4,7 +4,7 @@ import { account, useStandIn } from './testing.ts';
 
 const hostile = `"><script>alert('x')</script>`;
 
-const { own, shop, heard, answers, started, call, fields, begin, choose, verify } = useStandIn();
+const { own, heard, answers, started, call, fields, begin, choose, verify } = useStandIn();
 /** Lists what the shop received about this test's transaction. */
 const events = () => heard.filter(({ body }) => body.tx_ref === own.txRef);
 

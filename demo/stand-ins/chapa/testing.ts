@@ -72,7 +72,7 @@ export function useStandIn() {
     heard.length = 0;
     answers.length = 0;
   });
-  return { own, shop, heard, answers, started, ...callsTo(own) };
+  return { own, heard, answers, started, ...callsTo(own) };
 }
 
 function callsTo(own: { sandbox: ChapaSandbox; txRef: string }) {
