@@ -117,7 +117,6 @@ export const UNLIMITED: Record<string, string> = {
   'OPTIONS /api/uploads': 'It writes nothing.',
   'PATCH /api/uploads/:id': 'It goes on with an upload, and beginning that was counted.',
   'DELETE /api/uploads/:id': 'It ends an upload, and beginning that was counted.',
-  ...ofWebhooks('Nothing is written for a body without a valid signature.'),
 };
 
 /** A call for every route of `server/access.ts`; a call that changes something gets its own thing to change. */
