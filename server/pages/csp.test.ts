@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashMarkedScripts } from './csp.ts';
+import { hashMarkedScripts, noncePolicy, providerHosts } from './csp.ts';
 
 const MARK = 'aMarker';
 const sha = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -21,4 +21,17 @@ test('a page without marked scripts runs no inline script', () => {
   const page =
     '<script>slipped in</script><scripted nonce="aMarker">word</scripted><script nonce="aMarker">cut';
   expect(scriptSources(hashMarkedScripts(page, MARK).policy)).toEqual(["'self'"]);
+});
+
+test('the order page runs scripts of three hosts of PayPal’s and of no other', () => {
+  const hosts = ['https://www.paypal.com', 'https://www.paypalobjects.com', 'https://c.paypal.com'];
+  for (const [sdkUrl, allowed] of [
+    ['https://www.paypal.com/sdk/js', hosts],
+    ['http://127.0.0.1:4000/sdk/js', ['http://127.0.0.1:4000']],
+  ] as const)
+    expect(scriptSources(noncePolicy('once', providerHosts(sdkUrl)))).toEqual([
+      "'self'",
+      "'nonce-once'",
+      ...allowed,
+    ]);
 });

@@ -17,7 +17,7 @@ const OWN = { not: 'The export is of this person.' };
 const SECRET = { not: 'It is a secret or a mark that nobody can read.' };
 const DERIVED = { not: 'It is folded from columns that are exported.' };
 const LAW = { keeps: 'Invoices and books have to be kept with it.' };
-const SHORT_LIVED = { keeps: 'It says nothing readable and ends by itself within days.' };
+const SHORT_LIVED = { keeps: 'It says nothing readable and ends by itself within thirty days.' };
 const SHOPS_OWN = { not: 'It is about the shop or its goods.' };
 
 const removed = (exportedAs: PersonColumn['exportedAs']): PersonColumn => ({
