@@ -29,6 +29,7 @@ const DONE = {
   'POST /api/users/logout': 'session-ended',
   'POST /api/users/logout-everywhere': 'session-ended',
   'DELETE /api/users/sessions/:id': 'session-ended',
+  'DELETE /api/users/:id/sessions': 'session-ended',
   'POST /api/users/reauthentication': 'reauthenticated',
   'POST /api/users': 'registered',
   'POST /api/users/email-verification': 'code-requested',
