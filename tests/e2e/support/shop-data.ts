@@ -6,14 +6,18 @@ import type { Settings, SettingsAnswer } from '../../../contract/settings.ts';
 import { call, shopAddress } from './call.ts';
 import { administrator, signIn, type Person } from './people.ts';
 
-/** The administrator's token by the address of the shop. */
-const tokens = new Map<string, Promise<string>>();
+/** The administrator's token by the address of the shop, and when they signed in. */
+const tokens = new Map<string, { token: Promise<string>; at: number }>();
+/** What is sensitive asks for the password after ten minutes, and a worker may run for longer. */
+const FRESH_MS = 5 * 60_000;
 
-/** Returns the administrator's token, by one sign-in for all tests of a worker. */
+/** Returns the administrator's token, by one sign-in for all tests of a worker in some minutes. */
 export function administratorToken(): Promise<string> {
   const shop = shopAddress();
-  const token = tokens.get(shop) ?? signIn(administrator).then((user) => user.token);
-  tokens.set(shop, token);
+  const known = tokens.get(shop);
+  if (known && Date.now() - known.at < FRESH_MS) return known.token;
+  const token = signIn(administrator).then((user) => user.token);
+  tokens.set(shop, { token, at: Date.now() });
   return token;
 }
 
