@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { errorsText, type ErrorCode } from '../../contract/texts/errors.ts';
-import { connectionLimits } from '../../server/lib/http/connections.ts';
+import { connectionLimits, createListener } from '../../server/lib/http/connections.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import { askAt, listen, talk, untilClosed, type Ask } from '../support/bare-http.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
@@ -24,6 +24,7 @@ const SHORT = {
   checkMs: 100,
   mostOpen: 5_000,
   bodiesOfNetwork: MANY,
+  pipelined: 4,
 };
 /** A caller who is still sending when the connection is cut may not receive the last answer. */
 const CUT = /^(HTTP\/1\.1 408 |$)/;
@@ -170,6 +171,21 @@ describeShopOnce('raw connections', (shop) => {
       /^HTTP\/1\.1 200 /,
     ],
   ];
+  test('E9: a connection with more than four requests under way is ended, and no more of them are done', async () => {
+    const one = 'GET /api/health HTTP/1.1\r\nHost: shop.test\r\n\r\n';
+    const answers = async (count: number) =>
+      (await talk(port, one.repeat(count))).match(/HTTP\/1\.1 200/g)?.length ?? 0;
+    expect(await answers(4)).toBe(4);
+    expect(await answers(5)).toBeLessThan(4);
+    const handle = vi.fn();
+    const server = createListener(SHORT, handle).listen(0, '127.0.0.1');
+    server.prependListener('request', ({ socket }) => socket.destroy());
+    await once(server, 'listening');
+    await talk((server.address() as AddressInfo).port, one.repeat(50));
+    server.close();
+    expect(handle).not.toHaveBeenCalled();
+  });
+
   test('E9: above the maximum the oldest idle connections are closed, and new callers are served', async () => {
     const narrow = await buildWhole(shop, {
       connections: { ...connectionLimits(shop.config), mostOpen: 20 },

@@ -18,6 +18,8 @@ export interface ConnectionLimits {
   mostOpen: number;
   /** So many unfinished bodies may one network have at once. */
   bodiesOfNetwork: number;
+  /** So many requests may be under way on one connection; of more it ends (RFC 9112, 9.3.2: clients ask again). */
+  pipelined: number;
 }
 
 /**
@@ -34,12 +36,17 @@ export const connectionLimits = ({ trustProxy }: { trustProxy: string | false })
   checkMs: 5_000,
   mostOpen: 5_000,
   bodiesOfNetwork: 50,
+  pipelined: 4,
 });
 
 const LARGEST_HEADER_BYTES = 16 * 1024;
 
 /** Node's server with its limits. */
-export function createListener(limits: ConnectionLimits, handle: RequestListener): Server {
+export function createListener(limits: ConnectionLimits, handler: RequestListener): Server {
+  // Node hands on all requests of one packet, also those behind the one for which the connection was ended.
+  const handle: RequestListener = (request, response) => {
+    if (!request.socket.destroyed) handler(request, response);
+  };
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -54,7 +61,7 @@ export function createListener(limits: ConnectionLimits, handle: RequestListener
   );
   // Without a listener of its own a connection that is silent for so long is destroyed.
   server.setTimeout(limits.silenceMs);
-  // Node refuses connections beyond this, because `endIdle` ends none that wait for an answer.
+  // Node refuses connections beyond this, because `boundConnections` ends none that wait for an answer.
   server.maxConnections = 2 * limits.mostOpen;
   // An expectation that nobody knows is left aside (RFC 9110, 10.1.1), rather than refused without a word.
   server.on('checkExpectation', handle);

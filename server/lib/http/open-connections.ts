@@ -52,7 +52,11 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
     open.set(socket, performance.now());
   });
   noteExchanges(server, {
-    began: bodies.add,
+    began(exchange) {
+      const { socket } = exchange.request;
+      if (exchangesOn(socket).size > limits.pipelined) socket.destroy();
+      else bodies.add(exchange);
+    },
     ended(exchange) {
       bodies.remove(exchange);
       const { socket } = exchange.request;
