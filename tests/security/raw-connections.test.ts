@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -177,7 +178,7 @@ describeShopOnce('raw connections', (shop) => {
       (await talk(port, one.repeat(count))).match(/HTTP\/1\.1 200/g)?.length ?? 0;
     expect(await answers(4)).toBe(4);
     expect(await answers(5)).toBeLessThan(4);
-    const handle = vi.fn();
+    const handle = vi.fn<RequestListener>();
     const server = createListener(SHORT, handle).listen(0, '127.0.0.1');
     server.prependListener('request', ({ socket }) => socket.destroy());
     await once(server, 'listening');

@@ -84,11 +84,7 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
   }
 
   const timer = setInterval(() => {
-    for (const socket of open.keys())
-      for (const exchange of exchangesOn(socket)) {
-        const ms = latenessOf(exchange);
-        if (isReceiving(exchange) ? ms > limits.lateBodyMs : ms > limits.silenceMs) endLate(socket);
-      }
+    for (const socket of open.keys()) if (isTooLate(socket, limits)) endLate(socket);
   }, limits.checkMs).unref();
   http.addHook('preClose', async () => {
     closing = true;
@@ -96,6 +92,12 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
     for (const socket of open.keys()) if (isIdle(socket)) socket.destroy();
   });
 }
+
+/** Whether a body, or the reader of an answer, has fallen too far behind the least rate. */
+const isTooLate = (socket: Socket, { lateBodyMs, silenceMs }: ConnectionLimits): boolean =>
+  [...exchangesOn(socket)].some(
+    (exchange) => latenessOf(exchange) > (isReceiving(exchange) ? lateBodyMs : silenceMs),
+  );
 
 interface Waiting {
   socket: Socket;

@@ -8,7 +8,7 @@ import { administrator, signIn, type Person } from './people.ts';
 
 /** The administrator's token by the address of the shop, and when they signed in. */
 const tokens = new Map<string, { token: Promise<string>; at: number }>();
-/** What is sensitive asks for the password after ten minutes, and a worker may run for longer. */
+/** Sensitive calls ask for the password after ten minutes, and a worker may run for longer. */
 const FRESH_MS = 5 * 60_000;
 
 /** Returns the administrator's token, by one sign-in for all tests of a worker in some minutes. */
