@@ -29,11 +29,6 @@ create trigger money_movements_stay before update or delete on money_movements f
 create trigger money_movements_are_not_emptied before truncate on money_movements for each statement
   execute function refuse_changing_movements();
 
--- Money that the provider captured for a payment beside that payment's own capture. It is asked about with that payment.
-alter table payments add column further_to text references payments (id);
--- From which capture a refund is taken; null: from its payment's own.
-alter table refunds add column capture_id text;
-
 insert into money_movements (kind, provider, provider_id, order_id, payment_id, currency, amount_minor, santim, recorded_at)
 select case when provider in ('bank-transfer', 'pay-on-delivery') then 'receipt' else 'capture' end,
   provider, capture_id, order_id, payments.id, captured_currency, captured_minor,
@@ -61,5 +56,3 @@ on conflict do nothing;
 update payments set next_ask_at = now() + random() * interval '1 day'
 where status in ('completed', 'mismatch', 'surplus') and provider_order_id is not null
   and created_at > now() - interval '180 days';
-create index payments_to_ask_daily on payments (next_ask_at)
-  where status in ('completed', 'mismatch', 'surplus') and provider_order_id is not null;
