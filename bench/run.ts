@@ -23,6 +23,7 @@ import { soak } from './soak.ts';
 import { start } from './start.ts';
 import { sold } from './sold.ts';
 import { twoNodes } from './two-nodes.ts';
+import { upgrade } from './upgrade.ts';
 import { uploads } from './uploads.ts';
 import { wholeOrder } from './whole-order.ts';
 
@@ -49,7 +50,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   start,
 };
 /** These take many minutes and run only when they are named. */
-const LONG: Record<string, Measurement> = { soak };
+const LONG: Record<string, Measurement> = { soak, upgrade };
 /** Measurements that have not begun by the first moment are left out; at the second the bench is cut off. */
 const LAST_BEGIN_MS = 12 * 60_000;
 const TIME_LIMIT_MS = 15 * 60_000;

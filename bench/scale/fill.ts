@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fillCatalogue, fillReviews } from './catalogue.ts';
-import { fillOrders } from './orders.ts';
+import { fillMovements, fillOrders } from './orders.ts';
 import { fillRecords } from './records.ts';
 
 /** The numbers of rows to make; reviews become a few less, because one person writes one about a product. */
@@ -33,9 +33,13 @@ export const scaleToken = (number: number): string => `scale-${String(number).pa
 /**
  * Fills the tables of an empty shop with what years of trade leave behind: consistent, as if the shop had written it,
  * and the same for the same sizes and the same `until`, the moment at which it ends. The user of the connection must
- * be a superuser, so that triggers can be switched off.
+ * be a superuser, so that triggers can be switched off. The tables may be those of the release before movements of money.
  */
-export async function fillShop(run: Run, sizes: ScaleSizes, until = new Date()): Promise<void> {
+export async function fillShop(
+  run: Run,
+  sizes: ScaleSizes,
+  { until = new Date(), isBeforeMovements = false } = {},
+): Promise<void> {
   await run('begin');
   await run('set local session_replication_role = replica');
   await run('set local statement_timeout = 0');
@@ -43,6 +47,7 @@ export async function fillShop(run: Run, sizes: ScaleSizes, until = new Date()):
   await fillCatalogue(run, sizes);
   if (sizes.reviews > 0) await fillReviews(run, sizes);
   if (sizes.orders > 0) await fillOrders(run, sizes);
+  if (sizes.orders > 0 && !isBeforeMovements) await fillMovements(run);
   if (sizes.records > 0) await fillRecords(run, sizes);
   await run('drop schema bench_scale cascade');
   await run('commit');

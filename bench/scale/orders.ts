@@ -99,16 +99,6 @@ async function fillPayments(run: Run): Promise<void> {
      from orders where refunded_santim > 0 order by number`,
   );
   await run(
-    `insert into money_movements (kind, provider, provider_id, order_id, payment_id, currency, amount_minor, santim, recorded_at)
-     select case when provider in ('paypal', 'chapa') then 'capture' else 'receipt' end, provider, capture_id, order_id, id,
-       'ETB', captured_minor, captured_minor, created_at
-     from payments where captured_minor is not null
-     union all
-     select 'refund', provider, provider_refund_id, refunds.order_id, payments.id, 'ETB', -refunds.amount_minor,
-       -amount_santim, refunds.created_at
-     from refunds join payments on payments.id = payment_id`,
-  );
-  await run(
     `insert into payment_receipts (id, order_id, payment_id, way, reference, amount_santim, bank, state, submitted_by,
        decided_by, created_at, decided_at)
      select scale_id('receipt', number, created_at), id, scale_id('payment', number, created_at), 'transfer',
@@ -117,5 +107,19 @@ async function fillPayments(run: Run): Promise<void> {
        case when is_paid then created_at + interval '10 minutes' end
      from orders, lateral (select paid_at is not null as is_paid) as paid
      where payment_method = 'BankTransfer' and (is_paid or status = 'awaiting-confirmation') order by number`,
+  );
+}
+
+/** Inserts the movements of all payments and refunds. */
+export async function fillMovements(run: Run): Promise<void> {
+  await run(
+    `insert into money_movements (kind, provider, provider_id, order_id, payment_id, currency, amount_minor, santim, recorded_at)
+     select case when provider in ('paypal', 'chapa') then 'capture' else 'receipt' end, provider, capture_id, order_id, id,
+       'ETB', captured_minor, captured_minor, created_at
+     from payments where captured_minor is not null
+     union all
+     select 'refund', provider, provider_refund_id, refunds.order_id, payments.id, 'ETB', -refunds.amount_minor,
+       -amount_santim, refunds.created_at
+     from refunds join payments on payments.id = payment_id`,
   );
 }

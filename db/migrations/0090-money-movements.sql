@@ -51,8 +51,3 @@ from refunds join payments on payments.id = payment_id join orders on orders.id 
 where refunds.status = 'completed' and provider_refund_id is not null
 order by refunds.changed_at, refunds.id
 on conflict do nothing;
-
--- Money that came is asked about once a day, spread over the day.
-update payments set next_ask_at = now() + random() * interval '1 day'
-where status in ('completed', 'mismatch', 'surplus') and provider_order_id is not null
-  and created_at > now() - interval '180 days';

@@ -21,6 +21,8 @@ const CROWDS = {
 export async function crowd({ shop }: Target): Promise<Findings> {
   const findings: string[] = [];
   const done: string[] = [];
+  // A node that has just begun has nothing cached.
+  await (await fetch(shop)).text();
   for (const [what, sent] of Object.entries(CROWDS)) {
     const stop = new AbortController();
     setMaxListeners(0, stop.signal);
