@@ -77,11 +77,11 @@ export const upgrade: Measurement = {
 /** Changes rows until it is stopped. @returns how to stop it, which answers the milliseconds of each statement. */
 function sell(url: string): () => Promise<number[]> {
   const times: number[] = [];
-  let isOver = false;
+  const flow = { goesOn: true };
   const selling = (async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; flow.goesOn; turn += 1) {
       const begun = performance.now();
       await client.query(SELLING[turn % SELLING.length]!);
       times.push(performance.now() - begun);
@@ -89,7 +89,7 @@ function sell(url: string): () => Promise<number[]> {
     await client.end();
   })();
   return async () => {
-    isOver = true;
+    flow.goesOn = false;
     await selling;
     return times;
   };
