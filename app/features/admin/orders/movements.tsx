@@ -12,7 +12,7 @@ export function Movements({ order: { movements = [] } }: { order: Order }) {
   return (
     <section aria-labelledby="panel-movements">
       <h4 id="panel-movements" className="mb-3 font-semibold">
-        <Both of={adminOrdersText.both('movements.heading')} className="block" />
+        <Both of={adminOrdersText.both('movements.heading')} className="font-normal text-soft" />
       </h4>
       <ul className="space-y-3">
         {movements.map((each) => (
@@ -29,14 +29,15 @@ function Row({ movement: { kind, method, proof, money, at } }: { movement: Movem
     <li>
       <p className="flex justify-between gap-3 font-medium">
         <span>
-          <Both of={adminOrdersText.both(`movements.kinds.${kind}`)} className="block" />
+          <Both of={adminOrdersText.both(`movements.kinds.${kind}`)} className="font-normal text-soft" />
         </span>
         <span className="shrink-0 tabular-nums">
           {amount < 0 ? '−' : '+'} {money.currency} {formatBirrExact(Math.abs(amount))}
         </span>
       </p>
-      <p className="text-meta break-all text-soft tabular-nums">
-        <time dateTime={at}>{dateAndTime(at)}</time> · {paymentMethodsText(`${method}.label`)} · {proof}
+      <p className="text-meta text-soft tabular-nums">
+        <time dateTime={at}>{dateAndTime(at)}</time> · {paymentMethodsText(`${method}.label`)} ·{' '}
+        <span className="inline-block break-all">{proof}</span>
       </p>
     </li>
   );
