@@ -38,7 +38,7 @@ export const draftBeginning = z
   .nullish();
 export type DraftBeginning = NonNullable<z.infer<typeof draftBeginning>>;
 
-const priceChange = z.object({
+export const priceChange = z.object({
   _id: id,
   /** The price that the new price was computed from. */
   price: birr,
@@ -60,8 +60,5 @@ export const priceChanges = z.object({
     }),
 });
 export const changedPrices = z.array(z.object({ _id: id, price: birr }));
-export interface MovedPrice {
-  _id: string;
-  name: string;
-  price: number | null;
-}
+export const movedPrice = z.object({ _id: id, name: z.string(), price: birr.nullable() });
+export type MovedPrice = z.infer<typeof movedPrice>;

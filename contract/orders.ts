@@ -34,7 +34,7 @@ export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 const kept = z.string();
 /** The same as an order keeps it: also what an older release took. */
-const keptAddress = z.object({
+export const keptAddress = z.object({
   name: kept,
   email: kept,
   phone: kept,
@@ -50,7 +50,7 @@ const keptAddress = z.object({
 });
 
 const qty = z.number().int().min(1).max(1000);
-const requestedLine = z.object({ product: id, qty });
+export const requestedLine = z.object({ product: id, qty });
 export type OrderLineRequest = z.infer<typeof requestedLine>;
 export const MAX_ORDER_LINES = 50;
 
@@ -117,7 +117,7 @@ export const orderState = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof orderState>;
 
 /** For what an order that is awaiting confirmation waits. */
-const holdReason = z.enum(HOLD_REASONS);
+export const holdReason = z.enum(HOLD_REASONS);
 export type HoldReason = z.infer<typeof holdReason>;
 
 const orderFilter = z.enum(ORDER_FILTERS);

@@ -1,4 +1,4 @@
-import type { Access, EndpointKey, Endpoints } from '#contract/endpoints/endpoint.ts';
+import type { Access } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { resumableEndpoints } from '#contract/endpoints/uploads.ts';
 
@@ -27,7 +27,10 @@ const OTHER_ROUTES: Readonly<Record<string, Access>> = {
   'GET /*': 'anyone',
 };
 
-const declared = Object.entries({ ...endpoints, ...resumableEndpoints });
+/** HEAD follows GET. */
+const declared = Object.entries({ ...endpoints, ...resumableEndpoints }).filter(
+  ([key]) => !key.startsWith('HEAD '),
+);
 
 /**
  * The access of each route, whichever spelling of its address was called.
@@ -37,10 +40,3 @@ export const accessOfRoutes: Readonly<Record<string, Access>> = {
   ...OTHER_ROUTES,
   ...Object.fromEntries(declared.map(([key, { access }]) => [key, access])),
 };
-
-/** The declaration of a route of the API, for its document. */
-export const declarationOf = (key: string) =>
-  (endpoints as Endpoints)[key as EndpointKey] ??
-  (key in resumableEndpoints
-    ? { ...resumableEndpoints[key as keyof typeof resumableEndpoints], tags: ['uploads'] }
-    : undefined);

@@ -7,8 +7,9 @@ import {
   type Endpoints,
 } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
-import { accessOfRoutes, declarationOf } from './access.ts';
+import { accessOfRoutes } from './access.ts';
 import { createAdmission, type AdmissionLimits, type AdmissionQueues } from './admission-classes.ts';
+import { createApiDocument, type Describe } from './api-document.ts';
 import { createBeforeBody, createHandlers } from './handlers.ts';
 import { answerKeyOf } from './pages/answer-key.ts';
 import { createServeCached } from './lib/response-cache/serve-cached.ts';
@@ -22,7 +23,7 @@ import { providerHosts } from './pages/csp.ts';
 import { loadRenderer } from './pages/page-renderer.ts';
 import { createAccessCheck, guardRoutes } from './lib/http/access.ts';
 import { createEndpoints, type EndpointCalls } from './lib/http/endpoints.ts';
-import { describeApi, describing } from './lib/http/openapi.ts';
+import { showApi } from './lib/http/api-page.ts';
 import { securityHeaders } from './lib/http/security-headers.ts';
 import { createNamedLimits } from './lib/rate-limit/named-limits.ts';
 import type { PaypalConfig } from '#contract/payments.ts';
@@ -73,7 +74,8 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   const serveCached = createServeCached({ cache, keyOf: answerKeyOf, isRanged: isRangedFile, refuse });
   const http = createHttpServer({ ...parts, unprefixed: unprefixedPaths(), serveCached });
   http.addHook('onClose', async () => stop());
-  const calls = createCalls(http, parts, queues, invalidation.check);
+  const describe = createApiDocument(config);
+  const calls = createCalls(http, parts, { queues, changed: invalidation.check, describe });
   http.decorate('callEndpoint', calls.call);
   const headers = securityHeaders(config.publicUrl);
   const answers = createCachedAnswers({ ...parts, cache, call: calls.call, headers, queue: queues.reading });
@@ -82,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
     cacheFiles(http, cache);
   }
   if (parts.draining) endConnectionsWhileDraining(http.server, parts.draining);
-  await describeApi(http, declarationOf);
+  await showApi(http, describe(false, config.storeName));
 
   const security = watchSecurity(http);
   metricsRoutes(http, { ...parts, ...services, queues, cache, security, token: config.metricsToken });
@@ -110,8 +112,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
 function createCalls(
   http: Http,
   parts: AppParts,
-  queues: AdmissionQueues,
-  changed: () => Promise<void>,
+  { queues, ...outside }: { queues: AdmissionQueues; changed: () => Promise<void>; describe: Describe },
 ): EndpointCalls {
   const queueOf = (admission: AdmissionClass) => (admission === 'none' ? null : queues[admission]);
   refuseBeforeWork(http, (request) => {
@@ -125,7 +126,7 @@ function createCalls(
   guardRoutes(http, (route) => accessOfRoutes[route], access, findViewer);
   return createEndpoints({
     endpoints,
-    handlers: createHandlers(parts, { changed, describe: describing(http, declarationOf) }),
+    handlers: createHandlers(parts, outside),
     beforeBody: createBeforeBody(parts),
     access,
     consume: createNamedLimits(parts.database),

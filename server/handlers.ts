@@ -1,6 +1,7 @@
 import type { endpoints } from '#contract/endpoints/endpoints.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
+import type { Describe } from './api-document.ts';
 import type { AppParts } from './app.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
@@ -19,8 +20,7 @@ import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.t
 interface Outside {
   /** Makes cached pages of this node see a change at once. */
   changed(): Promise<void>;
-  /** The OpenAPI document, for administrators the whole of it. */
-  describe(isAdministrator: boolean): object;
+  describe: Describe;
 }
 
 /** The one function for each endpoint of the API. An endpoint without one is an error of types. */
@@ -32,7 +32,7 @@ export function createHandlers(
   const { sales } = services;
   const isConfigured = (method: PaymentMethod) => sales.providers[providerNameOf(method)] !== undefined;
   return {
-    ...operationsHandlers({ database, draining, describe }),
+    ...operationsHandlers({ database, draining, describe, settings: services.settings }),
     ...settingsHandlers({ ...parts, isConfigured }),
     ...auditHandlers(parts),
     ...policiesHandlers(parts),

@@ -3,6 +3,7 @@ import { declare } from './endpoint.ts';
 
 export const auditEndpoints = declare('audit', {
   'GET /api/audit': {
+    id: 'listAuditLog',
     summary: 'What administrators changed, newest first',
     access: 'administrator',
     query: auditQuery,

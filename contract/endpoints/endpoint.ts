@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../texts/errors.ts';
+import type { AnswerHeader } from './answer-headers.ts';
+import type { Subject } from './groups.ts';
 
 /**
  * An endpoint is a value: all that is to be said about one call of the API stands in its declaration, and the routes,
@@ -7,9 +9,13 @@ import type { ErrorCode } from '../texts/errors.ts';
  * 'GET /api/products/:id', names it everywhere.
  */
 export interface EndpointDeclaration {
+  /** The name of the call in clients that are made from the OpenAPI document, such as 'placeOrder'. It never changes. */
+  id: string;
   access: Access;
-  summary?: string;
+  summary: string;
   description?: string;
+  /** Guests may call it, and get another answer than those who are signed in. */
+  readsToken?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   /** The headers that the call reads, by their names in lower case. */
@@ -18,7 +24,9 @@ export interface EndpointDeclaration {
   /** In bytes, where a body may be larger than others. */
   bodyLimit?: number;
   /** The answers, by status; the first status is the usual one. */
-  responses: Readonly<Record<number, z.ZodType | FileAnswer>>;
+  responses: Readonly<Record<number, DeclaredAnswer>>;
+  /** The headers of its answers (2xx) that are its own. */
+  sends?: readonly AnswerHeader[];
   /** The refusals of its own; those that follow from the rest of the declaration are added (errors.ts). */
   errors?: readonly ErrorCode[];
   /**
@@ -78,26 +86,31 @@ export interface FileAnswer {
   mediaType: string;
 }
 
+/** An answer without a body; the text says what it means. */
+export interface EmptyAnswer {
+  empty: string;
+}
+
+export type DeclaredAnswer = z.ZodType | FileAnswer | EmptyAnswer;
+
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
-export type Endpoint = EndpointDeclaration & { tags: readonly string[] };
+export type Endpoint = EndpointDeclaration & { subject: Subject };
 export type Endpoints = Readonly<Record<EndpointKey, Endpoint>>;
 
 /** Declares the endpoints of one subject. */
 export function declare<const D extends Readonly<Record<EndpointKey, EndpointDeclaration>>>(
-  subject: string,
+  subject: Subject,
   declarations: D,
-): { [K in keyof D]: D[K] & { tags: readonly string[] } } {
-  const tagged = Object.entries(declarations).map(([key, declaration]) => [
-    key,
-    { tags: [subject], ...declaration },
-  ]);
-  return Object.fromEntries(tagged) as { [K in keyof D]: D[K] & { tags: readonly string[] } };
+): { [K in keyof D]: D[K] & { subject: Subject } } {
+  const named = Object.entries(declarations).map(([key, declaration]) => [key, { subject, ...declaration }]);
+  return Object.fromEntries(named) as { [K in keyof D]: D[K] & { subject: Subject } };
 }
 
 /** Node's own bound for the headers of a request, in bytes; what a header says may be bounded more. */
 export const MAX_HEADER_BYTES = 16_384;
 
-export const isFile = (answer: z.ZodType | FileAnswer): answer is FileAnswer => 'mediaType' in answer;
+export const isFile = (answer: DeclaredAnswer): answer is FileAnswer => 'mediaType' in answer;
+export const isEmpty = (answer: DeclaredAnswer): answer is EmptyAnswer => 'empty' in answer;
 export const isRaw = (body: z.ZodType | RawBody): body is RawBody => 'mediaTypes' in body;
 
 /** The specification's calls are there without `/api`, too: `POST /orders` is `POST /api/orders`. */

@@ -90,7 +90,7 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
     [access === 'administrator', ['not-allowed']],
     [isSensitive === true, ['reauthentication-required']],
     // A body may be sent where none is read.
-    [!key.startsWith('GET '), ['request-timeout', 'payload-too-large', 'unsupported-media-type']],
+    [!/^(GET|HEAD) /.test(key), ['request-timeout', 'payload-too-large', 'unsupported-media-type']],
     [rateLimit !== undefined, ['too-many-requests']],
     [true, ['internal', 'unavailable']],
   ];

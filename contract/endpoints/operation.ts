@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { declare } from './endpoint.ts';
 
-const alive = z.object({ status: z.literal('ok') });
-const dependencies = z.object({ database: z.enum(['ok', 'away']) });
+export const alive = z.object({ status: z.literal('ok') });
+export const dependencies = z.object({ database: z.enum(['ok', 'away']) });
 
 export const operationEndpoints = declare('operation', {
   'GET /api/health': {
+    id: 'getHealth',
     summary: 'Whether this node is alive',
     access: 'anyone',
     responses: { 200: alive },
     admission: 'none',
   },
   'GET /api/ready': {
+    id: 'getReadiness',
     summary: 'Whether this node may take traffic: it has started, and it is not about to stop',
     description:
       'For balancers. A node whose database is away still serves cached pages, so this says nothing of it.',
@@ -20,6 +22,7 @@ export const operationEndpoints = declare('operation', {
     admission: 'none',
   },
   'GET /api/status': {
+    id: 'getStatus',
     summary: 'Whether what this node depends on answers',
     description: 'For who watches the shop; never for a balancer, which would take out all nodes at once.',
     access: 'anyone',
@@ -27,6 +30,8 @@ export const operationEndpoints = declare('operation', {
     admission: 'none',
   },
   'GET /api/openapi.json': {
+    id: 'getApiDocument',
+    readsToken: true,
     summary: 'This document; with what administrators may call, for them',
     access: 'anyone',
     responses: { 200: z.record(z.string(), z.unknown()) },

@@ -49,6 +49,7 @@ const placing = {
 
 export const orderEndpoints = declare('orders', {
   'POST /api/orders/quote': {
+    id: 'quoteOrder',
     summary: 'What it would cost now, line by line, with what is no longer to be had',
     access: 'anyone',
     body: quoteRequest,
@@ -58,6 +59,7 @@ export const orderEndpoints = declare('orders', {
     admission: 'checkout',
   },
   'POST /api/orders': {
+    id: 'placeOrder',
     ...placing,
     summary: 'Places an order; 201 the first time, 200 when the same key comes again',
     access: 'signed-in',
@@ -65,19 +67,26 @@ export const orderEndpoints = declare('orders', {
     admission: 'checkout',
   },
   'GET /api/orders/myorders': {
+    id: 'listMyOrders',
     summary: 'The orders of the caller',
     access: 'signed-in',
     query: listQuery,
     responses: { 200: z.array(orderSummary) },
+    sends: ['x-total-count', 'link'],
     admission: 'reading',
   },
   'GET /api/orders': {
+    id: 'listOrders',
+    summary: 'All orders, newest first',
     access: 'administrator',
     query: orderListQuery,
     responses: { 200: z.array(orderSummary) },
+    sends: ['x-total-count', 'link'],
     admission: 'back-office',
   },
   'GET /api/orders/:id': {
+    id: 'getOrder',
+    summary: 'An order',
     access: 'owner',
     params: idParams,
     responses: { 200: order },
@@ -85,6 +94,7 @@ export const orderEndpoints = declare('orders', {
     admission: 'checkout',
   },
   'POST /api/orders/:id/cancel': {
+    id: 'cancelOrder',
     summary: 'Cancels an order that is not paid',
     access: 'owner',
     params: idParams,
@@ -94,6 +104,8 @@ export const orderEndpoints = declare('orders', {
     admission: 'payment',
   },
   'GET /api/orders/:id/history': {
+    id: 'listOrderHistory',
+    summary: 'What happened to an order, oldest first',
     access: 'administrator',
     params: idParams,
     responses: { 200: z.array(historyEntry) },
@@ -107,17 +119,19 @@ const ofOne = {
   params: idParams,
   responses: { 200: order },
   admission: 'back-office',
-} as const satisfies EndpointDeclaration;
+} as const satisfies Partial<EndpointDeclaration>;
 
 /** The administrators' calls about orders beyond the specification's. */
 export const orderDeskEndpoints = declare('orders', {
   'GET /api/orders/counts': {
+    id: 'countOrders',
     summary: 'How many orders wait for what',
     access: 'administrator',
     responses: { 200: orderCounts },
     admission: 'back-office',
   },
   'POST /api/orders/by-phone': {
+    id: 'placePhoneOrder',
     ...placing,
     summary: 'Places an order for somebody who phoned',
     access: 'administrator',
@@ -125,24 +139,29 @@ export const orderDeskEndpoints = declare('orders', {
     admission: 'back-office',
   },
   'POST /api/orders/:id/notes': {
+    id: 'addOrderNote',
+    summary: 'Writes a note about an order, also to its buyer',
     ...ofOne,
     body: orderNote,
     responses: { 201: order },
     errors: ['order-not-found'],
   },
   'POST /api/orders/:id/returns': {
+    id: 'returnGoods',
     ...ofOne,
     summary: 'Takes pieces back that were refunded before, for sale again',
     body: goodsReturn,
     errors: ['order-not-found', 'not-returnable', 'refund-of-too-many'],
   },
   'POST /api/orders/:id/review-closing': {
+    id: 'closeOrderReview',
     ...ofOne,
     summary: 'Ends the review of a paid order',
     body: reviewClosing,
     errors: ['order-not-found', 'no-review'],
   },
   'PUT /api/orders/:id/transport': {
+    id: 'priceTransport',
     ...ofOne,
     summary: 'Says what the transport costs that was to be agreed on',
     body: transportPrice,
@@ -152,14 +171,17 @@ export const orderDeskEndpoints = declare('orders', {
 
 export const orderPapersEndpoints = declare('orders', {
   'GET /api/orders/export.csv': {
+    id: 'exportOrders',
     summary: 'The orders of a filter, one line for each of their lines',
     access: 'administrator',
     query: orderExportQuery,
     responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
+    sends: ['content-disposition'],
     isSensitive: true,
     admission: 'back-office',
   },
   'PUT /api/orders/:id/fiscal-receipt': {
+    id: 'setFiscalReceipt',
     ...ofOne,
     summary: 'Writes the number of the fiscal receipt down',
     body: fiscalReceipt,

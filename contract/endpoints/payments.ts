@@ -22,6 +22,7 @@ import { payments } from './rate-limits.ts';
 
 export const paymentEndpoints = declare('payments', {
   'GET /api/config/paypal': {
+    id: 'getPaypalConfig',
     summary: "What a browser needs to load PayPal's script",
     access: 'anyone',
     responses: { 200: paypalConfig },
@@ -30,6 +31,8 @@ export const paymentEndpoints = declare('payments', {
   },
 });
 
+export const eventTaken = z.object({ received: z.boolean() });
+
 const event = {
   description:
     'Known by its signature. 200 for what was taken, also when it is known or about nothing of this shop.',
@@ -37,19 +40,20 @@ const event = {
   headers: z.record(z.string(), z.string().max(MAX_HEADER_BYTES).optional()),
   body: { mediaTypes: ['*'], as: 'string' },
   bodyLimit: 256 * 1024,
-  responses: { 200: z.object({ received: z.boolean() }) },
+  responses: { 200: eventTaken },
   errors: ['invalid-signature', 'payment-method-unavailable', 'provider-unavailable', 'too-many-requests'],
   admission: 'webhooks',
-} as const satisfies EndpointDeclaration;
+} as const satisfies Partial<EndpointDeclaration>;
 
-export const webhookEndpoints = declare('payments', {
-  'POST /api/webhooks/paypal': { ...event, summary: 'Where PayPal tells of payments' },
-  'POST /api/webhooks/chapa': { ...event, summary: 'Where Chapa tells of payments' },
+export const webhookEndpoints = declare('webhooks', {
+  'POST /api/webhooks/paypal': { id: 'receivePaypalEvent', ...event, summary: 'Where PayPal tells of payments' },
+  'POST /api/webhooks/chapa': { id: 'receiveChapaEvent', ...event, summary: 'Where Chapa tells of payments' },
 } satisfies Record<`POST /api/webhooks/${WebhookProvider}`, EndpointDeclaration>);
 
 /** The calls that pay an order through a provider, and give its money back. */
 export const orderPaymentEndpoints = declare('orders', {
   'GET /api/orders/:id/methods': {
+    id: 'listPaymentMethods',
     summary: 'The ways in which this order can be paid now',
     access: 'owner',
     params: idParams,
@@ -58,6 +62,7 @@ export const orderPaymentEndpoints = declare('orders', {
     admission: 'checkout',
   },
   'POST /api/orders/:id/payments': {
+    id: 'beginPayment',
     summary: 'Begins a payment',
     access: 'owner',
     params: idParams,
@@ -77,6 +82,7 @@ export const orderPaymentEndpoints = declare('orders', {
     admission: 'payment',
   },
   'PUT /api/orders/:id/pay': {
+    id: 'payOrder',
     summary: "The provider's result, of which only its id is read: the provider is asked what is so",
     access: 'owner',
     params: idParams,
@@ -96,6 +102,7 @@ export const orderPaymentEndpoints = declare('orders', {
     admission: 'payment',
   },
   'POST /api/orders/:id/refunds': {
+    id: 'refundOrder',
     summary: 'Gives money back',
     access: 'administrator',
     params: idParams,
@@ -124,6 +131,7 @@ const RECEIPT_BYTES = Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4 + 4096;
 /** Money that no provider moves: receipts of transfers, and what the shop takes itself. */
 export const offlinePaymentEndpoints = declare('orders', {
   'POST /api/orders/:id/receipts': {
+    id: 'sendReceipt',
     summary: "Sends the receipt of the buyer's transfer",
     access: 'owner',
     params: idParams,
@@ -146,6 +154,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     admission: 'checkout',
   },
   'GET /api/orders/:id/receipts/:receipt/picture': {
+    id: 'getReceiptPicture',
     summary: 'The picture of a receipt, for its buyer and administrators',
     access: 'owner',
     params: receiptParams,
@@ -154,13 +163,16 @@ export const offlinePaymentEndpoints = declare('orders', {
     admission: 'reading',
   },
   'GET /api/orders/receipts': {
+    id: 'listWaitingReceipts',
     summary: 'Receipts that wait for a decision, oldest first',
     access: 'administrator',
     query: listQuery.extend({ state: z.literal('waiting').default('waiting') }),
     responses: { 200: z.array(queuedReceipt) },
+    sends: ['x-total-count', 'link'],
     admission: 'back-office',
   },
   'POST /api/orders/:id/receipts/:receipt/decision': {
+    id: 'decideReceipt',
     summary: 'Takes a receipt for true, or refuses it',
     access: 'administrator',
     params: receiptParams,
@@ -171,6 +183,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     admission: 'back-office',
   },
   'POST /api/orders/:id/recorded-payments': {
+    id: 'recordPayment',
     summary: 'Writes down what the shop has taken itself',
     access: 'administrator',
     params: idParams,
@@ -190,6 +203,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     admission: 'back-office',
   },
   'PUT /api/orders/:id/deliver': {
+    id: 'deliverOrder',
     summary: 'Says that an order was delivered, and what was taken at the door',
     access: 'administrator',
     params: idParams,

@@ -3,6 +3,7 @@ import { declare } from './endpoint.ts';
 
 export const policyEndpoints = declare('policies', {
   'GET /api/policies/:name': {
+    id: 'getPolicy',
     summary: 'A page of the shop owner: delivery, returns and warranty; privacy',
     access: 'anyone',
     params: policyParams,
@@ -11,6 +12,8 @@ export const policyEndpoints = declare('policies', {
     cache: { params: { name: /delivery|privacy/ } },
   },
   'PUT /api/policies/:name': {
+    id: 'updatePolicy',
+    summary: 'Writes a page of the shop owner',
     access: 'administrator',
     params: policyParams,
     body: policyUpdate,

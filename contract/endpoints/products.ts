@@ -43,6 +43,8 @@ const oneOf = (values: readonly string[]) => new RegExp(values.join('|'));
 
 export const catalogueEndpoints = declare('products', {
   'GET /api/products': {
+    id: 'listProducts',
+    readsToken: true,
     summary: 'Products by page, newest first',
     access: 'anyone',
     query: productPageQuery,
@@ -53,10 +55,12 @@ export const catalogueEndpoints = declare('products', {
     cache: { query: { pageNumber: CACHED_PAGE, keyword: CACHED_KEYWORD } },
   },
   'GET /api/products/shops': {
+    id: 'searchProducts',
     summary: 'Products as the shop page lists them',
     access: 'anyone',
     query: shopQuery,
     responses: { 200: z.array(productSummary) },
+    sends: ['x-total-count', 'link'],
     rateLimit: searches,
     admission: 'reading',
     cache: {
@@ -70,6 +74,7 @@ export const catalogueEndpoints = declare('products', {
     },
   },
   'GET /api/products/top': {
+    id: 'listTopProducts',
     summary: 'The products that are rated best',
     access: 'anyone',
     responses: { 200: z.array(productSummary) },
@@ -77,15 +82,20 @@ export const catalogueEndpoints = declare('products', {
     cache: {},
   },
   'GET /api/products/:id': {
+    id: 'getProduct',
+    readsToken: true,
+    summary: 'A product with all that its page says',
     description: 'Its ETag is for the If-Match of a PUT or DELETE.',
     access: 'anyone',
     params: idParams,
     responses: { 200: productForReader },
+    sends: ['etag'],
     errors: ['product-not-found'],
     admission: 'reading',
     cache: { params: { id: CACHED_ID } },
   },
   'POST /api/products': {
+    id: 'createProduct',
     summary: 'Begins a draft',
     access: 'administrator',
     body: draftBeginning,
@@ -93,6 +103,7 @@ export const catalogueEndpoints = declare('products', {
     admission: 'back-office',
   },
   'POST /api/products/:id/duplicate': {
+    id: 'duplicateProduct',
     summary: 'Begins a draft that is a copy',
     access: 'administrator',
     params: idParams,
@@ -101,6 +112,8 @@ export const catalogueEndpoints = declare('products', {
     admission: 'back-office',
   },
   'PUT /api/products/:id': {
+    id: 'updateProduct',
+    summary: 'Saves a product; the first save publishes a draft',
     description:
       'Without If-Match and loadedFrom everything becomes what is sent, the stock too, whatever was sold meanwhile.',
     access: 'administrator',
@@ -112,6 +125,8 @@ export const catalogueEndpoints = declare('products', {
     admission: 'back-office',
   },
   'DELETE /api/products/:id': {
+    id: 'deleteProduct',
+    summary: 'Removes a product; orders of it stay as they are',
     access: 'administrator',
     params: idParams,
     headers: ifMatch,
@@ -123,13 +138,16 @@ export const catalogueEndpoints = declare('products', {
 
 export const inventoryEndpoints = declare('products', {
   'GET /api/products/inventory': {
+    id: 'listInventory',
     summary: 'Products and drafts, for the back office',
     access: 'administrator',
     query: inventoryQuery,
     responses: { 200: z.array(productSummary) },
+    sends: ['x-total-count', 'link'],
     admission: 'back-office',
   },
   'PATCH /api/products/:id/stock': {
+    id: 'moveStock',
     summary: 'Moves the stock by a difference',
     access: 'administrator',
     params: idParams,
@@ -139,6 +157,7 @@ export const inventoryEndpoints = declare('products', {
     admission: 'back-office',
   },
   'POST /api/products/prices': {
+    id: 'changePrices',
     summary: 'Changes several prices, all or none',
     access: 'administrator',
     body: priceChanges,

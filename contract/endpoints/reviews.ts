@@ -6,16 +6,19 @@ import { declare } from './endpoint.ts';
 
 export const reviewEndpoints = declare('reviews', {
   'GET /api/products/:id/reviews': {
+    id: 'listReviews',
     summary: 'The reviews of a product, newest first',
     access: 'anyone',
     params: idParams,
     query: listQuery,
     responses: { 200: z.array(review) },
+    sends: ['x-total-count', 'link'],
     errors: ['product-not-found'],
     admission: 'reading',
     cache: { params: { id: CACHED_ID }, query: { page: CACHED_PAGE, size: CACHED_SIZE } },
   },
   'POST /api/products/:id/reviews': {
+    id: 'writeReview',
     summary: 'Writes the review of the caller, or writes it anew',
     description: 'A name that another reviewer of the product has gets a number.',
     access: 'signed-in',
@@ -26,6 +29,7 @@ export const reviewEndpoints = declare('reviews', {
     admission: 'checkout',
   },
   'GET /api/products/:id/reviews/mine': {
+    id: 'getMyReview',
     summary: 'The review of the caller',
     access: 'signed-in',
     params: idParams,
@@ -34,12 +38,16 @@ export const reviewEndpoints = declare('reviews', {
     admission: 'reading',
   },
   'GET /api/reviews/hidden': {
+    id: 'listHiddenReviews',
+    summary: 'Hidden reviews, the last hidden first',
     access: 'administrator',
     query: listQuery.extend({ product: id.optional() }),
     responses: { 200: z.array(hiddenReview) },
+    sends: ['x-total-count', 'link'],
     admission: 'back-office',
   },
   'PUT /api/reviews/:id/hidden': {
+    id: 'hideReview',
     summary: 'Hides a review',
     access: 'administrator',
     params: idParams,
@@ -49,6 +57,7 @@ export const reviewEndpoints = declare('reviews', {
     admission: 'back-office',
   },
   'DELETE /api/reviews/:id/hidden': {
+    id: 'showReview',
     summary: 'Shows a hidden review again',
     access: 'administrator',
     params: idParams,

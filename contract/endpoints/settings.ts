@@ -3,6 +3,7 @@ import { declare } from './endpoint.ts';
 
 export const storeEndpoints = declare('store', {
   'GET /api/store': {
+    id: 'getStore',
     summary: 'What every visitor may know of the shop',
     access: 'anyone',
     responses: { 200: store },
@@ -13,12 +14,15 @@ export const storeEndpoints = declare('store', {
 
 export const settingsEndpoints = declare('settings', {
   'GET /api/settings': {
+    id: 'getSettings',
     summary: 'What the shop owner changes without a restart',
     access: 'administrator',
     responses: { 200: settingsAnswer },
     admission: 'back-office',
   },
   'PUT /api/settings': {
+    id: 'updateSettings',
+    summary: 'Changes the settings',
     access: 'administrator',
     body: settingsUpdate,
     responses: { 200: settingsAnswer },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EndpointDeclaration, FileAnswer, RawBody } from './endpoint.ts';
+import type { EmptyAnswer, EndpointDeclaration, FileAnswer, RawBody } from './endpoint.ts';
 
 /** The type of one part of the input, as its schema reads it; undefined where the part is not declared. */
 type Read<D, Part extends keyof EndpointDeclaration> =
@@ -21,7 +21,12 @@ export interface InputOf<D> {
 }
 
 export type ResponsesOf<D> = D extends { responses: infer R } ? R : never;
-export type BodyOf<S> = S extends z.ZodType ? z.output<S> : S extends FileAnswer ? unknown : never;
+export type BodyOf<S> = S extends z.ZodType ? z.output<S> : S extends FileAnswer | EmptyAnswer ? unknown : never;
+
+/** The headers that a handler may send with its answer. */
+export type SentBy<D> = D extends { sends: readonly (infer Name extends string)[] }
+  ? { readonly [N in Name]?: string }
+  : Readonly<Record<string, never>>;
 
 /** The JSON of the usual answers (2xx). */
 export type AnswerOf<D> = BodyOf<ResponsesOf<D>[keyof ResponsesOf<D>]>;

@@ -31,6 +31,7 @@ const knownDevice = z.object({
 
 export const accountEndpoints = declare('users', {
   'POST /api/users/login': {
+    id: 'signIn',
     summary: 'Signs in',
     access: 'anyone',
     headers: knownDevice,
@@ -40,24 +41,28 @@ export const accountEndpoints = declare('users', {
     admission: 'accounts',
   },
   'POST /api/users/logout': {
+    id: 'signOut',
     summary: 'Ends the session of this call',
     access: 'signed-in',
     responses: { 200: done },
     admission: 'accounts',
   },
   'POST /api/users/logout-everywhere': {
+    id: 'signOutEverywhere',
     summary: 'Ends all sessions of the caller',
     access: 'signed-in',
     responses: { 200: done },
     admission: 'accounts',
   },
   'GET /api/users/sessions': {
+    id: 'listSessions',
     summary: 'The sessions of the caller',
     access: 'signed-in',
     responses: { 200: z.array(ownSession) },
     admission: 'reading',
   },
   'DELETE /api/users/sessions/:id': {
+    id: 'endSession',
     summary: 'Ends one session of the caller; others do not exist',
     access: 'signed-in',
     params: idParams,
@@ -66,6 +71,7 @@ export const accountEndpoints = declare('users', {
     admission: 'accounts',
   },
   'POST /api/users': {
+    id: 'register',
     summary: 'Registers',
     access: 'anyone',
     body: registration,
@@ -74,6 +80,7 @@ export const accountEndpoints = declare('users', {
     admission: 'accounts',
   },
   'POST /api/users/email-verification': {
+    id: 'requestVerificationCode',
     summary: 'Asks for a code that verifies an address',
     access: 'anyone',
     body: verificationRequest,
@@ -82,6 +89,7 @@ export const accountEndpoints = declare('users', {
     admission: 'accounts',
   },
   'POST /api/users/set-Verified-EmailCode': {
+    id: 'verifyEmail',
     summary: 'Verifies an address',
     access: 'anyone',
     body: verifyEmail,
@@ -91,6 +99,7 @@ export const accountEndpoints = declare('users', {
     admission: 'accounts',
   },
   'POST /api/users/forgot-password': {
+    id: 'requestPasswordCode',
     summary: 'Asks for a code to choose a new password with',
     access: 'anyone',
     headers: knownDevice,
@@ -100,6 +109,7 @@ export const accountEndpoints = declare('users', {
     admission: 'accounts',
   },
   'POST /api/users/reset-password': {
+    id: 'resetPassword',
     summary: 'Chooses a new password',
     access: 'anyone',
     body: resetPassword,
@@ -109,6 +119,7 @@ export const accountEndpoints = declare('users', {
     admission: 'accounts',
   },
   'PUT /api/users/profile': {
+    id: 'updateProfile',
     summary: 'Changes what the caller says about themself',
     access: 'signed-in',
     body: profileUpdate,
@@ -117,12 +128,17 @@ export const accountEndpoints = declare('users', {
     admission: 'accounts',
   },
   'GET /api/users': {
+    id: 'listUsers',
+    summary: 'The people who have an account, newest first',
     access: 'administrator',
     query: userListQuery,
     responses: { 200: z.array(user) },
+    sends: ['x-total-count', 'link'],
     admission: 'back-office',
   },
   'GET /api/users/:id': {
+    id: 'getUser',
+    summary: 'A person, for themself and administrators',
     access: 'owner',
     params: idParams,
     responses: { 200: user },
@@ -130,6 +146,8 @@ export const accountEndpoints = declare('users', {
     admission: 'reading',
   },
   'PUT /api/users/:id': {
+    id: 'updateUser',
+    summary: 'Changes the name, address or right of a person',
     access: 'administrator',
     params: idParams,
     body: userUpdate,
@@ -146,6 +164,7 @@ export const accountEndpoints = declare('users', {
     admission: 'back-office',
   },
   'DELETE /api/users/:id/sessions': {
+    id: 'endSessionsOfUser',
     summary: 'Ends all sessions of a person',
     access: 'administrator',
     params: idParams,
@@ -158,6 +177,7 @@ export const accountEndpoints = declare('users', {
 
 export const personalDataEndpoints = declare('users', {
   'POST /api/users/reauthentication': {
+    id: 'reauthenticate',
     summary: 'Gives the password again, for what asks for a fresh sign-in',
     access: 'signed-in',
     body: passwordAgain,
@@ -166,13 +186,16 @@ export const personalDataEndpoints = declare('users', {
     admission: 'accounts',
   },
   'GET /api/users/profile/export': {
+    id: 'exportPersonalData',
     summary: 'Everything that the shop keeps about the caller, as a file; asks for a fresh sign-in (403)',
     access: 'signed-in',
     responses: { 200: personExport },
+    sends: ['content-disposition'],
     errors: ['reauthentication-required', 'too-many-requests', 'user-not-found'],
     admission: 'reading',
   },
   'POST /api/users/profile/deletion': {
+    id: 'deleteAccount',
     summary: "Deletes the caller's account and what is personal in it; always asks for the password",
     access: 'signed-in',
     body: passwordAgain,
@@ -181,6 +204,7 @@ export const personalDataEndpoints = declare('users', {
     admission: 'accounts',
   },
   'DELETE /api/users/:id': {
+    id: 'deleteUser',
     summary: 'Deletes the account of somebody else and what is personal in it; asks for a fresh sign-in',
     access: 'administrator',
     params: idParams,

@@ -5,8 +5,10 @@ import { createAccessCheck } from './access.ts';
 import { guestAt } from './caller.ts';
 import { createEndpoints, type HandlerAnswer } from './endpoints.ts';
 
-const chairs = declare('chairs', {
+const chairs = declare('products', {
   'GET /api/chairs/:id': {
+    id: 'getChair',
+    summary: 'A chair',
     access: 'anyone',
     params: z.object({ id: z.string().max(4) }),
     query: z.object({ page: z.coerce.number().int().default(1) }),

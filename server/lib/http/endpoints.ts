@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { safeEncode, type ZodType } from 'zod';
 import {
+  isEmpty,
   isFile,
   isRaw,
   type Endpoint,
@@ -10,7 +11,7 @@ import {
   type Endpoints,
   type RateLimit,
 } from '#contract/endpoints/endpoint.ts';
-import type { BodyOf, InputOf, ResponsesOf } from '#contract/endpoints/types.ts';
+import type { BodyOf, InputOf, ResponsesOf, SentBy } from '#contract/endpoints/types.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { AccessCheck } from './access.ts';
 import type { Caller, Guest, SignedIn } from './caller.ts';
@@ -29,7 +30,7 @@ export type HandlerAnswer<D> = {
     /** The first of the declaration when left out. */
     status?: S;
     body: BodyOf<ResponsesOf<D>[S]>;
-    headers?: Readonly<Record<string, string>>;
+    headers?: SentBy<D>;
     /** The keys of the rows that the answer depends on, for answers that are cached. */
     surrogateKeys?: readonly SurrogateKey[];
     /** Written for a person's eyes. */
@@ -181,6 +182,7 @@ function checked(
   if (!declared) throw new Error(`${key} answers ${status}, which it does not declare`);
   const { surrogateKeys = null, isIndented = false } = answer;
   const rest = { status, surrogateKeys, isIndented };
+  if (isEmpty(declared)) return { ...rest, body: undefined, headers };
   if (isFile(declared)) return { ...rest, body, headers: { 'content-type': declared.mediaType, ...headers } };
   return { ...rest, body: encoded(key, declared, body), headers: { 'content-type': JSON_TYPE, ...headers } };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describeProblems } from '#contract/problems.ts';
 import { clientNetwork, createTold } from './client-ip.ts';
 import { connectionLimits, createListener, type ConnectionLimits } from './connections.ts';
@@ -56,7 +55,6 @@ export function createHttpServer(parts: HttpServerParts): Http {
       }),
   });
   describeProblems();
-  http.setSerializerCompiler(serializerCompiler);
   answerErrors(http);
   readBodies(http);
   const told = createTold(config.trustProxy);

@@ -10,8 +10,8 @@ test('a moment is sent in Ethiopian time', () => {
 test('a page links to its neighbours with the same query', () => {
   const query = { keyword: 'wood & wool', sort: undefined, page: 2 };
   expect(pageHeaders('/api/x', query, 2, 10, 35)).toEqual({
-    'X-Total-Count': '35',
-    Link: [1, 4, 1, 3]
+    'x-total-count': '35',
+    link: [1, 4, 1, 3]
       .map(
         (page, index) =>
           `</api/x?keyword=wood+%26+wool&page=${page}>; rel="${['first', 'last', 'prev', 'next'][index]}"`,
@@ -22,7 +22,7 @@ test('a page links to its neighbours with the same query', () => {
 
 test('a single page links to itself', () => {
   expect(pageHeaders('/api/x', {}, 1, 10, 0)).toEqual({
-    'X-Total-Count': '0',
-    Link: '</api/x?page=1>; rel="first", </api/x?page=1>; rel="last"',
+    'x-total-count': '0',
+    link: '</api/x?page=1>; rel="first", </api/x?page=1>; rel="last"',
   });
 });

@@ -20,7 +20,7 @@ export function pageHeaders(
   const links = [link(1, 'first'), link(pages, 'last')];
   if (page > 1) links.push(link(page - 1, 'prev'));
   if (page < pages) links.push(link(page + 1, 'next'));
-  return { 'X-Total-Count': String(total), Link: links.join(', ') };
+  return { 'x-total-count': String(total), link: links.join(', ') };
 }
 
 const OFFSET_MS = 3 * 3600_000;

@@ -1,95 +1,130 @@
-import fastifySwagger from '@fastify/swagger';
-import fastifySwaggerUi from '@fastify/swagger-ui';
-import type { FastifySchema } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ANSWER_HEADERS, type AnswerHeader } from '#contract/endpoints/answer-headers.ts';
 import {
-  aliasesOf,
+  isEmpty,
   isFile,
   isRaw,
-  type Endpoint,
+  type Access,
+  type DeclaredAnswer,
   type EndpointDeclaration,
 } from '#contract/endpoints/endpoint.ts';
 import { errorsOf, STATUS_OF } from '#contract/endpoints/errors.ts';
-import { errorBody } from '#contract/common.ts';
-import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
-import type { Http } from './http.ts';
+import { groupOf, GROUPS, type Subject } from '#contract/endpoints/groups.ts';
+import { EXAMPLES } from '#contract/examples.ts';
+import { SCHEMAS, type SchemaName } from '#contract/schema-names.ts';
+import { createRefusals, NAMED_ERRORS } from './openapi-refusals.ts';
+import { collectSchemas } from './openapi-schemas.ts';
 
 /** The name of the security scheme: `Authorization: Bearer <token>`. */
 const BEARER = 'session';
-const INFO = {
-  title: 'Wenber',
-  description: "The shop's API. Errors are {message, code, details?}.",
-  version: '1',
-};
-/** The page that shows the API sets styles of its own; it talks to this shop alone. */
-const PAGE_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
-type Described = EndpointDeclaration & { tags?: readonly string[] };
+type Described = EndpointDeclaration & { subject: Subject };
+export type ApiDocument = Readonly<Record<string, unknown>>;
 
-type Declared = (key: string) => Described | undefined;
-type ApiDocument = Readonly<Record<string, unknown>>;
+interface About {
+  title: string;
+  description: string;
+  /** Where the shop is reached. */
+  address: string;
+}
 
 /**
- * The OpenAPI document made of the declarations of endpoints, and a page to read it. The page is for everybody, so it
- * leaves out what only administrators may call: whoever looks for a way in need not be told of theirs.
+ * Makes the OpenAPI document (3.1) of endpoints. What they do not refer to is not in it, so the calls of administrators
+ * leave no trace in a document that is made without them.
  */
-export async function describeApi(http: Http, declared: Declared): Promise<void> {
-  const components = { securitySchemes: { [BEARER]: { type: 'http', scheme: 'bearer' } } } as const;
-  const transform: typeof jsonSchemaTransform = (document) => {
-    const key = `${String(document.route.method)} ${document.route.url}`;
-    const endpoint = declared(key);
-    const schema = endpoint ? schemaOf(key, endpoint) : { hide: true };
-    return jsonSchemaTransform({ ...document, schema });
-  };
-  await http.register(fastifySwagger, { openapi: { info: INFO, components }, transform });
-  await http.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: PAGE_POLICY,
-    transformSpecification: (whole) => withoutAdministration(whole, declared),
-    transformSpecificationClone: false,
-  });
-}
-
-/** Answers the document for its reader: administrators get the whole of it. */
-export const describing =
-  (http: Http, declared: Declared) =>
-  (isAdministrator: boolean): ApiDocument => {
-    const whole = http.swagger() as unknown as ApiDocument;
-    return isAdministrator ? whole : withoutAdministration(whole, declared);
-  };
-
-function withoutAdministration(whole: ApiDocument, declared: Declared): ApiDocument {
-  const paths = Object.entries(whole['paths'] as Record<string, object>).flatMap(([path, methods]) => {
-    const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const shown = Object.entries(methods).filter(
-      ([method]) => declared(`${method.toUpperCase()} ${route}`)?.access !== 'administrator',
-    );
-    return shown.length > 0 ? [[path, Object.fromEntries(shown)]] : [];
-  });
-  return { ...whole, paths: Object.fromEntries(paths) };
-}
-
-/** A sentence shows where its parameters stand. */
-const PLACES = { field: '{field}', problem: '{problem}' };
-
-function schemaOf(key: string, endpoint: Described): FastifySchema {
-  const { params, query, headers, body, access, summary } = endpoint;
+export function createDocument(endpoints: Readonly<Record<string, Described>>, about: About): ApiDocument {
+  const parts = collectParts();
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [key, endpoint] of Object.entries(endpoints)) {
+    const [method = '', path = ''] = key.split(' ');
+    const place = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});
+    place[method.toLowerCase()] = operationOf(key, endpoint, parts);
+  }
+  const groups = new Set(Object.values(endpoints).map(groupOf));
   return {
-    ...(endpoint.tags && { tags: [...endpoint.tags] }),
-    ...(summary && { summary }),
-    description: descriptionOf(key, endpoint),
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(headers && { headers }),
-    ...(body && (isRaw(body) ? { consumes: [...body.mediaTypes] } : { body })),
-    ...(access !== 'anyone' && { security: [{ [BEARER]: [] }] }),
-    response: { ...successesOf(endpoint), ...refusalsOf(key, endpoint) },
+    openapi: '3.1.1',
+    info: { title: about.title, version: '1', description: about.description },
+    servers: [{ url: about.address }],
+    tags: Object.entries(GROUPS).flatMap(([name, description]) =>
+      groups.has(name as keyof typeof GROUPS) ? [{ name, description }] : [],
+    ),
+    paths,
+    components: { ...parts.finish(), securitySchemes: { [BEARER]: SCHEME } },
   };
 }
 
-const MAY_CALL: Record<Endpoint['access'], string> = {
+const SCHEME = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'The `token` that `POST /api/users/login` answers. It is opaque and ends after 30 days without a call, when its person signs out or changes the password. Some calls ask for a password given in the last ten minutes (403 `reauthentication-required`).',
+};
+
+type Parts = ReturnType<typeof collectParts>;
+
+/** What operations share: schemas, examples, headers and refusals, each told once. */
+function collectParts() {
+  const named = Object.entries<z.ZodType>(SCHEMAS).map(([name, schema]) => [schema, name] as const);
+  const names = new Map<z.ZodType, string>([...named, ...NAMED_ERRORS]);
+  const examples: Record<string, object> = {};
+  const headers: Record<string, object> = {};
+  const schemas = collectSchemas(names);
+  const refusals = createRefusals({ schemas, examples, headersOf });
+
+  function headersOf(sent: readonly AnswerHeader[] = []): object {
+    const refs = sent.map((name) => {
+      headers[spelled(name)] ??= { schema: schemas.of(ANSWER_HEADERS[name], 'output') };
+      return [spelled(name), { $ref: `#/components/headers/${spelled(name)}` }];
+    });
+    return refs.length > 0 ? { headers: Object.fromEntries(refs) } : {};
+  }
+
+  /** A named schema, or a list of one, has an example. */
+  function exampleOf(schema: z.ZodType): object {
+    const isList = schema instanceof z.ZodArray;
+    const name = names.get(isList ? (schema.element as z.ZodType) : schema) as SchemaName;
+    const value = EXAMPLES[name];
+    if (value === undefined) return {};
+    const example = isList ? `${name}List` : name;
+    examples[example] ??= { value: isList ? [value] : value };
+    return { examples: { demo: { $ref: `#/components/examples/${example}` } } };
+  }
+
+  return {
+    schemas,
+    headersOf,
+    refusals,
+    json: (schema: z.ZodType, io: 'input' | 'output') => ({
+      'application/json': { schema: schemas.of(schema, io), ...exampleOf(schema) },
+    }),
+    finish() {
+      const responses = refusals.finish();
+      return { schemas: schemas.finish(), responses, examples, headers };
+    },
+  };
+}
+
+/** As HTTP spells it: Idempotency-Key. */
+const spelled = (name: string) =>
+  name === 'etag' ? 'ETag' : name.replace(/(^|-)([a-z])/g, (_all, dash: string, letter: string) => dash + letter.toUpperCase());
+
+function operationOf(key: string, endpoint: Described, parts: Parts): object {
+  const { id: operationId, summary, access } = endpoint;
+  const parameters = parametersOf(endpoint, parts);
+  return {
+    operationId,
+    summary,
+    description: descriptionOf(endpoint),
+    tags: [groupOf(endpoint)],
+    'x-access': access,
+    security: access !== 'anyone' ? [{ [BEARER]: [] }] : endpoint.readsToken ? [{}, { [BEARER]: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(endpoint, parts),
+    responses: responsesOf(key, endpoint, parts),
+  };
+}
+
+const MAY_CALL: Record<Access, string> = {
   anyone: 'For everybody.',
   'signed-in': 'For whoever is signed in.',
   owner: 'For the person whose it is, and administrators; for others it does not exist.',
@@ -97,36 +132,77 @@ const MAY_CALL: Record<Endpoint['access'], string> = {
   administrator: 'For administrators.',
 };
 
-function descriptionOf(key: string, { access, description, rateLimit }: EndpointDeclaration): string {
+function descriptionOf({ access, description, rateLimit, isSensitive }: EndpointDeclaration): string {
   const limit =
     rateLimit && `At most ${rateLimit.points} times in ${rateLimit.seconds} seconds for one ${rateLimit.by}.`;
-  const aliases = aliasesOf(key).map((alias) => `Also \`${alias}\`.`);
-  return [description, MAY_CALL[access], limit, ...aliases].filter(Boolean).join(' ');
+  const fresh = isSensitive && 'Within ten minutes of a password.';
+  return [description, MAY_CALL[access], fresh, limit].filter(Boolean).join(' ');
 }
 
-function successesOf({ responses }: EndpointDeclaration) {
-  return Object.fromEntries(
-    Object.entries(responses).map(([status, answer]) => [
-      status,
-      isFile(answer)
-        ? { description: 'A file', content: { [answer.mediaType]: { schema: z.string() } } }
-        : answer,
-    ]),
-  );
+const PLACES = { path: 'params', query: 'query', header: 'headers' } as const;
+
+function parametersOf(endpoint: EndpointDeclaration, { schemas }: Parts): object[] {
+  return Object.entries(PLACES).flatMap(([place, part]) => {
+    const schema = endpoint[part];
+    if (!(schema instanceof z.ZodObject)) return [];
+    return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => {
+      const required = place === 'path' || !field.safeParse(undefined).success;
+      const { description } = z.globalRegistry.get(field) ?? {};
+      return {
+        in: place,
+        name: place === 'header' ? spelled(name) : name,
+        required,
+        ...(description !== undefined && { description }),
+        schema: schemas.of(field, 'input'),
+      };
+    });
+  });
 }
 
-/** Every refusal by its status, with its codes and what they say. */
-function refusalsOf(key: string, endpoint: EndpointDeclaration) {
+const BINARY = { type: 'string', format: 'binary' };
+
+function bodyOf({ body }: EndpointDeclaration, { json }: Parts): object {
+  if (!body) return {};
+  if (!isRaw(body)) {
+    const required = !body.safeParse(null).success;
+    return { requestBody: { required, content: json(body, 'input') } };
+  }
+  const types = body.mediaTypes.map((type) => [type === '*' ? '*/*' : type, { schema: BINARY }]);
+  return { requestBody: { required: true, content: Object.fromEntries(types) } };
+}
+
+function responsesOf(key: string, endpoint: EndpointDeclaration, parts: Parts): Record<string, object> {
+  const { refusals, headersOf } = parts;
   const byStatus = Map.groupBy(errorsOf(key, endpoint), (code) => STATUS_OF[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.map((code) => `\`${code}\`: ${errorsText(code, PLACES)}`).join('  \n'),
-        content: { 'application/json': { schema: bodyWith(codes) } },
-      },
-    ]),
-  );
+  const all: Record<string, object> = {};
+  for (const [status, codes] of byStatus) {
+    const own = endpoint.responses[status];
+    all[status] =
+      own && !isFile(own) && !isEmpty(own)
+        ? refusals.beside(status, codes, own)
+        : key.startsWith('HEAD ')
+          ? refusals.withoutBody(status, codes)
+          : refusals.of(status, codes);
+  }
+  for (const [status, answer] of Object.entries(endpoint.responses))
+    all[status] ??= successOf(Number(status), endpoint, answer, parts);
+  if (endpoint.cache) all['304'] = { description: 'It is as it was (If-None-Match)', ...headersOf(['etag']) };
+  return all;
 }
 
-const bodyWith = (codes: ErrorCode[]) => errorBody.extend({ code: z.enum(codes) });
+const MEANS: Readonly<Record<number, string>> = { 200: 'It is so', 201: 'It was made' };
+
+function successOf(
+  status: number,
+  { sends = [], cache }: EndpointDeclaration,
+  answer: DeclaredAnswer,
+  { headersOf, json }: Parts,
+): object {
+  const headers = headersOf(cache && !sends.includes('etag') ? [...sends, 'etag'] : sends);
+  if (isEmpty(answer)) return { description: answer.empty, ...headers };
+  if (!isFile(answer))
+    return { description: MEANS[status] ?? 'The answer', ...headers, content: json(answer, 'output') };
+  const type = answer.mediaType.split(';')[0]!;
+  const schema = type.startsWith('text/') ? { type: 'string' } : BINARY;
+  return { description: 'A file', ...headers, content: { [type]: { schema } } };
+}

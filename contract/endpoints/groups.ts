@@ -1,0 +1,32 @@
+/** The groups of calls in the OpenAPI document, in the order in which somebody who writes a client meets them. */
+export const GROUPS = {
+  Shop: 'Products, reviews and pages of the shop, as every visitor may read them.',
+  Account: 'Registering with a code, signing in and out, the profile, one’s own data.',
+  Orders: 'From a quote to an order, its payment, its receipts and its end.',
+  Pictures: 'Pictures of people and products, in one request or in pieces (tus 1.0.0).',
+  'Back office': 'The calls of administrators: products, orders, money, people, settings.',
+  Operation: 'What balancers, monitoring and payment providers call.',
+} as const;
+export type Group = keyof typeof GROUPS;
+
+/** The group of a subject's calls, unless they are for administrators. */
+const GROUP_OF = {
+  products: 'Shop',
+  reviews: 'Shop',
+  policies: 'Shop',
+  store: 'Shop',
+  users: 'Account',
+  orders: 'Orders',
+  payments: 'Orders',
+  uploads: 'Pictures',
+  settings: 'Back office',
+  audit: 'Back office',
+  operation: 'Operation',
+  webhooks: 'Operation',
+} as const satisfies Record<string, Group>;
+
+/** A subject of calls, whose endpoints stand together. */
+export type Subject = keyof typeof GROUP_OF;
+
+export const groupOf = ({ subject, access }: { subject: Subject; access: string }): Group =>
+  access === 'administrator' ? 'Back office' : GROUP_OF[subject];

@@ -1,0 +1,248 @@
+import type { z } from 'zod';
+import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
+import type { SCHEMAS, SchemaName } from './schema-names.ts';
+
+/** Examples of the OpenAPI document: one purchase in the demo, told once, for the named schemas that it meets. */
+type Examples = { [Name in SchemaName]?: z.input<(typeof SCHEMAS)[Name]> };
+
+const PRODUCT = '019a2b1c-5d70-7a11-8c3e-0f6f5a1d2b01';
+const PERSON = '019a2b1d-0c42-7be0-9d1a-7c2f8e4b6a02';
+const ORDER = '019a2b1e-91f3-7c5d-a2b4-3e8d9f0c1b03';
+const EMAIL = 'almaz@example.com';
+const PICTURE = '/images/demo/wanza-dining-chair-400.jpg';
+const NAME = 'Almaz Bekele';
+const PASSWORD = 'coffee with three sugars';
+const NOW = '2026-11-21T09:30:00.000+03:00';
+
+const review = {
+  _id: '019a2b1f-2e60-7d18-b3c5-4f9eaf1d2c04',
+  name: 'Almaz (demo)',
+  rating: 5,
+  comment: 'ለእናቴ ገዛሁላት፤ ወንበሩ ጠንካራ ነው።',
+  createdAt: NOW,
+  boughtHere: true,
+};
+const summary = {
+  _id: PRODUCT,
+  name: 'Wanza Dining Chair with Woven Cord Seat',
+  nameAm: 'የዋንዛ የምግብ ጠረጴዛ ወንበር',
+  brand: 'Mirfak',
+  category: 'chair',
+  price: 9500,
+  countInStock: 40,
+  image: PICTURE,
+  images: [PICTURE, '/images/demo/wanza-dining-chair-2-400.jpg'],
+  rating: 4.5,
+  numReviews: 4,
+  published: true,
+};
+const product = {
+  ...summary,
+  description:
+    'A light dining chair in farm-grown wanza with a hand-woven paper-cord seat. The joints are mortised and glued, not screwed.',
+  widthCm: 47,
+  depthCm: 55,
+  heightCm: 86,
+  materials: 'Farm-grown wanza, oiled; paper cord',
+  colour: 'Wanza brown, natural cord',
+  care: 'Dust with a dry cloth. Oil the wood twice a year.',
+  warrantyMonths: 24,
+  leadTimeDays: 4,
+  contentVersion: 1,
+  starCounts: [0, 0, 0, 2, 2],
+  reviews: [review],
+};
+
+const user = { _id: PERSON, name: NAME, email: EMAIL, picture: '/default-picture.svg', isAdmin: false };
+const userInfo = { ...user, token: 'yJ2m0Yw2c3rX1bq0kq9o5c8b7a6d5e4f3g2h1i0jklm' };
+
+const address = {
+  name: NAME,
+  email: EMAIL,
+  phone: '+251911234567',
+  address: 'Bole, house 12',
+  city: 'Addis Ababa',
+  postalCode: '1000',
+  country: 'Ethiopia',
+};
+/** Two chairs: 19,000 ETB, VAT 15 %, delivery 1,000 ETB. */
+const sums = { itemsPrice: 19_000, shippingPrice: 1000, taxPrice: 2850, totalPrice: 22_850 };
+const charge = { currency: 'USD', amount: '134.41', etbPerUnit: '170', source: 'demo', asOf: NOW };
+const methods = [
+  { method: 'PayPal' as const, problem: null, limit: null },
+  { method: 'PayOnDelivery' as const, problem: null, limit: 30_000 },
+];
+const quote = {
+  orderItems: [
+    {
+      product: PRODUCT,
+      name: summary.name,
+      image: PICTURE,
+      price: 9500,
+      qty: 2,
+      countInStock: 40,
+      lineTotal: 19_000,
+      problem: null,
+    },
+  ],
+  ...sums,
+  transport: 'included' as const,
+  charge,
+  methods,
+};
+const orderSummary = {
+  _id: ORDER,
+  number: 1042,
+  user: { name: NAME, email: EMAIL },
+  totalPrice: sums.totalPrice,
+  status: 'paid' as const,
+  awaiting: null,
+  isPaid: true,
+  paidAt: NOW,
+  isDelivered: false,
+  deliveredAt: null,
+  createdAt: NOW,
+};
+const order = {
+  ...orderSummary,
+  orderItems: [{ product: PRODUCT, name: summary.name, image: PICTURE, price: 9500, qty: 2 }],
+  shippingAddress: address,
+  paymentMethod: 'PayPal' as const,
+  ...sums,
+  vatPercent: 15,
+  transport: 'included' as const,
+  isTransportPriced: true,
+  expiresAt: null,
+  charge,
+  payment: { method: 'PayPal' as const, proof: '3C679366HH908993F', paidAt: NOW },
+  refundedPrice: 0,
+  refunds: [],
+  receipts: [],
+  notes: [],
+  fiscalReceiptNumber: null,
+};
+
+const policy = {
+  title: 'Delivery, returns, warranty',
+  titleAm: 'ማድረስ፣ መመለስ፣ ዋስትና',
+  intro: '',
+  introAm: '',
+  sections: [{ key: 'returns', heading: 'Returns', headingAm: '', text: 'Within 14 days.', textAm: '' }],
+};
+
+const account = {
+  ErrorBody: { message: 'This product could not be found', code: 'product-not-found' },
+  Registration: { name: NAME, email: EMAIL, password: PASSWORD, picture: '/default-picture.svg' },
+  Registered: { name: NAME, email: EMAIL, picture: '/default-picture.svg', isAdmin: false, registration: PERSON },
+  CodeRequest: { email: EMAIL, registration: PERSON },
+  EmailVerification: { email: EMAIL, emailCode: '042617', registration: PERSON },
+  SignInRequest: { email: EMAIL, password: PASSWORD },
+  SignedIn: { ...userInfo, device: 'ZGV2aWNlIG9mIHRoaXMgYnJvd3Nlcg' },
+  PasswordCodeRequest: { email: EMAIL },
+  PasswordReset: { email: EMAIL, code: '042617', newPassword: 'tea without any sugar' },
+  User: user,
+  UserInfo: userInfo,
+  ProfileUpdate: { name: NAME, email: EMAIL, picture: '/default-picture.svg' },
+  Session: {
+    _id: '019a2b20-7a51-7e29-84d6-5a0fb02e3d05',
+    device: 'Chrome on Android',
+    began: NOW,
+    lastUsed: NOW,
+    current: true,
+  },
+  CurrentPassword: { currentPassword: PASSWORD },
+  PersonalData: {
+    shop: 'Wenber',
+    exportedAt: NOW,
+    account: {
+      _id: PERSON,
+      name: NAME,
+      email: EMAIL,
+      emailToVerify: null,
+      picture: '/default-picture.svg',
+      isAdmin: false,
+      registeredAt: NOW,
+    },
+    consents: [],
+    sessions: [],
+    knownPlaces: [],
+    orders: [],
+    reviews: [],
+    uploads: [],
+    uploadsUnderWay: [],
+    mailsWaiting: [],
+    auditLog: [],
+  },
+} satisfies Examples;
+
+export const EXAMPLES: Examples = {
+  ...account,
+  Done: { message: 'Signed out' },
+  Store: {
+    name: 'Wenber',
+    phone: '+251 11 000 0000',
+    email: 'shop@example.com',
+    telegram: '@wenber',
+    address: 'Bole Road',
+    city: 'Addis Ababa',
+    openingHours: 'Mon to Sat, 8:30 to 18:30',
+    legalName: 'Wenber Furniture PLC',
+    tin: '0000000000',
+    paymentMethods: ['PayPal', 'PayOnDelivery'],
+    deliveryCities: ['Addis Ababa', 'Adama'],
+    deliveryPromise: 'Within a week',
+    offer: { endsAt: NOW, product: PRODUCT },
+    publicUrl: 'https://shop.example.com',
+    testPayments: true,
+  },
+  Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
+  ProductSummary: summary,
+  ProductPage: { products: [summary], page: 1, pages: 1 },
+  Product: product,
+  Review: review,
+  ReviewRequest: { name: 'Almaz', rating: 5, comment: 'ለእናቴ ገዛሁላት፤ ወንበሩ ጠንካራ ነው።' },
+  OwnReview: { review, hidden: null },
+
+  QuoteRequest: { orderItems: [{ product: PRODUCT, qty: 2 }], city: 'Addis Ababa' },
+  Quote: quote,
+  OrderRequest: {
+    orderItems: [{ product: PRODUCT, qty: 2, price: 9500 }],
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+    ...sums,
+    charge: { amount: charge.amount, etbPerUnit: charge.etbPerUnit },
+  },
+  OrderSummary: orderSummary,
+  Order: order,
+  OrderCancellation: { reason: 'I have found another chair' },
+
+  PaypalConfig: { clientId: 'test', currency: 'USD', sdkUrl: 'https://www.paypal.com/sdk/js', test: true },
+  MethodOffer: methods[0]!,
+  PaymentRequest: { method: 'PayPal' },
+  PaymentBegun: {
+    provider: 'paypal',
+    providerOrderId: '5O190127TN364715T',
+    approveUrl: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T',
+  },
+  PaymentResult: { id: '5O190127TN364715T' },
+  ReceiptRequest: { transactionNumber: 'FT26325XK9', bank: 'Commercial Bank of Ethiopia' },
+  Picture: { address: '/images/UserImages/5f3c2a-437.jpg', width: 437, height: 437 },
+  UploadState: { state: 'receiving', offset: 1_048_576, length: 5_242_880 },
+
+  Alive: { status: 'ok' },
+  Dependencies: { database: 'ok' },
+  EventTaken: { received: true },
+};
+
+/** The details of errors in the document. */
+export const DETAILS_EXAMPLES: { [Code in DetailedCode]?: z.input<(typeof ERROR_DETAILS)[Code]> } = {
+  'invalid-field': { fields: { 'shippingAddress.phone': 'is missing' } },
+  'invalid-phone': { fields: { 'shippingAddress.phone': 'is not a phone number' } },
+  'too-many-requests': { unit: 'minute', count: 5 },
+  'idempotency-key-reused': { order: ORDER },
+  'quote-changed': quote,
+  'amount-not-due': { due: sums.totalPrice },
+  'payment-not-approved': { provider: 'paypal' },
+  'prices-moved': { moved: [{ _id: PRODUCT, name: summary.name, price: 9900 }] },
+  'precondition-failed': { contentVersion: 2, countInStock: 39 },
+};

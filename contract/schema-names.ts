@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { auditEntry, auditPage } from './audit.ts';
+import { done, errorBody } from './common.ts';
+import { alive, dependencies } from './endpoints/operation.ts';
+import { eventTaken } from './endpoints/payments.ts';
+import * as inventory from './inventory.ts';
+import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import { passwordAgain, personExport } from './personal-data.ts';
+import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
+import * as products from './products.ts';
+import * as reviews from './reviews.ts';
+import { settings, settingsAnswer, settingsUpdate, store } from './settings.ts';
+import { uploaded, uploadState } from './uploads.ts';
+import * as users from './users.ts';
+
+/**
+ * The names that schemas have in the OpenAPI document, and so in clients that are made from it. What has no name here is
+ * told where it is used. A name never changes.
+ */
+export const SCHEMAS = {
+  ErrorBody: errorBody,
+  Done: done,
+
+  Store: store,
+  Policy: policyAnswer,
+  PolicyContent: policyContent,
+  PolicySection: policySection,
+  PolicyUpdate: policyUpdate,
+  ProductSummary: products.productSummary,
+  ProductPage: products.productPage,
+  Product: products.productForReader,
+  ManagedProduct: products.managedProduct,
+  ProductUpdate: products.productUpdate,
+  DraftBeginning: inventory.draftBeginning,
+  StockMove: inventory.stockMove,
+  Stock: inventory.stockAnswer,
+  PriceChange: inventory.priceChange,
+  PriceChanges: inventory.priceChanges,
+  MovedPrice: inventory.movedPrice,
+  Review: reviews.review,
+  ReviewRequest: reviews.reviewInput,
+  OwnReview: reviews.ownReview,
+  HiddenReview: reviews.hiddenReview,
+  ReviewHiding: reviews.hideReview,
+
+  Registration: users.registration,
+  Registered: users.registered,
+  CodeRequest: users.verificationRequest,
+  EmailVerification: users.verifyEmail,
+  SignInRequest: users.login,
+  SignedIn: users.signedIn,
+  PasswordCodeRequest: users.emailOnly,
+  PasswordReset: users.resetPassword,
+  User: users.user,
+  UserInfo: users.userInfo,
+  ProfileUpdate: users.profileUpdate,
+  UserUpdate: users.userUpdate,
+  Session: users.ownSession,
+  CurrentPassword: passwordAgain,
+  PersonalData: personExport,
+
+  PaymentMethod: payments.paymentMethod,
+  OrderState: orders.orderState,
+  HoldReason: orders.holdReason,
+  Transport: orders.transport,
+  ShippingAddress: orders.shippingAddress,
+  OrderAddress: orders.keptAddress,
+  OrderLineRequest: orders.requestedLine,
+  QuoteRequest: orders.quoteRequest,
+  Quote: orders.quote,
+  QuoteLine: orders.quoteLine,
+  OrderRequest: orders.orderRequest,
+  PhoneOrderRequest: orders.phoneOrderRequest,
+  OrderSummary: orders.orderSummary,
+  Order: orders.order,
+  OrderLine: orders.orderLine,
+  OrderCounts: orders.orderCounts,
+  OrderHistoryEntry: orders.historyEntry,
+  OrderNote: orders.orderNote,
+  OrderCancellation: orders.cancellation,
+  OrderDelivery: orders.delivery,
+  GoodsReturn: orders.goodsReturn,
+  ReviewClosing: orders.reviewClosing,
+  TransportPrice: orders.transportPrice,
+  FiscalReceipt: orders.fiscalReceipt,
+
+  PaypalConfig: payments.paypalConfig,
+  MethodOffer: payments.methodOffer,
+  BankAccount: payments.bankAccount,
+  TransferDetails: payments.transferDetails,
+  Charge: payments.charge,
+  PaymentRequest: payments.paymentRequest,
+  PaymentBegun: payments.paymentBegun,
+  PaymentResult: payments.paymentResult,
+  ReceiptRequest: payments.receiptRequest,
+  Receipt: payments.receipt,
+  QueuedReceipt: payments.queuedReceipt,
+  ReceiptDecision: payments.receiptDecision,
+  TakenByHand: payments.takenByHand,
+  GoodsBack: payments.goodsBack,
+  RefundRequest: payments.refundRequest,
+  Refund: payments.refund,
+  Refundable: payments.refundable,
+  Movement: payments.movement,
+
+  Picture: uploaded,
+  UploadState: uploadState,
+
+  Settings: settings,
+  SettingsAnswer: settingsAnswer,
+  SettingsUpdate: settingsUpdate,
+  AuditEntry: auditEntry,
+  AuditPage: auditPage,
+
+  Alive: alive,
+  Dependencies: dependencies,
+  EventTaken: eventTaken,
+} as const satisfies Record<string, z.ZodType>;
+export type SchemaName = keyof typeof SCHEMAS;

@@ -1,0 +1,40 @@
+import type { EndpointDeclaration } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints/endpoints.ts';
+import type { Subject } from '#contract/endpoints/groups.ts';
+import { resumableEndpoints } from '#contract/endpoints/uploads.ts';
+import { createDocument, type ApiDocument } from './lib/http/openapi.ts';
+import type { Config } from './platform/config.ts';
+
+const INTRODUCTION = `The API of this shop. Bodies are JSON in UTF-8; amounts are birr (ETB) with at most two decimals; moments are ISO 8601 with the offset of Ethiopia (+03:00).
+
+Calls of \`/api/products\`, \`/api/users\`, \`/api/orders\` and \`/api/config\` are there without \`/api\`, too: \`POST /orders\` is \`POST /api/orders\`. HEAD answers like GET, without the body.
+
+An error is \`{message, code, details?}\`: the message is a sentence for a person, the code is for programs, and the details depend on the code. What is no call is answered with 404 \`not-found\`, another method with 405 \`method-not-allowed\`, and what is no HTTP with 400, 408, 413 or 431.`;
+
+const DECLARED: Readonly<Record<string, EndpointDeclaration & { subject: Subject }>> = {
+  ...endpoints,
+  ...resumableEndpoints,
+};
+
+export type Describe = ReturnType<typeof createApiDocument>;
+
+/**
+ * Answers the OpenAPI document. In production it leaves out what only administrators may call for everybody else, because
+ * whoever looks for a way in need not be told of theirs.
+ */
+export function createApiDocument(
+  { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
+  description = INTRODUCTION,
+) {
+  const make = (isWhole: boolean): ApiDocument => {
+    const shown = Object.entries(DECLARED).filter(([, { access }]) => isWhole || access !== 'administrator');
+    return createDocument(Object.fromEntries(shown), { title: '', description, address: publicUrl });
+  };
+  const made = new Map<boolean, ApiDocument>();
+  return (isAdministrator: boolean, shop: string): ApiDocument => {
+    const isWhole = isAdministrator || mode !== 'production';
+    const document = made.get(isWhole) ?? make(isWhole);
+    made.set(isWhole, document);
+    return { ...document, info: { ...(document['info'] as object), title: shop } };
+  };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { errorBody } from '#contract/common.ts';
+import { HEADERS_OF_REFUSALS, type AnswerHeader } from '#contract/endpoints/answer-headers.ts';
+import { ERROR_DETAILS, isDetailed, type DetailedCode } from '#contract/error-details.ts';
+import { DETAILS_EXAMPLES } from '#contract/examples.ts';
+import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
+import type { JsonSchema } from './openapi-schemas.ts';
+
+/** Up to so many codes make a name that can be read. */
+const MOST_NAMED = 3;
+
+/** A sentence shows where its parameters stand. */
+const PLACES = { field: '{field}', problem: '{problem}' };
+
+const pascal = (code: string) => code.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
+
+/** The error of each code that has details; clients tell them by `code`. */
+const DETAILED = Object.fromEntries(
+  Object.entries(ERROR_DETAILS).map(([code, details]) => [
+    code,
+    z.intersection(errorBody, z.object({ code: z.literal(code), details })),
+  ]),
+) as unknown as Record<DetailedCode, z.ZodType>;
+
+export const NAMED_ERRORS = Object.entries(DETAILED).map(
+  ([code, schema]) => [schema, `${pascal(code)}Error`] as const,
+);
+
+interface Parts {
+  schemas: { of(schema: z.ZodType, io: 'output'): JsonSchema };
+  /** Filled with the examples that are referred to. */
+  examples: Record<string, object>;
+  headersOf(sent?: readonly AnswerHeader[]): object;
+}
+
+/** The refusals of a document by status and codes. What several calls answer alike becomes a named response. */
+export function createRefusals({ schemas, examples, headersOf }: Parts) {
+  const shared = new Map<string, { name: string; response: object; places: object[] }>();
+
+  function exampleOf(code: ErrorCode): [string, object] {
+    const details = DETAILS_EXAMPLES[code as DetailedCode];
+    const message = errorsText(code, { ...EXAMPLE, ...(details as object) });
+    const value = { message, code, ...(details !== undefined && { details }) };
+    examples[code] ??= { value };
+    return [code, { $ref: `#/components/examples/${code}` }];
+  }
+
+  const responseOf = (status: number, codes: readonly ErrorCode[], beside: z.ZodType[] = []) => ({
+    description: codes.map((code) => `\`${code}\`: ${errorsText(code, PLACES)}`).join('  \n'),
+    ...headersOf(HEADERS_OF_REFUSALS[status]),
+    content: {
+      'application/json': {
+        schema: schemas.of(oneOf([...beside, ...bodiesWith(codes)]), 'output'),
+        examples: Object.fromEntries(codes.map(exampleOf)),
+      },
+    },
+  });
+
+  return {
+    /** The answer with these codes. */
+    of(status: number, codes: readonly ErrorCode[]): object {
+      const name = codes.map(pascal).join('Or');
+      const known = shared.get(name) ?? { name, response: responseOf(status, codes), places: [] };
+      shared.set(name, known);
+      const place = {};
+      if (codes.length > MOST_NAMED) return known.response;
+      known.places.push(place);
+      return place;
+    },
+
+    /** The same where the call also answers something else with that status. */
+    beside: (status: number, codes: readonly ErrorCode[], other: z.ZodType): object =>
+      responseOf(status, codes, [other]),
+
+    /** The answer to HEAD, which has no body. */
+    withoutBody: (status: number, codes: readonly ErrorCode[]): object => ({
+      description: codes.map((code) => `\`${code}\``).join(', '),
+      ...headersOf(HEADERS_OF_REFUSALS[status]),
+    }),
+
+    /** Settles which responses are named. @returns those. */
+    finish(): Record<string, object> {
+      const named: Record<string, object> = {};
+      for (const { name, response, places } of shared.values()) {
+        const isShared = places.length > 1;
+        if (isShared) named[name] = response;
+        for (const place of places)
+          Object.assign(place, isShared ? { $ref: `#/components/responses/${name}` } : response);
+      }
+      return named;
+    },
+  };
+}
+
+/** The parameters of the example of `invalid-field`. */
+const EXAMPLE = { field: 'shippingAddress.phone', problem: 'is missing' };
+
+function bodiesWith(codes: readonly ErrorCode[]): z.ZodType[] {
+  const plain = codes.filter((code) => !isDetailed(code));
+  return [
+    ...(plain.length > 0 ? [z.intersection(errorBody, z.object({ code: z.enum(plain) }))] : []),
+    ...codes.filter(isDetailed).map((code) => DETAILED[code]),
+  ];
+}
+
+const oneOf = (schemas: z.ZodType[]) => (schemas.length === 1 ? schemas[0]! : z.union(schemas));

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** A JSON schema (2020-12) of the OpenAPI document. */
+export type JsonSchema = Record<string, unknown>;
+type Io = 'input' | 'output';
+
+const PLACE = '#/components/schemas/';
+
+/**
+ * Collects the Zod schemas of a document and makes JSON schemas of all of them at once, so that named ones are made once
+ * and referred to. Whoever asks gets an empty object, which `finish` fills.
+ */
+export function collectSchemas(names: ReadonlyMap<z.ZodType, string>) {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of names) registry.add(schema, { id });
+  const asked: Record<Io, [z.ZodType, JsonSchema][]> = { input: [], output: [] };
+
+  /** Makes what was asked for in one direction, and returns the named schemas that it refers to. */
+  function convert(io: Io): Record<string, JsonSchema> {
+    const all = z.object(Object.fromEntries(asked[io].map(([schema], at) => [`_${at}`, schema])));
+    const { properties = {}, $defs = {} } = z.toJSONSchema(all, { io, metadata: registry, override: describe });
+    asked[io].forEach(([, place], at) => Object.assign(place, tidied(properties[`_${at}`])));
+    return Object.fromEntries(Object.entries($defs).map(([name, schema]) => [name, tidied(schema)]));
+  }
+
+  return {
+    of(schema: z.ZodType, io: Io): JsonSchema {
+      const place: JsonSchema = {};
+      asked[io].push([schema, place]);
+      return place;
+    },
+
+    /** Fills all that was asked for. @returns the components of the document. */
+    finish(): Record<string, JsonSchema> {
+      const [given, answered] = [convert('input'), convert('output')];
+      const renamed = otherwiseRead(given, answered);
+      const inputs = Object.entries(given).map(([name, schema]) => [renamed.get(name) ?? name, schema] as const);
+      for (const schema of [...asked.input.map(([, place]) => place), ...Object.values(given)])
+        eachRef(schema, (name) => renamed.get(name) ?? name);
+      return { ...Object.fromEntries(inputs), ...answered };
+    },
+  };
+}
+
+/**
+ * The names of schemas that calls take and answers have, but not alike (a default may be left out of a body): a body's
+ * gets a name of its own. So does what refers to one.
+ */
+function otherwiseRead(
+  given: Record<string, JsonSchema>,
+  answered: Record<string, JsonSchema>,
+): Map<string, string> {
+  const renamed = new Map<string, string>();
+  const both = Object.keys(given).filter((name) => Object.hasOwn(answered, name));
+  for (let before = -1; before !== renamed.size; ) {
+    before = renamed.size;
+    for (const name of both) {
+      let differs = JSON.stringify(given[name]) !== JSON.stringify(answered[name]);
+      eachRef(given[name], (to) => ((differs ||= renamed.has(to)), to));
+      if (differs) renamed.set(name, `${name}Input`);
+    }
+  }
+  return renamed;
+}
+
+/** Calls back with the name of each reference within, and sets it to the answer. */
+function eachRef(value: unknown, rename: (name: string) => string): void {
+  if (typeof value !== 'object' || value === null) return;
+  const node = value as JsonSchema;
+  if (typeof node['$ref'] === 'string') node['$ref'] = PLACE + rename(node['$ref'].slice(PLACE.length));
+  for (const inner of Object.values(node)) eachRef(inner, rename);
+}
+
+/** Names stand in a registry of their own, so the words of `.meta` are added here. */
+function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
+  const { description } = z.globalRegistry.get(zodSchema) ?? {};
+  if (description !== undefined) jsonSchema['description'] = description;
+}
+
+/** Copies a schema without what says nothing to a client. */
+function tidied(value: unknown): JsonSchema {
+  return JSON.parse(JSON.stringify(value), function (this: JsonSchema, key, inner: unknown) {
+    if (key === 'additionalProperties' && inner === false) return undefined;
+    if ((key === 'id' || key === '$schema') && typeof inner === 'string') return undefined;
+    if (Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER) return undefined;
+    // Formats say the same more shortly.
+    if (key === 'pattern' && this['format'] !== undefined) return undefined;
+    return key === '$ref' ? PLACE + String(inner).split('/').at(-1) : inner;
+  }) as JsonSchema;
+}
