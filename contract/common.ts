@@ -61,7 +61,7 @@ export const email = z
   .pipe(z.email().max(254));
 
 /** A moment, sent with the shop's offset (+03:00), so that the first ten characters are the day in Ethiopia. */
-export const moment = z.string().meta({ description: 'ISO 8601 with +03:00' });
+export const moment = z.string().meta({ format: 'date-time', description: 'ISO 8601 with +03:00' });
 
 /** An address of a picture: https, or a path of this shop. The server never fetches it. */
 export const pictureAddress = line(500).refine(

@@ -133,7 +133,13 @@ const policy = {
 const account = {
   ErrorBody: { message: 'This product could not be found', code: 'product-not-found' },
   Registration: { name: NAME, email: EMAIL, password: PASSWORD, picture: '/default-picture.svg' },
-  Registered: { name: NAME, email: EMAIL, picture: '/default-picture.svg', isAdmin: false, registration: PERSON },
+  Registered: {
+    name: NAME,
+    email: EMAIL,
+    picture: '/default-picture.svg',
+    isAdmin: false,
+    registration: PERSON,
+  },
   CodeRequest: { email: EMAIL, registration: PERSON },
   EmailVerification: { email: EMAIL, emailCode: '042617', registration: PERSON },
   SignInRequest: { email: EMAIL, password: PASSWORD },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { auditEntry, auditPage } from './audit.ts';
-import { done, errorBody } from './common.ts';
+import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
 import { eventTaken } from './endpoints/payments.ts';
 import * as inventory from './inventory.ts';
@@ -20,6 +20,8 @@ import * as users from './users.ts';
  */
 export const SCHEMAS = {
   ErrorBody: errorBody,
+  Birr: birr,
+  Moment: moment,
   Done: done,
 
   Store: store,

@@ -6,18 +6,27 @@ import { z } from 'zod';
  */
 export const ANSWER_HEADERS = {
   'x-total-count': z.int().min(0).meta({ description: 'How many there are in all, on all pages' }),
-  link: z.string().meta({ description: 'RFC 8288: the addresses of the pages `first`, `last`, `prev` and `next`' }),
-  etag: z.string().meta({ description: 'Names this version: for `If-None-Match`, and for `If-Match` of a change' }),
+  link: z
+    .string()
+    .meta({ description: 'RFC 8288: the addresses of the pages `first`, `last`, `prev` and `next`' }),
+  etag: z
+    .string()
+    .meta({ description: 'Names this version: for `If-None-Match`, and for `If-Match` of a change' }),
   'content-disposition': z.string().meta({ description: 'The name of the file' }),
   location: z.string().meta({ description: 'The path of what was begun' }),
   'retry-after': z.int().min(0).meta({ description: 'After so many seconds the call may be made again' }),
-  'www-authenticate': z.string().meta({ description: 'RFC 6750: `Bearer`, and what was wrong with the token' }),
+  'www-authenticate': z
+    .string()
+    .meta({ description: 'RFC 6750: `Bearer`, and what was wrong with the token' }),
   allow: z.string().meta({ description: 'The methods that are possible here' }),
   'tus-resumable': z.literal('1.0.0').meta({ description: 'The version of the protocol' }),
   'tus-version': z.string().meta({ description: 'The versions of the protocol that are spoken' }),
   'tus-extension': z.string().meta({ description: 'The extensions that are spoken' }),
   'tus-max-size': z.int().meta({ description: 'The largest upload, in bytes' }),
-  'upload-offset': z.int().min(0).meta({ description: 'So many bytes are there; the next piece begins here' }),
+  'upload-offset': z
+    .int()
+    .min(0)
+    .meta({ description: 'So many bytes are there; the next piece begins here' }),
   'upload-length': z.int().min(0).meta({ description: 'The bytes of the whole' }),
   'upload-metadata': z.string().meta({ description: 'As it was sent when the upload began' }),
   'upload-expires': z.string().meta({ description: 'Until then the upload can go on (an HTTP date)' }),

@@ -46,7 +46,11 @@ const event = {
 } as const satisfies Partial<EndpointDeclaration>;
 
 export const webhookEndpoints = declare('webhooks', {
-  'POST /api/webhooks/paypal': { id: 'receivePaypalEvent', ...event, summary: 'Where PayPal tells of payments' },
+  'POST /api/webhooks/paypal': {
+    id: 'receivePaypalEvent',
+    ...event,
+    summary: 'Where PayPal tells of payments',
+  },
   'POST /api/webhooks/chapa': { id: 'receiveChapaEvent', ...event, summary: 'Where Chapa tells of payments' },
 } satisfies Record<`POST /api/webhooks/${WebhookProvider}`, EndpointDeclaration>);
 

@@ -21,7 +21,11 @@ export interface InputOf<D> {
 }
 
 export type ResponsesOf<D> = D extends { responses: infer R } ? R : never;
-export type BodyOf<S> = S extends z.ZodType ? z.output<S> : S extends FileAnswer | EmptyAnswer ? unknown : never;
+export type BodyOf<S> = S extends z.ZodType
+  ? z.output<S>
+  : S extends FileAnswer | EmptyAnswer
+    ? unknown
+    : never;
 
 /** The headers that a handler may send with its answer. */
 export type SentBy<D> = D extends { sends: readonly (infer Name extends string)[] }

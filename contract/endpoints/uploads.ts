@@ -33,6 +33,7 @@ export const uploadEndpoints = declare('uploads', {
 });
 
 const params = z.object({ id: z.string().max(500) });
+const LARGEST = LARGEST_UPLOAD.productdbImages;
 const TUS = z.literal('1.0.0').meta({ description: 'The version of the protocol' });
 const resumable = {
   description:
@@ -60,8 +61,8 @@ export const resumableEndpoints = {
     access: 'signed-in',
     headers: z.object({
       'tus-resumable': TUS,
-      'upload-length': z.int().min(1).meta({ description: 'The bytes of the whole' }),
-      'upload-metadata': z.string().meta({
+      'upload-length': z.int().min(1).max(LARGEST).meta({ description: 'The bytes of the whole' }),
+      'upload-metadata': z.string().max(2000).meta({
         description:
           'Keys with values in base64: `folder VXNlckltYWdlcw==` for UserImages, `folder cHJvZHVjdGRiSW1hZ2Vz` for productdbImages',
       }),
@@ -97,7 +98,11 @@ export const resumableEndpoints = {
     params,
     headers: z.object({
       'tus-resumable': TUS,
-      'upload-offset': z.int().min(0).meta({ description: 'Where these bytes begin: what HEAD answered' }),
+      'upload-offset': z
+        .int()
+        .min(0)
+        .max(LARGEST)
+        .meta({ description: 'Where these bytes begin: what HEAD answered' }),
     }),
     body: { mediaTypes: ['application/offset+octet-stream'], as: 'buffer' },
     responses: { 204: { empty: 'The bytes are kept; with the last ones Upload-Address names the picture' } },

@@ -50,7 +50,7 @@ describeShopOnce('the answers to guests', (shop) => {
   }
 
   const places = (): string[] => {
-    const calls = operationsOf(app)
+    const calls = operationsOf()
       .filter(({ method }) => method === 'GET')
       .map(({ path }) =>
         path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'name' ? 'privacy' : product._id)),

@@ -128,7 +128,7 @@ describe(`generated calls: ${LONG ? `${CALLS}` : `as many of ${CALLS} as fit int
     `no call answers 5xx, every error has the same shape, and the books are right (seed ${SEED})`,
     { timeout: 3_600_000 },
     async () => {
-      const operations = operationsOf(shop.app);
+      const operations = operationsOf();
       const counts = new Map<number, number>();
       const reached = new Set<string>();
       const property = fc.asyncProperty(callOf(operations), async (call) => {

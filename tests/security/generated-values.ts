@@ -8,7 +8,7 @@ import type { Schema } from '../support/api-document.ts';
 
 /** Returns a value that the schema allows, as far as the document says what it allows. */
 export function rightFor(schema: Schema, name = ''): Arbitrary<unknown> {
-  if (schema.nullable) return fc.option(rightFor({ ...schema, nullable: false }, name), { freq: 4 });
+  if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => rightFor(choice, name)));
@@ -24,6 +24,8 @@ export function rightFor(schema: Schema, name = ''): Arbitrary<unknown> {
       return fc
         .integer({ min: 0, max: 5_000_000 })
         .map((hundredths) => Math.min(hundredths / 100, schema.maximum ?? Infinity));
+    case 'null':
+      return fc.constant(null);
     case 'boolean':
       return fc.boolean();
     case 'array':

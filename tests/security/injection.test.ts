@@ -55,7 +55,7 @@ describeShopOnce(
     test.each(entries)('C1: quotes and SQL in every text of %s are treated as text', async (entry) => {
       const [method, url] = entry.split(' ') as [string, string];
       const template = url.replace(/:(\w+)/g, '{$1}');
-      const described = operationsOf(shop.app).find(
+      const described = operationsOf().find(
         (operation) => operation.method === method && operation.path === template,
       );
       const names = (described?.parameters ?? [])

@@ -23,7 +23,7 @@ describeShopOnce(
     });
 
     test('every text, list and number that a call takes has a limit', () => {
-      const operations = operationsOf(shop.app);
+      const operations = operationsOf();
       const taken = operations.flatMap(({ method, path, parameters, body }) => [
         ...parameters.flatMap(({ name, schema }) => [...schemasWithin(schema, `${method} ${path} ?${name}`)]),
         ...(body ? [...schemasWithin(body, `${method} ${path} `)] : []),
@@ -179,6 +179,7 @@ const BOUNDED_FORMATS = ['uuid', 'date'];
 function hasMeasure({
   type,
   enum: values,
+  const: value,
   format,
   maxLength,
   maxItems,
@@ -186,7 +187,7 @@ function hasMeasure({
   maximum,
   properties,
 }: Schema): boolean {
-  if (values) return true;
+  if (values || value !== undefined) return true;
   if (type === 'string') return maxLength !== undefined || BOUNDED_FORMATS.includes(format ?? '');
   if (type === 'array') return maxItems !== undefined;
   if (type === 'number' || type === 'integer') return minimum !== undefined && maximum !== undefined;

@@ -1,8 +1,8 @@
-import type { Http } from '../../server/lib/http/http.ts';
+import { createApiDocument } from '../../server/api-document.ts';
 
-/** A JSON schema as in the shop's OpenAPI document (OpenAPI 3.0). */
+/** A JSON schema as in the shop's OpenAPI document, with everything that it refers to in its place. */
 export interface Schema {
-  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -10,6 +10,7 @@ export interface Schema {
   oneOf?: Schema[];
   allOf?: Schema[];
   enum?: unknown[];
+  const?: unknown;
   format?: string;
   pattern?: string;
   minLength?: number;
@@ -18,8 +19,7 @@ export interface Schema {
   maxItems?: number;
   minimum?: number;
   maximum?: number;
-  exclusiveMinimum?: boolean | number;
-  nullable?: boolean;
+  exclusiveMinimum?: number;
 }
 
 /** One call of the API, as its document describes it. */
@@ -35,18 +35,39 @@ interface Described {
   parameters?: Operation['parameters'];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
+interface Document {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+}
 
-/** Lists every call that the document of this shop describes. */
-export function operationsOf(app: Http): Operation[] {
-  const paths = app.swagger().paths as Record<string, Record<string, Described>>;
+/** Lists every call of the API, as the shop's document describes it. */
+export function operationsOf(): Operation[] {
+  const whole = createApiDocument({ mode: 'demo', publicUrl: 'https://shop.test' })(true, 'Wenber');
+  const { paths, components } = whole as unknown as Document;
+  const plain = <Value>(value: Value) => inPlace(value, components.schemas) as Value;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
       path,
-      parameters,
-      body: requestBody?.content['application/json']?.schema ?? null,
+      parameters: plain(parameters),
+      body: plain(requestBody?.content['application/json']?.schema ?? null),
     })),
   );
+}
+
+/** Puts what is referred to in its place, and tells several types as a choice. */
+function inPlace(value: unknown, named: Record<string, Schema>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => inPlace(each, named));
+  const { $ref, type, ...rest } = value as { $ref?: string; type?: unknown };
+  const own = Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, inPlace(inner, named)]));
+  const there = $ref === undefined ? {} : inPlace(named[$ref.split('/').at(-1)!], named);
+  const types = Array.isArray(type)
+    ? { anyOf: type.map((each: string) => (each === 'null' ? { type: each } : { ...own, type: each })) }
+    : type === undefined
+      ? {}
+      : { type };
+  return { ...(there as object), ...('anyOf' in types ? {} : own), ...types };
 }
 
 /** Lists every schema within one, itself first, each with the path to it. */

@@ -18,9 +18,13 @@ export function collectSchemas(names: ReadonlyMap<z.ZodType, string>) {
   /** Makes what was asked for in one direction, and returns the named schemas that it refers to. */
   function convert(io: Io): Record<string, JsonSchema> {
     const all = z.object(Object.fromEntries(asked[io].map(([schema], at) => [`_${at}`, schema])));
-    const { properties = {}, $defs = {} } = z.toJSONSchema(all, { io, metadata: registry, override: describe });
-    asked[io].forEach(([, place], at) => Object.assign(place, tidied(properties[`_${at}`])));
-    return Object.fromEntries(Object.entries($defs).map(([name, schema]) => [name, tidied(schema)]));
+    const { properties = {}, $defs = {} } = z.toJSONSchema(all, {
+      io,
+      metadata: registry,
+      override: describe,
+    });
+    asked[io].forEach(([, place], at) => Object.assign(place, tidied(properties[`_${at}`], io)));
+    return Object.fromEntries(Object.entries($defs).map(([name, schema]) => [name, tidied(schema, io)]));
   }
 
   return {
@@ -34,10 +38,16 @@ export function collectSchemas(names: ReadonlyMap<z.ZodType, string>) {
     finish(): Record<string, JsonSchema> {
       const [given, answered] = [convert('input'), convert('output')];
       const renamed = otherwiseRead(given, answered);
-      const inputs = Object.entries(given).map(([name, schema]) => [renamed.get(name) ?? name, schema] as const);
+      const twins = twinsOf(answered);
+      const inputs = Object.entries(given).filter(([name]) => renamed.has(name) || !answered[name]);
       for (const schema of [...asked.input.map(([, place]) => place), ...Object.values(given)])
-        eachRef(schema, (name) => renamed.get(name) ?? name);
-      return { ...Object.fromEntries(inputs), ...answered };
+        eachRef(schema, (name) => renamed.get(name) ?? twins.get(name) ?? name);
+      for (const schema of [...asked.output.map(([, place]) => place), ...Object.values(answered)])
+        eachRef(schema, (name) => twins.get(name) ?? name);
+      return Object.fromEntries([
+        ...inputs.map(([name, schema]) => [renamed.get(name) ?? name, schema]),
+        ...Object.entries(answered).filter(([name]) => !twins.has(name)),
+      ]) as Record<string, JsonSchema>;
     },
   };
 }
@@ -52,7 +62,7 @@ function otherwiseRead(
 ): Map<string, string> {
   const renamed = new Map<string, string>();
   const both = Object.keys(given).filter((name) => Object.hasOwn(answered, name));
-  for (let before = -1; before !== renamed.size; ) {
+  for (let before = -1; before !== renamed.size;) {
     before = renamed.size;
     for (const name of both) {
       let differs = JSON.stringify(given[name]) !== JSON.stringify(answered[name]);
@@ -61,6 +71,18 @@ function otherwiseRead(
     }
   }
   return renamed;
+}
+
+/** Schemas that say the same as one before them, as a product does while it has no private field: one name is enough. */
+function twinsOf(answered: Record<string, JsonSchema>): Map<string, string> {
+  const first = new Map<string, string>();
+  const twins = new Map<string, string>();
+  for (const [name, schema] of Object.entries(answered)) {
+    const text = JSON.stringify(schema);
+    if (first.has(text)) twins.set(name, first.get(text)!);
+    else first.set(text, name);
+  }
+  return twins;
 }
 
 /** Calls back with the name of each reference within, and sets it to the answer. */
@@ -73,16 +95,16 @@ function eachRef(value: unknown, rename: (name: string) => string): void {
 
 /** Names stand in a registry of their own, so the words of `.meta` are added here. */
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
-  const { description } = z.globalRegistry.get(zodSchema) ?? {};
-  if (description !== undefined) jsonSchema['description'] = description;
+  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
 }
 
 /** Copies a schema without what says nothing to a client. */
-function tidied(value: unknown): JsonSchema {
+function tidied(value: unknown, io: Io): JsonSchema {
   return JSON.parse(JSON.stringify(value), function (this: JsonSchema, key, inner: unknown) {
     if (key === 'additionalProperties' && inner === false) return undefined;
     if ((key === 'id' || key === '$schema') && typeof inner === 'string') return undefined;
-    if (Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER) return undefined;
+    // Of a whole number.
+    if (io === 'output' && Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER) return undefined;
     // Formats say the same more shortly.
     if (key === 'pattern' && this['format'] !== undefined) return undefined;
     return key === '$ref' ? PLACE + String(inner).split('/').at(-1) : inner;

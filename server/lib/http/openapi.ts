@@ -13,7 +13,7 @@ import { groupOf, GROUPS, type Subject } from '#contract/endpoints/groups.ts';
 import { EXAMPLES } from '#contract/examples.ts';
 import { SCHEMAS, type SchemaName } from '#contract/schema-names.ts';
 import { createRefusals, NAMED_ERRORS } from './openapi-refusals.ts';
-import { collectSchemas } from './openapi-schemas.ts';
+import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
 
 /** The name of the security scheme: `Authorization: Bearer <token>`. */
 const BEARER = 'session';
@@ -68,6 +68,7 @@ function collectParts() {
   const names = new Map<z.ZodType, string>([...named, ...NAMED_ERRORS]);
   const examples: Record<string, object> = {};
   const headers: Record<string, object> = {};
+  const parameters: Parameter[] = [];
   const schemas = collectSchemas(names);
   const refusals = createRefusals({ schemas, examples, headersOf });
 
@@ -94,19 +95,27 @@ function collectParts() {
     schemas,
     headersOf,
     refusals,
+    parameter(one: Parameter): object {
+      parameters.push(one);
+      return one;
+    },
     json: (schema: z.ZodType, io: 'input' | 'output') => ({
       'application/json': { schema: schemas.of(schema, io), ...exampleOf(schema) },
     }),
     finish() {
       const responses = refusals.finish();
-      return { schemas: schemas.finish(), responses, examples, headers };
+      const all = { schemas: schemas.finish(), responses, examples, headers };
+      parameters.forEach(settle);
+      return all;
     },
   };
 }
 
+const SPELLED: Readonly<Record<string, string>> = { etag: 'ETag', 'www-authenticate': 'WWW-Authenticate' };
 /** As HTTP spells it: Idempotency-Key. */
 const spelled = (name: string) =>
-  name === 'etag' ? 'ETag' : name.replace(/(^|-)([a-z])/g, (_all, dash: string, letter: string) => dash + letter.toUpperCase());
+  SPELLED[name] ??
+  name.replace(/(^|-)([a-z])/g, (_all, dash: string, letter: string) => dash + letter.toUpperCase());
 
 function operationOf(key: string, endpoint: Described, parts: Parts): object {
   const { id: operationId, summary, access } = endpoint;
@@ -139,22 +148,40 @@ function descriptionOf({ access, description, rateLimit, isSensitive }: Endpoint
   return [description, MAY_CALL[access], fresh, limit].filter(Boolean).join(' ');
 }
 
+interface Parameter {
+  in: string;
+  name: string;
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+/**
+ * Addresses and headers are text, so a number or flag that a body may give in two ways stands in them in one. What a
+ * parameter means is said beside its schema.
+ */
+function settle(parameter: Parameter): void {
+  const choices = (parameter.schema['anyOf'] ?? []) as JsonSchema[];
+  const plain = choices.find(({ type }) => /^(integer|number|boolean)$/.test(String(type)));
+  const { description, anyOf, ...schema } = { ...parameter.schema, ...plain };
+  if (description !== undefined) parameter.description = String(description);
+  parameter.schema = plain || anyOf === undefined ? schema : { anyOf, ...schema };
+}
+
 const PLACES = { path: 'params', query: 'query', header: 'headers' } as const;
 
-function parametersOf(endpoint: EndpointDeclaration, { schemas }: Parts): object[] {
+function parametersOf(endpoint: EndpointDeclaration, { schemas, parameter }: Parts): object[] {
   return Object.entries(PLACES).flatMap(([place, part]) => {
     const schema = endpoint[part];
     if (!(schema instanceof z.ZodObject)) return [];
     return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => {
       const required = place === 'path' || !field.safeParse(undefined).success;
-      const { description } = z.globalRegistry.get(field) ?? {};
-      return {
+      return parameter({
         in: place,
         name: place === 'header' ? spelled(name) : name,
         required,
-        ...(description !== undefined && { description }),
         schema: schemas.of(field, 'input'),
-      };
+      });
     });
   });
 }
@@ -190,7 +217,7 @@ function responsesOf(key: string, endpoint: EndpointDeclaration, parts: Parts): 
   return all;
 }
 
-const MEANS: Readonly<Record<number, string>> = { 200: 'It is so', 201: 'It was made' };
+const MEANS: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Made' };
 
 function successOf(
   status: number,
