@@ -14,7 +14,7 @@ export default {
     'demo/stand-ins/**/*.browser.js',
   ],
   project: ['{app,server,contract,demo,scripts,tests,bench}/**/*.{ts,tsx,js,cjs}', '*.ts'],
-  ignore: ['tests/fixtures/planted/**'],
+  ignore: ['tests/fixtures/planted/**', 'tests/clients/**'],
   ignoreDependencies: [
     // Started by scripts/check/ as programs.
     'oxlint',

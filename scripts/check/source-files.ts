@@ -12,6 +12,8 @@ const SKIPPED = new Set([
   '.git',
   '.react-router',
   'tests/fixtures/planted',
+  'tests/clients/node_modules',
+  'tests/clients/build',
 ]);
 
 /** The project's own files below a folder, as sorted paths from the root with `/`. */
