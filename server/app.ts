@@ -22,6 +22,7 @@ import { providerHosts } from './pages/csp.ts';
 import { loadRenderer } from './pages/page-renderer.ts';
 import { createAccessCheck, guardRoutes } from './lib/http/access.ts';
 import { createEndpoints, type EndpointCalls } from './lib/http/endpoints.ts';
+import { refuseOtherMethods } from './lib/http/other-methods.ts';
 import { describeApi, describing } from './lib/http/openapi.ts';
 import { securityHeaders } from './lib/http/security-headers.ts';
 import { createNamedLimits } from './lib/rate-limit/named-limits.ts';
@@ -73,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   const serveCached = createServeCached({ cache, keyOf: answerKeyOf, isRanged: isRangedFile, refuse });
   const http = createHttpServer({ ...parts, unprefixed: unprefixedPaths(), serveCached });
   http.addHook('onClose', async () => stop());
+  const addOtherMethods = refuseOtherMethods(http);
   const calls = createCalls(http, parts, queues, invalidation.check);
   http.decorate('callEndpoint', calls.call);
   const headers = securityHeaders(config.publicUrl);
@@ -101,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
     const provider = providerHosts(paypal.sdkUrl);
     pagesRoutes(http, { render, cache, provider, publicUrl: config.publicUrl, queues });
   }
+  addOtherMethods();
   http.addHook('onReady', invalidation.start);
   http.addHook('onClose', async () => invalidation.stop());
   return http;
@@ -120,8 +123,8 @@ function createCalls(
     if (parts.pages && isForAll(request) && answerKeyOf(request.originalUrl) !== null) return null;
     return key === undefined ? null : queueOf((endpoints as Endpoints)[key as EndpointKey]!.admission);
   });
-  const { findViewer } = parts.services.sessions;
-  const access = createAccessCheck(findViewer);
+  const { findViewer, whyNobody } = parts.services.sessions;
+  const access = createAccessCheck(findViewer, whyNobody);
   guardRoutes(http, (route) => accessOfRoutes[route], access, findViewer);
   return createEndpoints({
     endpoints,

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describeProblems } from '#contract/problems.ts';
+import { readBodies } from './body-types.ts';
 import { clientNetwork, createTold } from './client-ip.ts';
 import { connectionLimits, createListener, type ConnectionLimits } from './connections.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from './error-answers.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
-import { isOtherCharset, readJson } from './json-body.ts';
 import { boundConnections } from './open-connections.ts';
 import { isPlainQuery } from './query-text.ts';
 import { isNoDocument, securityHeaders } from './security-headers.ts';
@@ -103,27 +103,6 @@ function isOfOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
-}
-
-/**
- * JSON in UTF-8 is the one body that calls take (others have parsers of their own routes), as it is: not compressed.
- * Clients of the spec say 'JSON' on every call, also on those that send nothing (POST products/, PUT …/deliver).
- */
-function readBodies(http: Http): void {
-  http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isOtherCharset(request.headers['content-type'])) throw new HttpError(415, 'unsupported-media-type');
-    done(null, readJson(body as Buffer));
-  });
-  http.addHook('preParsing', (request, _reply, _payload, done) => {
-    const encoding = request.headers['content-encoding'] ?? 'identity';
-    // Of GET and HEAD no body is read.
-    done(
-      encoding === 'identity' || /^(GET|HEAD)$/.test(request.method)
-        ? null
-        : new HttpError(415, 'unsupported-media-type'),
-    );
-  });
 }
 
 /** Pages ignore what they do not know; a call of the API is refused when its query could be read in two ways. */
