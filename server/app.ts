@@ -78,7 +78,14 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   const calls = createCalls(http, parts, queues, invalidation.check);
   http.decorate('callEndpoint', calls.call);
   const headers = securityHeaders(config.publicUrl);
-  const answers = createCachedAnswers({ ...parts, cache, call: calls.call, headers, queue: queues.reading });
+  const answers = createCachedAnswers({
+    ...parts,
+    cache,
+    call: calls.call,
+    headers,
+    variesByOrigin: config.corsOrigins.length > 0,
+    queue: queues.reading,
+  });
   if (pages) {
     answers.serveFrom(http);
     cacheFiles(http, cache);

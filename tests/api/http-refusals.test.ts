@@ -134,8 +134,7 @@ describeShopOnce(
     });
 
     describe('a call without a living session', () => {
-      const mine = (headers: Record<string, string>) =>
-        shop.call('GET', '/api/orders/myorders', { headers });
+      const mine = (headers: Record<string, string>) => shop.call('GET', '/api/orders/myorders', { headers });
       const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
       test('and without a token is told how to come in, and of no error', async () => {
@@ -146,7 +145,12 @@ describeShopOnce(
       });
 
       test('with a token that never was one of this shop is told that', async () => {
-        for (const token of ['x'.repeat(43), 'undefined', `${customer.token}x`, 'eyJhbGciOiJIUzI1NiJ9.e30.x']) {
+        for (const token of [
+          'x'.repeat(43),
+          'undefined',
+          `${customer.token}x`,
+          'eyJhbGciOiJIUzI1NiJ9.e30.x',
+        ]) {
           const answer = await mine(bearer(token));
           expect([token, refusalOf(answer)]).toEqual([token, '401 invalid-token']);
           expect(challengeOf(answer)).toBe(
@@ -157,13 +161,18 @@ describeShopOnce(
 
       const ends: [how: string, end: (person: Person) => Promise<unknown>][] = [
         ['signed out', ({ token }) => shop.call('POST', '/api/users/logout', { token })],
-        ['was ended by an administrator', ({ _id }) => asAdministrator('DELETE', `/api/users/${_id}/sessions`)],
+        [
+          'was ended by an administrator',
+          ({ _id }) => asAdministrator('DELETE', `/api/users/${_id}/sessions`),
+        ],
         ['was deleted', ({ _id }) => asAdministrator('DELETE', `/api/users/${_id}`)],
         ['expired', ({ _id }) => query(`update sessions set expires_at = now() where user_id = $1`, [_id])],
         [
           'expired and was swept',
           async ({ _id }) => {
-            await query(`update sessions set expires_at = now() - interval '1 day' where user_id = $1`, [_id]);
+            await query(`update sessions set expires_at = now() - interval '1 day' where user_id = $1`, [
+              _id,
+            ]);
             await shop.services.registration.forgetExpired();
           },
         ],
@@ -223,7 +232,9 @@ describeShopOnce(
 
       test('that is longer than any address answers 404', async () => {
         for (const [path] of things) {
-          const answer = await shop.call('GET', `${path}/${'x'.repeat(4000)}`, { token: administrator.token });
+          const answer = await shop.call('GET', `${path}/${'x'.repeat(4000)}`, {
+            token: administrator.token,
+          });
           expect([path, refusalOf(answer)]).toEqual([path, '404 not-found']);
         }
       });

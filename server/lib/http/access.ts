@@ -61,7 +61,8 @@ export function guardRoutes(
     request.caller = readCaller(request, findViewer);
     const { url, config } = request.routeOptions;
     // Without a route the answer is 404, and without the method 405, for everybody.
-    const access = url === undefined || config.isOtherMethod ? 'anyone' : accessOf(routeKey(request.method, url));
+    const access =
+      url === undefined || config.isOtherMethod ? 'anyone' : accessOf(routeKey(request.method, url));
     if (access === 'anyone') return done();
     check(access ?? 'administrator', request.caller).then(() => done(), done);
   });

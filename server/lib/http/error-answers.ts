@@ -3,7 +3,7 @@ import type { ConnectionError, FastifyError, FastifyReply } from 'fastify';
 import type { ErrorBody } from '#contract/common.ts';
 import type { ErrorCode } from '#contract/texts/errors.ts';
 import { otherType } from './body-types.ts';
-import { hasBegunAnswer } from './exchanges.ts';
+import { exchangesOn, hasBegunAnswer } from './exchanges.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
 import { headersOf } from './refusal-headers.ts';
@@ -61,14 +61,17 @@ export const answerClientErrors =
     if (socket.writable && error.code !== 'ECONNRESET' && !hasBegunAnswer(socket)) {
       const [status, reason] = BY_PARSER_CODE[error.code] ?? [400, 'Bad Request'];
       const body = JSON.stringify(new HttpError(status, BY_STATUS[status] ?? 'bad-request').body());
+      // Of a body that does not end, the request is there, and what was set for its answer (cors.ts).
+      const [exchange] = exchangesOn(socket);
       const all = {
         ...headers,
+        ...exchange?.response.getHeaders(),
         'cache-control': 'no-store',
         connection: 'close',
         'content-type': JSON_TYPE,
         'content-length': Buffer.byteLength(body),
       };
-      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}`);
       socket.write([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
     }
     socket.destroy(error);

@@ -26,11 +26,7 @@ export class HttpError extends Error {
   /** Sent with the refusal. */
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(
-    status: number,
-    code: ErrorCode,
-    extra: Extra = {},
-  ) {
+  constructor(status: number, code: ErrorCode, extra: Extra = {}) {
     super(errorsText(code, extra.params), { cause: extra.cause });
     this.status = status;
     this.code = code;

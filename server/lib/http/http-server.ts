@@ -5,6 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describeProblems } from '#contract/problems.ts';
 import { readBodies } from './body-types.ts';
 import { clientNetwork, createTold } from './client-ip.ts';
+import { createCors } from './cors.ts';
 import { connectionLimits, createListener, type ConnectionLimits } from './connections.ts';
 import {
   answerClientErrors,
@@ -25,6 +26,8 @@ export interface HttpServerParts {
     publicUrl: string;
     /** The proxies whose word is taken for the address of a caller. */
     trustProxy: string | false;
+    /** The origins whose programs may read the API in a browser. */
+    corsOrigins: readonly string[];
   };
   log: FastifyBaseLogger;
   /** Paths that are the same as their twin below `/api`. */
@@ -38,6 +41,8 @@ export interface HttpServerParts {
 export function createHttpServer(parts: HttpServerParts): Http {
   const { config, log, unprefixed, serveCached, connections = connectionLimits(config) } = parts;
   const headers = securityHeaders(config.publicUrl);
+  const isApi = (url: string) => unprefixed.test(url) || /^\/+api(?!\/+docs)(?=[/?]|$)/.test(url);
+  const cors = createCors({ origins: config.corsOrigins, isApi, headers });
   const http: Http = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -52,6 +57,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
     rewriteUrl: ({ url = '/' }) => (unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : url),
     serverFactory: (handle) =>
       createListener(connections, (request, response) => {
+        if (cors(request, response)) return;
         if (!isOfOneHost(request) || !serveCached(request, response)) handle(request, response);
       }),
   });
@@ -71,6 +77,9 @@ export function createHttpServer(parts: HttpServerParts): Http {
     reply.headers(headers).header('x-request-id', request.id);
     // The default; pages and files say otherwise.
     reply.header('cache-control', 'no-store');
+    // Pictures are for everybody: the pages of other programs show them.
+    if (config.corsOrigins.length > 0 && isPicture(request.url))
+      reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });
   refuseAmbiguousQueries(http);
@@ -93,6 +102,8 @@ export function createHttpServer(parts: HttpServerParts): Http {
   });
   return http;
 }
+
+const isPicture = (url: string) => /^\/(images\/|(default|no)-picture\.svg)/.test(url);
 
 /**
  * RFC 9112, 3.2: HTTP/1.1 names the host, once. It makes no link here, but caches on the way live by it; of two, Node shows
