@@ -137,6 +137,7 @@ describeShopOnce(
           const answer = await ask(path, { ...options, headers });
           expect([what, answer.status]).toEqual([what, status]);
           expect(namesOf(answer.headers, /^access-control-/), `${what} to ${origin}`).toEqual([]);
+          expect(answer.headers.vary ?? '').not.toMatch(/origin/i);
         }
         const headers = {
           origin,
