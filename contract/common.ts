@@ -39,8 +39,8 @@ const checked = (tidy: z.ZodString, max: number, min: number) =>
 
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** An identifier as sent in `_id`: a UUID in lower case. */
-export const id = z.uuid().meta({ description: 'UUIDv7' });
+/** An identifier as sent in `_id`: a UUID in lower case; capitals are the same id (RFC 9562). */
+export const id = z.uuid().toLowerCase().meta({ description: 'UUIDv7' });
 export const idParams = z.object({ id });
 
 const AMOUNT = 'must be an amount in birr with at most two decimals';

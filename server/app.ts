@@ -24,6 +24,7 @@ import { loadRenderer } from './pages/page-renderer.ts';
 import { createAccessCheck, guardRoutes } from './lib/http/access.ts';
 import { createEndpoints, type EndpointCalls } from './lib/http/endpoints.ts';
 import { showApi } from './lib/http/api-page.ts';
+import { refuseOtherMethods } from './lib/http/other-methods.ts';
 import { securityHeaders } from './lib/http/security-headers.ts';
 import { createNamedLimits } from './lib/rate-limit/named-limits.ts';
 import type { PaypalConfig } from '#contract/payments.ts';
@@ -74,11 +75,19 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   const serveCached = createServeCached({ cache, keyOf: answerKeyOf, isRanged: isRangedFile, refuse });
   const http = createHttpServer({ ...parts, unprefixed: unprefixedPaths(), serveCached });
   http.addHook('onClose', async () => stop());
+  const addOtherMethods = refuseOtherMethods(http);
   const describe = createApiDocument(config);
   const calls = createCalls(http, parts, { queues, changed: invalidation.check, describe });
   http.decorate('callEndpoint', calls.call);
   const headers = securityHeaders(config.publicUrl);
-  const answers = createCachedAnswers({ ...parts, cache, call: calls.call, headers, queue: queues.reading });
+  const answers = createCachedAnswers({
+    ...parts,
+    cache,
+    call: calls.call,
+    headers,
+    variesByOrigin: config.corsOrigins.length > 0,
+    queue: queues.reading,
+  });
   if (pages) {
     answers.serveFrom(http);
     cacheFiles(http, cache);
@@ -103,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
     const provider = providerHosts(paypal.sdkUrl);
     pagesRoutes(http, { render, cache, provider, publicUrl: config.publicUrl, queues });
   }
+  addOtherMethods();
   http.addHook('onReady', invalidation.start);
   http.addHook('onClose', async () => invalidation.stop());
   return http;
@@ -121,8 +131,8 @@ function createCalls(
     if (parts.pages && isForAll(request) && answerKeyOf(request.originalUrl) !== null) return null;
     return key === undefined ? null : queueOf((endpoints as Endpoints)[key as EndpointKey]!.admission);
   });
-  const { findViewer } = parts.services.sessions;
-  const access = createAccessCheck(findViewer);
+  const { findViewer, whyNobody } = parts.services.sessions;
+  const access = createAccessCheck(findViewer, whyNobody);
   guardRoutes(http, (route) => accessOfRoutes[route], access, findViewer);
   return createEndpoints({
     endpoints,

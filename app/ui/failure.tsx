@@ -1,3 +1,4 @@
+import { isSignInRefusal } from '#contract/sign-in-refusals.ts';
 import { errorsInAmharic } from '#contract/texts/errors-in-amharic.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Alert } from './alert.tsx';
@@ -27,7 +28,7 @@ export function textOf(failure: unknown): Text {
 export const messageOf = (failure: unknown): string => textOf(failure).en;
 
 /** Whether it is that the session has ended: a toast tells that, on the way to the sign-in screen. */
-const isSignedOut = (failure: unknown) => (failure as { code?: unknown } | null)?.code === 'not-signed-in';
+const isSignedOut = (failure: unknown) => isSignInRefusal((failure as { code?: unknown } | null)?.code);
 
 /** The red alert of a failed request; nothing while nothing has failed. */
 export function Failure({ of }: { of: unknown }) {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../texts/errors.ts';
+import { SIGN_IN_REFUSALS } from '../sign-in-refusals.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
 
 /** With which status a refusal is answered. */
@@ -11,7 +12,9 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'order-too-large': 400,
   'wrong-code': 400,
   'invalid-signature': 401,
+  'invalid-token': 401,
   'not-signed-in': 401,
+  'session-ended': 401,
   'wrong-credentials': 401,
   'not-allowed': 403,
   'reauthentication-required': 403,
@@ -83,10 +86,10 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
   const { access, params, query, body, isSensitive, rateLimit, errors = [] } = endpoint;
   const derived: [isSo: boolean, codes: ErrorCode[]][] = [
     [true, ['bad-request']],
-    [Boolean(params ?? query ?? body), ['invalid-field']],
+    [Boolean(query ?? body), ['invalid-field']],
     // An id that no address can have, such as a very long one.
     [params !== undefined, ['not-found']],
-    [access !== 'anyone', ['not-signed-in']],
+    [access !== 'anyone', [...SIGN_IN_REFUSALS]],
     [access === 'administrator', ['not-allowed']],
     [isSensitive === true, ['reauthentication-required']],
     // A body may be sent where none is read.
@@ -96,4 +99,10 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
   ];
   const own = derived.flatMap(([isSo, codes]) => (isSo ? codes : []));
   return [...new Set([...own, ...errors])];
+}
+
+/** The code with which a call refuses an id that no thing can have: that of its thing, where it is about one kind. */
+export function notFoundCode({ errors = [] }: EndpointDeclaration): ErrorCode {
+  const [own, ...others] = errors.filter((code) => STATUS_OF[code] === 404);
+  return own === undefined || others.length > 0 ? 'not-found' : own;
 }

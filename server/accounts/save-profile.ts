@@ -43,7 +43,7 @@ export async function saveProfile(
   return database.transaction(async (tx) => {
     if (!(await findUserForUpdate(tx, user.id))) throw new HttpError(404, 'user-not-found');
     // Somebody may have ended this session while the new password was being hashed.
-    if (!(await lockSession(tx, viewer.tokenHash))) throw new HttpError(401, 'not-signed-in');
+    if (!(await lockSession(tx, viewer.tokenHash))) throw new HttpError(401, 'session-ended');
     await updateUser(tx, user.id, {
       name,
       picture,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { SignInRefusal } from '#contract/sign-in-refusals.ts';
 import type { OwnSession } from '#contract/users.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -10,6 +11,7 @@ import {
   deleteSessionOf,
   deleteSessionsOf,
   findSession,
+  hasEnded,
   insertSession,
   listSessionsOf,
   touchSession,
@@ -23,14 +25,20 @@ export function createSessionsService(database: Database) {
   return {
     /** The user to whom the token of an `Authorization` header belongs, or null when the session has ended. */
     async findViewer(authorization: string | undefined): Promise<Viewer | null> {
-      const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
-      if (!token) return null;
-      const tokenHash = hash(token);
+      const tokenHash = hashOf(authorization);
+      if (!tokenHash) return null;
       const session = await findSession(database.reader, tokenHash);
       if (!session) return null;
       const { id, name, email, is_admin: isAdmin, is_fresh: isFresh } = session;
       if (session.is_stale) await database.transaction((tx) => touchSession(tx, tokenHash, isAdmin));
       return { id, name, email, isAdmin, isFresh, tokenHash };
+    },
+
+    /** Why there is nobody: no token was sent, its session has ended within thirty days, or it never was one of this shop. */
+    async whyNobody(authorization: string | undefined): Promise<SignInRefusal> {
+      if (!/^Bearer ./.test(authorization ?? '')) return 'not-signed-in';
+      const tokenHash = hashOf(authorization);
+      return tokenHash && (await hasEnded(database.reader, tokenHash)) ? 'session-ended' : 'invalid-token';
     },
 
     /** One's own sessions, this one first, then the one used last. */
@@ -106,6 +114,12 @@ export async function createSession(
     device: deviceLabel,
   });
   return token;
+}
+
+/** The hash of the token of an `Authorization` header, or null where there is none that could be one. */
+function hashOf(authorization: string | undefined): Buffer | null {
+  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
+  return token === undefined ? null : hash(token);
 }
 
 const hash = (token: string) => createHash('sha256').update(token).digest();

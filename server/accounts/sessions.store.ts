@@ -47,6 +47,14 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
   return rows[0];
 }
 
+/** Whether a token was one of a session that has expired or was ended, within thirty days. */
+export async function hasEnded(db: Executor, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ended_sessions where token_hash = ${tokenHash}
+    union all select 1 from sessions where token_hash = ${tokenHash}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Writes down that a session is used, which lengthens it up to its whole lifetime. */
 export async function touchSession(tx: Transaction, tokenHash: Buffer, isAdmin: boolean): Promise<void> {
   const { idle, whole } = lifetimeOf(isAdmin);
@@ -110,6 +118,8 @@ export async function renewAuthentication(tx: Transaction, tokenHash: Buffer): P
   await sql`update sessions set authenticated_at = now() where token_hash = ${tokenHash}`.execute(tx);
 }
 
+/** Deletes sessions that have expired, and the marks of those that ended thirty days ago. */
 export async function deleteExpiredSessions(tx: Transaction): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(tx);
+  await sql`delete from ended_sessions where ended_at < now() - interval '30 days'`.execute(tx);
 }

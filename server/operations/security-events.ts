@@ -17,6 +17,8 @@ const REFUSED = {
   'wrong-code': 'code-refused',
   'reauthentication-required': 'reauthentication-refused',
   'not-signed-in': 'session-refused',
+  'session-ended': 'session-refused',
+  'invalid-token': 'session-refused',
   'not-allowed': 'right-refused',
   'invalid-signature': 'signature-refused',
   'too-many-requests': 'limit-reached',

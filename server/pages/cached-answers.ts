@@ -21,6 +21,8 @@ const STALE_MS = 1_000;
 interface Parts {
   cache: ResponseCache;
   call: EndpointCalls['call'];
+  /** Whether what is answered depends on the caller's origin (CORS). */
+  variesByOrigin: boolean;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
   /** The queue in which outsiders wait for answers that are not cached. */
@@ -92,7 +94,7 @@ export function createCachedAnswers(parts: Parts) {
 }
 
 /** Finds an answer in the cache, or asks for it as a guest does. */
-function createAsking({ cache, call, headers }: Parts) {
+function createAsking({ cache, call, headers, variesByOrigin }: Parts) {
   async function ask({ endpoint, input }: Asked, ip: string) {
     let answer: EndpointAnswer;
     try {
@@ -104,6 +106,7 @@ function createAsking({ cache, call, headers }: Parts) {
     const bytes = Buffer.from(payloadOf(answer) as string);
     const own = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]);
     const sent = forEverybody({ ...headers, ...Object.fromEntries(own) });
+    if (variesByOrigin) sent['vary'] += ', origin';
     return createCachedResponse(bytes, sent, answer.surrogateKeys, {
       staleMs: STALE_MS,
       parsedBytes: 3 * bytes.length,

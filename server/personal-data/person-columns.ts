@@ -69,6 +69,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'sessions.user_id': removed(OWN),
   'sessions.token_hash': removed(SECRET),
   'sessions.device': removed('sessions.device'),
+  'ended_sessions.token_hash': kept(SECRET, SHORT_LIVED),
   'erasures.user_id': kept({ not: 'Whoever is erased cannot ask.' }),
 
   'orders.user_id': kept('orders._id'),

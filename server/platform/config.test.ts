@@ -115,6 +115,15 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'null'],
+    ['CORS_ORIGINS', 'app.example'],
+    ['CORS_ORIGINS', 'https://app.example/'],
+    ['CORS_ORIGINS', 'https://APP.example'],
+    ['CORS_ORIGINS', 'https://*.example'],
+    ['CORS_ORIGINS', 'https://app.example:443'],
+    ['CORS_ORIGINS', 'http://app.example'],
+    ['CORS_ORIGINS', 'https://app.example,'],
   ])('%s=%s is refused with one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not right: [^\\n]+\\.$`));
   });
@@ -125,6 +134,19 @@ describe('configuration', () => {
       expect(readConfig({ SHOP_MODE: 'demo', TRUST_PROXY: value }).trustProxy).toBe(value);
     },
   );
+
+  test('CORS_ORIGINS is a list of origins, and empty by default', () => {
+    expect(readConfig({}).corsOrigins).toEqual([]);
+    const value =
+      'https://app.example, https://app.example:8443,http://localhost:5173,http://127.0.0.1:80801';
+    expect(() => readConfig({ CORS_ORIGINS: value })).toThrow('CORS_ORIGINS is not right');
+    expect(readConfig({ CORS_ORIGINS: value.slice(0, -1) }).corsOrigins).toEqual([
+      'https://app.example',
+      'https://app.example:8443',
+      'http://localhost:5173',
+      'http://127.0.0.1:8080',
+    ]);
+  });
 
   test.each([
     [{ DATABASE: 'postgres' }, 'DATABASE_URL is missing'],

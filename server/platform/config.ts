@@ -26,6 +26,13 @@ function isNetworkList(value: string): boolean {
     );
   });
 }
+/** Exactly as browsers write them; https, because a script that comes in clear text is anybody's. */
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return (
+    url?.origin === value && (url.protocol === 'https:' || (url.protocol === 'http:' && isHere(url.hostname)))
+  );
+}
 function wholeNumber(min: number, max: number) {
   const wrong = `must be a whole number from ${min} to ${max}`;
   return z.string().regex(/^\d+$/, wrong).transform(Number).pipe(z.number().min(min, wrong).max(max, wrong));
@@ -88,6 +95,14 @@ const environment = z.object({
     .string()
     .refine(isNetworkList, 'must be an address such as 10.0.0.1 or a network such as 10.0.0.0/8')
     .optional(),
+  CORS_ORIGINS: z
+    .string()
+    .transform((value) => value.split(',').map((origin) => origin.trim()))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must name each origin as browsers do, such as https://app.example or http://localhost:5173, with commas between (* would be everybody)',
+    )
+    .default([]),
   DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -162,6 +177,8 @@ function configOf(env: Environment) {
     orderExpiresAfterHours: env.ORDER_EXPIRES_AFTER_H,
     /** Address or network of the proxy whose X-Forwarded-For is believed; false believes nobody's. */
     trustProxy: env.TRUST_PROXY ?? (false as const),
+    /** The origins of other programs that may read the API in a browser. */
+    corsOrigins: env.CORS_ORIGINS,
     /** The seconds for which a node that stops still serves while `/api/ready` says 503. */
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? 4 : 0),
     /** The token that opens `/metrics`; null: nobody may read them. */

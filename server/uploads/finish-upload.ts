@@ -18,9 +18,12 @@ interface Deps {
   pictureStorage: PictureStorage;
 }
 
+/** As `namingFunction` in tus.ts writes it. */
+const ID = /^[0-9a-f]{32}$/;
+
 /** @throws HttpError 404. */
 export async function getResumable(database: Database, id: string): Promise<ResumableRow> {
-  const upload = await findResumable(database.reader, id);
+  const upload = ID.test(id) ? await findResumable(database.reader, id) : undefined;
   if (!upload) throw new HttpError(404, 'upload-not-found');
   return upload;
 }

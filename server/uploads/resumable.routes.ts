@@ -43,8 +43,9 @@ export async function resumableRoutes(
     plugin.head(ONE, answerOwn);
     plugin.delete(ONE, answerOwn);
     await plugin.register(async (chunks) => {
+      chunks.removeAllContentTypeParsers();
       chunks.addContentTypeParser(CHUNK, (_request, _payload, done) => done(null));
-      chunks.patch(ONE, answerOwn);
+      chunks.patch(ONE, { config: { mediaTypes: [CHUNK] } }, answerOwn);
     });
   });
 }

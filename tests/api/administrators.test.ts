@@ -32,7 +32,7 @@ describeShop(
       expect((await shop.call('GET', '/api/users', { token: second.token })).status).toBe(200);
       bodyOf(await change(first, second, { isAdmin: false }));
       expect(refusalOf(await shop.call('GET', '/api/users', { token: second.token }))).toBe(
-        '401 not-signed-in',
+        '401 session-ended',
       );
       const { token } = await signIn(shop, second.email);
       expect(refusalOf(await shop.call('GET', '/api/users', { token }))).toBe('403 not-allowed');

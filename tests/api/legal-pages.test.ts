@@ -97,7 +97,7 @@ describeShop(
         );
       for (const bad of [-1, 1.5, '1', null, undefined])
         expect((await save('privacy', content, bad)).status).toBe(400);
-      expect(refusalOf(await shop.call('GET', '/api/policies/terms'))).toBe('400 invalid-field');
+      expect(refusalOf(await shop.call('GET', '/api/policies/terms'))).toBe('404 not-found');
       expect((await get('privacy')).version).toBe(version);
     });
 

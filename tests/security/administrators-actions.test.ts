@@ -86,7 +86,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
       bodyOf(await node!.call('DELETE', `/api/users/${second._id}/sessions`, { token: first.token }));
       second = await signIn(node!, second.email);
       const before = await position();
-      expect(outcomeOf(await send(other!, ended))).toBe('401 not-signed-in');
+      expect(outcomeOf(await send(other!, ended))).toBe('401 session-ended');
       expect(await rowsSince(before)).toBe(0);
     });
 

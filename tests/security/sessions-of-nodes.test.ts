@@ -42,7 +42,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('sessions of two nodes on
     const person = await known(await createCustomer(node!));
     bodyOf(await node!.call('DELETE', `/api/users/${person._id}`, { token: administrator.token }));
     for (const shop of [other!, node!])
-      expect(refusalOf(await orders(shop, person))).toBe('401 not-signed-in');
+      expect(refusalOf(await orders(shop, person))).toBe('401 session-ended');
   });
 
   test('B9: a person whose sessions were ended on one node is refused by every node, and signs in again', async () => {
@@ -50,7 +50,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('sessions of two nodes on
     const path = `/api/users/${person._id}/sessions`;
     bodyOf(await node!.call('DELETE', path, { token: administrator.token }));
     for (const shop of [other!, node!])
-      expect(refusalOf(await orders(shop, person))).toBe('401 not-signed-in');
+      expect(refusalOf(await orders(shop, person))).toBe('401 session-ended');
     bodyOf(await orders(other!, await signIn(other!, person.email)));
     const answer = await node!.call('GET', '/api/audit', { token: administrator.token });
     expect(bodyOf(answer).entries[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('sessions of two nodes on
     const body = { name: second.name, email: second.email, isAdmin: false };
     bodyOf(await node!.call('PUT', `/api/users/${second._id}`, { token: administrator.token, body }));
     for (const shop of [other!, node!])
-      expect(refusalOf(await people(shop, second))).toBe('401 not-signed-in');
+      expect(refusalOf(await people(shop, second))).toBe('401 session-ended');
     const again = await signIn(other!, second.email);
     expect(refusalOf(await people(node!, again))).toBe('403 not-allowed');
   });
@@ -75,7 +75,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('sessions of two nodes on
   test('B7: a session that was signed out on one node is refused by every node', async () => {
     const person = await known(await createCustomer(node!));
     bodyOf(await node!.call('POST', '/api/users/logout', { token: person.token }));
-    expect(refusalOf(await orders(other!, person))).toBe('401 not-signed-in');
+    expect(refusalOf(await orders(other!, person))).toBe('401 session-ended');
   });
 
   /** Runs in a transaction what another node does, and commits once the call waits for it. */
@@ -116,7 +116,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('sessions of two nodes on
     const answer = await meeting(reset, person, () =>
       node!.call('PUT', '/api/users/profile', { token, body }),
     );
-    expect(refusalOf(answer)).toBe('401 not-signed-in');
+    expect(refusalOf(answer)).toBe('401 session-ended');
     expect((await signIn(node!, email)).name).toBe('Reset');
   });
 });

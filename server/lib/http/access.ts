@@ -1,4 +1,5 @@
 import type { Access } from '#contract/endpoints/endpoint.ts';
+import type { SignInRefusal } from '#contract/sign-in-refusals.ts';
 import { readCaller, type Caller, type FindViewer } from './caller.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
@@ -14,12 +15,15 @@ const CHECK_AGAIN_MS = 1000;
 
 export type AccessCheck = ReturnType<typeof createAccessCheck>;
 
-export function createAccessCheck(findViewer: FindViewer) {
+/** Says why a caller has no living session. */
+export type WhyNobody = (authorization: string | undefined) => Promise<SignInRefusal>;
+
+export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) {
   /** @throws HttpError 401 or 403 when the caller may not call what has this access. */
   async function check(access: Access, caller: Caller): Promise<void> {
     if (access === 'anyone') return;
     const viewer = await findViewer(caller.authorization);
-    if (!viewer) throw new HttpError(401, 'not-signed-in');
+    if (!viewer) throw new HttpError(401, await whyNobody(caller.authorization));
     if (access === 'administrator' && !viewer.isAdmin) throw new HttpError(403, 'not-allowed');
     caller.user = { ...viewer, ipAddress: caller.ip };
     caller.checkedAt = performance.now();
@@ -46,7 +50,7 @@ export function guardRoutes(
 ): void {
   http.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
-      if (method !== 'HEAD' && !accessOf(`${method} ${route.url}`))
+      if (method !== 'HEAD' && !route.config?.isOtherMethod && !accessOf(`${method} ${route.url}`))
         throw new Error(`${method} ${route.url} is declared nowhere, so nobody knows who may call it`);
     }
   });
@@ -55,9 +59,10 @@ export function guardRoutes(
     const sent = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name));
     if (sent.length > 1) delete request.headers.authorization;
     request.caller = readCaller(request, findViewer);
-    const { url } = request.routeOptions;
-    // Without a route the answer is 404, for everybody.
-    const access = url === undefined ? 'anyone' : accessOf(routeKey(request.method, url));
+    const { url, config } = request.routeOptions;
+    // Without a route the answer is 404, and without the method 405, for everybody.
+    const access =
+      url === undefined || config.isOtherMethod ? 'anyone' : accessOf(routeKey(request.method, url));
     if (access === 'anyone') return done();
     check(access ?? 'administrator', request.caller).then(() => done(), done);
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isRaw, type Endpoint } from '#contract/endpoints/endpoint.ts';
-import { fieldError } from './http-error.ts';
+import { notFoundCode } from '#contract/endpoints/errors.ts';
+import { fieldError, HttpError } from './http-error.ts';
 import { singleHeader } from './http.ts';
 
 /** The input of a call before its schemas have read it. */
@@ -18,15 +19,24 @@ export interface ReadInput {
   body: unknown;
 }
 
-/** Reads what came as it is declared. @throws HttpError 400, which names the fields that are not right. */
+/**
+ * Reads what came as it is declared.
+ * @throws HttpError 404 for an id that no thing can have, and 400, which names the fields that are not right.
+ */
 export function readInput(endpoint: Endpoint, raw: RawInput): ReadInput {
   const { params, query, headers, body } = endpoint;
   return {
-    params: params && read(params, raw.params),
+    params: params && readParams(endpoint, params, raw.params),
     body: body && (isRaw(body) ? raw.body : read(body, raw.body ?? null)),
     query: query && read(query, raw.query),
     headers: headers && read(headers, onceEach(raw.headers ?? {})),
   };
+}
+
+function readParams(endpoint: Endpoint, schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new HttpError(404, notFoundCode(endpoint));
+  return result.data;
 }
 
 function read(schema: z.ZodType, value: unknown): unknown {

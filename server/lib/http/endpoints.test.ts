@@ -22,7 +22,10 @@ const callsAnswering = (answer: (page: number) => Chair) =>
   createEndpoints({
     endpoints: chairs,
     handlers: { 'GET /api/chairs/:id': async ({ query }) => answer(query.page) },
-    access: createAccessCheck(async () => null),
+    access: createAccessCheck(
+      async () => null,
+      async () => 'not-signed-in',
+    ),
     consume: async () => undefined,
     enter: async () => () => undefined,
   });

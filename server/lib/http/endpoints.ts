@@ -149,7 +149,7 @@ function addRoute(
   const route = {
     method,
     url,
-    config: { endpoint: key },
+    config: { endpoint: key, ...(body && isRaw(body) && { mediaTypes: body.mediaTypes }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(onRequest && { onRequest }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => sendAnswer(reply, await serve(request)),

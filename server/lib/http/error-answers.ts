@@ -2,9 +2,11 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply } from 'fastify';
 import type { ErrorBody } from '#contract/common.ts';
 import type { ErrorCode } from '#contract/texts/errors.ts';
-import { hasBegunAnswer } from './exchanges.ts';
+import { otherType } from './body-types.ts';
+import { exchangesOn, hasBegunAnswer } from './exchanges.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
+import { headersOf } from './refusal-headers.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -14,7 +16,6 @@ const BY_STATUS: Record<number, ErrorCode> = {
   405: 'method-not-allowed',
   408: 'request-timeout',
   413: 'payload-too-large',
-  415: 'unsupported-media-type',
   429: 'too-many-requests',
   431: 'payload-too-large',
   503: 'unavailable',
@@ -23,7 +24,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** The one place that turns refusals and surprises into HTTP. Never shows a stack, SQL or another person's data. */
 export function answerErrors(http: Http): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = httpErrorOf(error);
+    const refusal = error.statusCode === 415 ? otherType(request) : httpErrorOf(error);
     if (isFailure(error, refusal)) {
       request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
     }
@@ -60,14 +61,17 @@ export const answerClientErrors =
     if (socket.writable && error.code !== 'ECONNRESET' && !hasBegunAnswer(socket)) {
       const [status, reason] = BY_PARSER_CODE[error.code] ?? [400, 'Bad Request'];
       const body = JSON.stringify(new HttpError(status, BY_STATUS[status] ?? 'bad-request').body());
+      // Of a body that does not end, the request is there, and what was set for its answer (cors.ts).
+      const [exchange] = exchangesOn(socket);
       const all = {
         ...headers,
+        ...exchange?.response.getHeaders(),
         'cache-control': 'no-store',
         connection: 'close',
         'content-type': JSON_TYPE,
         'content-length': Buffer.byteLength(body),
       };
-      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}`);
       socket.write([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
     }
     socket.destroy(error);
@@ -81,11 +85,10 @@ export const answerLateBodies = (headers: Readonly<Record<string, string>>) => (
   );
 
 function sendHttpError(reply: FastifyReply, refusal: HttpError): FastifyReply {
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-  else if (refusal.status === 503) reply.header('retry-after', '5');
   const body: ErrorBody = refusal.body();
   return reply
     .status(refusal.status)
+    .headers(headersOf(refusal))
     .header('cache-control', 'no-store')
     .type(JSON_TYPE)
     .serializer(JSON.stringify)
@@ -96,6 +99,8 @@ export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   // Anything can be thrown; what is no error says nothing that could be told.
   if (!isError(error)) return new HttpError(500, 'internal');
+  // An id that is longer than any: of a thing that is not there.
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new HttpError(404, 'not-found');
   // Before the database's: a caller who leaves in the midst of a body is told of by the same code, with status 400.
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new HttpError(status, BY_STATUS[status] ?? 'bad-request');

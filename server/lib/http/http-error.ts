@@ -4,6 +4,14 @@ import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
 /** The values that a code's sentence names; sent as `details`, so that another language can say the same. */
 type Params = Readonly<Record<string, string | number>>;
 
+interface Extra {
+  params?: Params;
+  details?: unknown;
+  retryAfter?: number;
+  headers?: Readonly<Record<string, string>>;
+  cause?: unknown;
+}
+
 /**
  * An expected refusal on its way to the caller. Services throw it where a transaction must end with it;
  * `server/lib/http/error-answers.ts` alone turns it into HTTP.
@@ -15,17 +23,16 @@ export class HttpError extends Error {
   readonly details: unknown;
   /** Sent as `Retry-After`, in seconds. */
   readonly retryAfter: number | undefined;
+  /** Sent with the refusal. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(
-    status: number,
-    code: ErrorCode,
-    extra: { params?: Params; details?: unknown; retryAfter?: number; cause?: unknown } = {},
-  ) {
+  constructor(status: number, code: ErrorCode, extra: Extra = {}) {
     super(errorsText(code, extra.params), { cause: extra.cause });
     this.status = status;
     this.code = code;
     this.details = extra.details ?? extra.params;
     this.retryAfter = extra.retryAfter;
+    this.headers = extra.headers ?? {};
   }
 
   body(): ErrorBody {

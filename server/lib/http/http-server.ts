@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { describeProblems } from '#contract/problems.ts';
+import { readBodies } from './body-types.ts';
 import { clientNetwork, createTold } from './client-ip.ts';
+import { createCors } from './cors.ts';
 import { connectionLimits, createListener, type ConnectionLimits } from './connections.ts';
 import {
   answerClientErrors,
@@ -12,7 +14,6 @@ import {
 } from './error-answers.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
-import { isOtherCharset, readJson } from './json-body.ts';
 import { boundConnections } from './open-connections.ts';
 import { isPlainQuery } from './query-text.ts';
 import { isNoDocument, securityHeaders } from './security-headers.ts';
@@ -24,6 +25,8 @@ export interface HttpServerParts {
     publicUrl: string;
     /** The proxies whose word is taken for the address of a caller. */
     trustProxy: string | false;
+    /** The origins whose programs may read the API in a browser. */
+    corsOrigins: readonly string[];
   };
   log: FastifyBaseLogger;
   /** Paths that are the same as their twin below `/api`. */
@@ -37,6 +40,8 @@ export interface HttpServerParts {
 export function createHttpServer(parts: HttpServerParts): Http {
   const { config, log, unprefixed, serveCached, connections = connectionLimits(config) } = parts;
   const headers = securityHeaders(config.publicUrl);
+  const isApi = (url: string) => unprefixed.test(url) || /^\/+api(?!\/+docs)(?=[/?]|$)/.test(url);
+  const cors = createCors({ origins: config.corsOrigins, isApi, headers });
   const http: Http = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -51,6 +56,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
     rewriteUrl: ({ url = '/' }) => (unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : url),
     serverFactory: (handle) =>
       createListener(connections, (request, response) => {
+        if (cors(request, response)) return;
         if (!isOfOneHost(request) || !serveCached(request, response)) handle(request, response);
       }),
   });
@@ -69,6 +75,9 @@ export function createHttpServer(parts: HttpServerParts): Http {
     reply.headers(headers).header('x-request-id', request.id);
     // The default; pages and files say otherwise.
     reply.header('cache-control', 'no-store');
+    // Pictures are for everybody: the pages of other programs show them.
+    if (config.corsOrigins.length > 0 && isPicture(request.url))
+      reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });
   refuseAmbiguousQueries(http);
@@ -92,6 +101,8 @@ export function createHttpServer(parts: HttpServerParts): Http {
   return http;
 }
 
+const isPicture = (url: string) => /^\/(images\/|(default|no)-picture\.svg)/.test(url);
+
 /**
  * RFC 9112, 3.2: HTTP/1.1 names the host, once. It makes no link here, but caches on the way live by it; of two, Node shows
  * the first, and something else may have read the second.
@@ -101,27 +112,6 @@ function isOfOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
-}
-
-/**
- * JSON in UTF-8 is the one body that calls take (others have parsers of their own routes), as it is: not compressed.
- * Clients of the spec say 'JSON' on every call, also on those that send nothing (POST products/, PUT …/deliver).
- */
-function readBodies(http: Http): void {
-  http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isOtherCharset(request.headers['content-type'])) throw new HttpError(415, 'unsupported-media-type');
-    done(null, readJson(body as Buffer));
-  });
-  http.addHook('preParsing', (request, _reply, _payload, done) => {
-    const encoding = request.headers['content-encoding'] ?? 'identity';
-    // Of GET and HEAD no body is read.
-    done(
-      encoding === 'identity' || /^(GET|HEAD)$/.test(request.method)
-        ? null
-        : new HttpError(415, 'unsupported-media-type'),
-    );
-  });
 }
 
 /** Pages ignore what they do not know; a call of the API is refused when its query could be read in two ways. */

@@ -10,7 +10,7 @@ import type { JsonSchema } from './openapi-schemas.ts';
 const MOST_NAMED = 3;
 
 /** A sentence shows where its parameters stand. */
-const PLACES = { field: '{field}', problem: '{problem}' };
+const PLACES = { field: '{field}', problem: '{problem}', types: '{types}' };
 
 const pascal = (code: string) => code.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 

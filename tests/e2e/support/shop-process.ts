@@ -15,13 +15,16 @@ const STOP_LIMIT_MS = 15_000;
 const ERROR_LEVEL = 50;
 
 /** Starts a shop that stores everything in a place. `end` throws when the shop has logged an error. */
-export async function startIn(place: Place): Promise<{ address: string; end: () => Promise<void> }> {
+export async function startIn(
+  place: Place,
+  variables: Record<string, string> = {},
+): Promise<{ address: string; end: () => Promise<void> }> {
   const logFile = join(place.folder, 'shop.log');
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const shop = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { ...shopEnvironment(port), ...variablesOf(place) },
+    env: { ...shopEnvironment(port), ...variablesOf(place), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = createWriteStream(logFile);

@@ -30,10 +30,12 @@ async function makeTemplate(): Promise<Place> {
   return place;
 }
 
-/** Starts a shop as it is after its first start. Its pages must be built. */
-export async function runShop(): Promise<{ address: string; stop: () => Promise<void> }> {
+/** Starts a shop as it is after its first start, with these variables beside the usual ones. Its pages must be built. */
+export async function runShop(
+  variables: Record<string, string> = {},
+): Promise<{ address: string; stop: () => Promise<void> }> {
   const place = await makePlace(JSON.parse(process.env['E2E_TEMPLATE']!));
-  const { address, end } = await startIn(place);
+  const { address, end } = await startIn(place, variables);
   const stop = async () => {
     await end();
     await removePlace(place);
