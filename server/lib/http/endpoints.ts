@@ -17,6 +17,7 @@ import type { Caller, Guest, SignedIn } from './caller.ts';
 import { asQuery, readInput, type RawInput } from './endpoint-input.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
+import { ListText, RowBatches, sendList } from './list-text.ts';
 
 /**
  * Endpoints that are called as functions: by their routes, which read HTTP, and by pages that are rendered in this
@@ -28,7 +29,7 @@ export type HandlerAnswer<D> = {
   [S in keyof ResponsesOf<D>]: {
     /** The first of the declaration when left out. */
     status?: S;
-    body: BodyOf<ResponsesOf<D>[S]>;
+    body: BodyOf<ResponsesOf<D>[S]> | BatchesOf<BodyOf<ResponsesOf<D>[S]>>;
     headers?: Readonly<Record<string, string>>;
     /** The keys of the rows that the answer depends on, for answers that are cached. */
     surrogateKeys?: readonly SurrogateKey[];
@@ -36,6 +37,9 @@ export type HandlerAnswer<D> = {
     isIndented?: boolean;
   };
 }[keyof ResponsesOf<D>];
+
+/** A declared array may come in batches. */
+type BatchesOf<Body> = Body extends readonly (infer Row)[] ? RowBatches<Row> : never;
 
 /** One function for each endpoint; what needs a session gets a caller who has one. */
 export type Handler<D extends EndpointDeclaration> = (
@@ -53,7 +57,7 @@ type AnyHandler = (input: never, caller: never) => Promise<HandlerAnswer<Endpoin
 
 export interface EndpointAnswer {
   status: number;
-  /** As declared, and no more: what a declaration does not name stays here. */
+  /** As declared, and no more: what a declaration does not name stays here. Long lists are a `ListText`. */
   body: unknown;
   headers: Readonly<Record<string, string>>;
   surrogateKeys: readonly SurrogateKey[] | null;
@@ -182,7 +186,12 @@ function checked(
   const { surrogateKeys = null, isIndented = false } = answer;
   const rest = { status, surrogateKeys, isIndented };
   if (isFile(declared)) return { ...rest, body, headers: { 'content-type': declared.mediaType, ...headers } };
-  return { ...rest, body: encoded(key, declared, body), headers: { 'content-type': JSON_TYPE, ...headers } };
+  const encode = (value: unknown) => encoded(key, declared, value);
+  return {
+    ...rest,
+    body: body instanceof RowBatches ? new ListText(body, encode) : encode(body),
+    headers: { 'content-type': JSON_TYPE, ...headers },
+  };
 }
 
 function encoded(key: string, schema: ZodType, body: unknown): unknown {
@@ -196,7 +205,9 @@ export const payloadOf = ({ body, headers, isIndented }: EndpointAnswer) =>
   headers['content-type'] === JSON_TYPE ? JSON.stringify(body, null, isIndented ? 2 : 0) : body;
 
 export function sendAnswer(reply: FastifyReply, answer: EndpointAnswer): FastifyReply {
-  return reply.status(answer.status).headers(answer.headers).send(payloadOf(answer));
+  const { status, headers, body } = answer;
+  if (body instanceof ListText) return sendList(reply.status(status).headers(headers), body);
+  return reply.status(status).headers(headers).send(payloadOf(answer));
 }
 
 declare module 'fastify' {

@@ -13,7 +13,8 @@ export function pageHeaders(
   const link = (to: number, rel: string) => {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query))
-      if (value !== undefined) parameters.set(name, String(value));
+      // `page` says the same.
+      if (value !== undefined && name !== 'pageNumber') parameters.set(name, String(value));
     parameters.set('page', String(to));
     return `<${path}?${parameters}>; rel="${rel}"`;
   };
