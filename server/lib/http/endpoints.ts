@@ -204,10 +204,9 @@ function encoded(key: string, schema: ZodType, body: unknown): unknown {
 export const payloadOf = ({ body, headers, isIndented }: EndpointAnswer) =>
   headers['content-type'] === JSON_TYPE ? JSON.stringify(body, null, isIndented ? 2 : 0) : body;
 
-export function sendAnswer(reply: FastifyReply, answer: EndpointAnswer): FastifyReply {
-  const { status, headers, body } = answer;
-  if (body instanceof ListText) return sendList(reply.status(status).headers(headers), body);
-  return reply.status(status).headers(headers).send(payloadOf(answer));
+export async function sendAnswer(reply: FastifyReply, answer: EndpointAnswer): Promise<FastifyReply> {
+  reply.status(answer.status).headers(answer.headers);
+  return answer.body instanceof ListText ? sendList(reply, answer.body) : reply.send(payloadOf(answer));
 }
 
 declare module 'fastify' {

@@ -2,8 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
-import type { Caller } from './caller.ts';
-import { HttpError } from './http-error.ts';
+import { takeListTurn } from './list-turns.ts';
 
 /** A list that is too long to be in memory: its first rows, and how to read the others in batches. */
 export class RowBatches<Row = unknown> {
@@ -43,14 +42,12 @@ export class ListText {
   }
 }
 
-/** Lists that are sent at once: one to a person, a few to a network, which may be a carrier's, and so many in all. */
-const AT_ONCE = { person: 1, network: 4, all: 50 };
-const RETRY_SECONDS = 2;
-
-const inTurn = createSemaphore({ concurrent: 1, waiting: AT_ONCE.all });
+/** Batches that may wait for their turn: more than lists are sent at once, and than answers are made for the cache. */
+const MOST_WAITING = 1_000;
+const inTurn = createSemaphore({ concurrent: 1, waiting: MOST_WAITING });
 /**
- * Reads a further batch. Batches of all lists are read in turn, one at a time, and the event loop goes on between them:
- * many lists take as long as they take, and everybody else waits for one batch at most.
+ * Reads a further batch. Batches of all lists are read in turn, one at a time, and the event loop goes on between them: many
+ * lists take as long as they take, and everybody else waits for one batch at most.
  */
 export const readInTurn = <Rows>(read: () => Promise<Rows>): Promise<Rows> =>
   inTurn(async () => {
@@ -58,34 +55,20 @@ export const readInTurn = <Rows>(read: () => Promise<Rows>): Promise<Rows> =>
     return read();
   });
 
-const underWay = new Map<string, number>();
-let allUnderWay = 0;
-
 /**
  * Sends a list as fast as its reader takes it. It holds no place, transaction or connection of the database meanwhile, but
  * a batch in memory; a reader who leaves ends it. What fails on the way ends the connection, so that no list looks whole
- * that is not.
- * @throws HttpError 429 when the caller has one under way, 503 when too many have.
+ * that is not. The right was looked at when the list began, and is not again.
+ * @throws HttpError 429 or 503 when too many are under way.
  */
-export function sendList(reply: FastifyReply, text: ListText): FastifyReply {
-  if (reply.request.method === 'HEAD') return reply.send('');
+export async function sendList(reply: FastifyReply, text: ListText): Promise<FastifyReply> {
   const { raw, request } = reply;
-  if (!raw.destroyed) raw.once('close', begin(request.caller));
+  if (request.method === 'HEAD') return reply.send('');
+  const endTurn = await takeListTurn(request.caller);
+  if (raw.destroyed) {
+    endTurn();
+    return reply.hijack();
+  }
+  raw.once('close', endTurn);
   return reply.send(Readable.from(text, { objectMode: false }));
-}
-
-/** Counts a list of this caller; answers how to end it. */
-function begin({ user, network }: Caller): () => void {
-  const [key, most] = user ? [user.id, AT_ONCE.person] : [network, AT_ONCE.network];
-  const own = underWay.get(key) ?? 0;
-  if (own >= most) throw new HttpError(429, 'list-under-way', { retryAfter: RETRY_SECONDS });
-  if (allUnderWay >= AT_ONCE.all) throw new HttpError(503, 'unavailable');
-  underWay.set(key, own + 1);
-  allUnderWay += 1;
-  return () => {
-    allUnderWay -= 1;
-    const left = underWay.get(key)! - 1;
-    if (left > 0) underWay.set(key, left);
-    else underWay.delete(key);
-  };
 }
