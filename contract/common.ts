@@ -86,6 +86,20 @@ export const listQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(50),
 });
 
+/** The most rows of a list that is asked for without paging. */
+export const MAX_WHOLE_LIST = 5000;
+const page = listQuery.shape.page.unwrap().optional();
+/**
+ * The same of lists that are whole where none of the three is given; filters are added by `safeExtend`. `pageNumber` is
+ * another name of `page`: the specification's client says so.
+ */
+export const wholeListQuery = z
+  .object({ page, pageNumber: page, size: listQuery.shape.size.unwrap().optional() })
+  .refine((given) => (given.page ?? given.pageNumber) === (given.pageNumber ?? given.page), {
+    message: 'must be the same as page, where both are given',
+    path: ['pageNumber'],
+  });
+
 export const keyword = line(100, 0);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, day, email, id, keyword, line, listQuery, moment, text } from './common.ts';
+import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
 import {
   charge,
@@ -125,17 +125,21 @@ export type OrderFilter = z.infer<typeof orderFilter>;
 export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** GET /orders. `keyword`: a number, a whole id, or words of the buyer's or receiver's name, e-mail and phone. */
-export const orderListQuery = listQuery.extend({
+/** `keyword`: a number, a whole id, or words of the buyer's or receiver's name, e-mail and phone. */
+const orderFilters = z.object({
   keyword: keyword.optional(),
   state: orderFilter.optional(),
   from: day.optional().meta({ description: 'first day, in Ethiopia' }),
   to: day.optional().meta({ description: 'last day, in Ethiopia' }),
-  sort: z.enum(ORDER_SORTS).optional(),
 });
+const orderQuestion = orderFilters.extend({ sort: z.enum(ORDER_SORTS).optional() });
+export type OrderQuestion = z.infer<typeof orderQuestion>;
+
+/** GET /orders. */
+export const orderListQuery = wholeListQuery.safeExtend(orderQuestion.shape);
 
 /** GET /orders/export.csv: all orders that fit, not a page of them. */
-export const orderExportQuery = orderListQuery.omit({ page: true, size: true, sort: true });
+export const orderExportQuery = orderFilters;
 
 /**
  * GET /orders/counts: what waits for the shop, by the filters of the list. To confirm: a price of transport or a

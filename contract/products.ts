@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, flag, id, keyword, line, pictureAddress, text, version } from './common.ts';
+import { birr, flag, id, keyword, line, pictureAddress, text, version, wholeListQuery } from './common.ts';
 import {
   PRODUCT_FIELD_NAMES,
   PRODUCT_FIELDS,
@@ -86,13 +86,12 @@ export const productPageQuery = z.object({
 });
 
 /** GET /products/shops: all parameters are optional; the answer stays a plain array. */
-export const shopQuery = z.object({
+export const shopQuery = wholeListQuery.safeExtend({
   keyword: keyword.optional(),
   category: z.enum(CATEGORIES).optional(),
   sort: z.enum(SORTS).optional(),
-  page: pageNumber.optional(),
-  size: z.coerce.number().int().min(1).max(100).optional(),
 });
+export type ShopQuery = z.infer<typeof shopQuery>;
 
 const GIVEN = {
   line,

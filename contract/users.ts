@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, flag, id, keyword, line, listQuery, moment, pictureAddress } from './common.ts';
+import { email, flag, id, keyword, line, moment, pictureAddress, wholeListQuery } from './common.ts';
 
 const LONGEST_PASSWORD_BYTES = 1024;
 const bytesOf = (value: string) => new TextEncoder().encode(value).length;
@@ -82,7 +82,7 @@ export const userUpdate = z.object({
 
 /** GET /users. `keyword` is looked for in names and addresses; the whole id finds its person too. */
 export const USER_SORTS = ['newest', 'name'] as const;
-export const userListQuery = listQuery.extend({
+export const userListQuery = wholeListQuery.safeExtend({
   keyword: keyword.optional(),
   administrators: flag.optional().meta({ description: 'true: administrators alone' }),
   sort: z.enum(USER_SORTS).optional(),

@@ -71,6 +71,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'invalid-image': 422,
   'refund-key-reused': 422,
   'upload-elsewhere': 423,
+  'list-under-way': 429,
   'too-many-requests': 429,
   'too-many-uploads': 429,
   internal: 500,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, listQuery } from '../common.ts';
+import { idParams, wholeListQuery } from '../common.ts';
 import {
   cancellation,
   fiscalReceipt,
@@ -20,6 +20,7 @@ import {
 } from '../orders.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from './endpoint.ts';
 import { orders, quotes } from './rate-limits.ts';
+import { wholeList } from './whole-list.ts';
 
 /** The same person, key and body answer the same again, and do nothing twice. */
 export const idempotent = z.object({
@@ -67,15 +68,17 @@ export const orderEndpoints = declare('orders', {
     admission: 'checkout',
   },
   'GET /api/orders/myorders': {
+    ...wholeList,
     id: 'listMyOrders',
-    summary: 'The orders of the caller',
+    summary: 'The orders of the caller, newest first',
     access: 'signed-in',
-    query: listQuery,
+    query: wholeListQuery,
     responses: { 200: z.array(orderSummary) },
     sends: ['x-total-count', 'link'],
     admission: 'reading',
   },
   'GET /api/orders': {
+    ...wholeList,
     id: 'listOrders',
     summary: 'All orders, newest first',
     access: 'administrator',

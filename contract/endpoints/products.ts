@@ -22,6 +22,7 @@ import {
 import { CACHED_ID, CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE } from './cached-values.ts';
 import { declare, MAX_HEADER_BYTES } from './endpoint.ts';
 import { searches } from './rate-limits.ts';
+import { wholeList } from './whole-list.ts';
 
 /** RFC 9110, 8.8.3 and 13.1.1: `*`, or entity tags with commas between them. */
 const ENTITY_TAGS =
@@ -55,6 +56,7 @@ export const catalogueEndpoints = declare('products', {
     cache: { query: { pageNumber: CACHED_PAGE, keyword: CACHED_KEYWORD } },
   },
   'GET /api/products/shops': {
+    ...wholeList,
     id: 'searchProducts',
     summary: 'Products as the shop page lists them',
     access: 'anyone',
@@ -69,6 +71,7 @@ export const catalogueEndpoints = declare('products', {
         category: oneOf(CATEGORIES),
         sort: oneOf(SORTS),
         page: CACHED_PAGE,
+        pageNumber: CACHED_PAGE,
         size: CACHED_SIZE,
       },
     },

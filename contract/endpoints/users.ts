@@ -19,6 +19,7 @@ import {
 } from '../users.ts';
 import { declare, MAX_HEADER_BYTES } from './endpoint.ts';
 import { codeLooks, codeRequests } from './rate-limits.ts';
+import { wholeList } from './whole-list.ts';
 
 /** The shop knows a device by it, so that somebody else's failed sign-ins do not keep its person out. */
 const knownDevice = z.object({
@@ -128,6 +129,7 @@ export const accountEndpoints = declare('users', {
     admission: 'accounts',
   },
   'GET /api/users': {
+    ...wholeList,
     id: 'listUsers',
     summary: 'The people who have an account, newest first',
     access: 'administrator',

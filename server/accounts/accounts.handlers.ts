@@ -2,7 +2,7 @@ import { doneText } from '#contract/texts/done.ts';
 import type { accountEndpoints } from '#contract/endpoints/users.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
-import { pageHeaders } from '#server/lib/http/http.ts';
+import { answerList } from '#server/lib/http/lists.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { deviceLabel } from './device-label.ts';
 import type { RegistrationService } from './registration.service.ts';
@@ -87,10 +87,8 @@ const userHandlers = ({ accounts }: Services) =>
       body: await accounts.saveProfile(user, token, body),
     }),
 
-    'GET /api/users': async ({ query }) => {
-      const { users, total } = await accounts.list(query);
-      return { body: users, headers: pageHeaders('/api/users', query, query.page, query.size, total) };
-    },
+    'GET /api/users': ({ query }) =>
+      answerList(accounts.list(query), { path: '/api/users', query }),
 
     'GET /api/users/:id': async ({ params }, { user }) => ({ body: await accounts.getUser(params.id, user) }),
 

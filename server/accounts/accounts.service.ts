@@ -4,6 +4,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { lookupOf } from '#server/lib/database/search-patterns.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { ListSource } from '#server/lib/http/lists.ts';
 import type { Alarm } from '#server/mail/mail-texts.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { AccountDeps } from './deps.ts';
@@ -12,7 +13,7 @@ import { createFirstAdministrator } from './first-administrator.ts';
 import { saveProfile, type Profile } from './save-profile.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 import { updateUserAsAdministrator, type UserChange } from './update-user.ts';
-import { countUsers, listUsers } from './user-list.store.ts';
+import { countUsers, listUserIds, listUsers, listUsersByIds } from './user-list.store.ts';
 import {
   findUser,
   findUserByEmail,
@@ -20,8 +21,15 @@ import {
   listNames,
   lockAdministrators,
   publicUser,
+  type UserRow,
 } from './users.store.ts';
 import { findWantedEmail } from './wanted-email.store.ts';
+
+interface UserQuestion {
+  keyword?: string;
+  administrators?: boolean;
+  sort?: UserSort;
+}
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -52,21 +60,16 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
       return new Map(people.map(({ id, name }) => [id, name]));
     },
 
-    /** One page of the users whose name or address matches the keyword, or whose id it is. */
-    async list(asked: {
-      keyword?: string;
-      administrators?: boolean;
-      sort?: UserSort;
-      page: number;
-      size: number;
-    }): Promise<{ users: User[]; total: number }> {
-      const { keyword = '', administrators = false, sort, page, size } = asked;
+    /** The users whose name or address matches the keyword, or whose id it is. */
+    list({ keyword = '', administrators = false, sort }: UserQuestion): ListSource<UserRow, User> {
       const listing = { ...lookupOf(keyword), administrators, sort };
-      const [users, total] = await Promise.all([
-        listUsers(database.reader, listing, page, size),
-        totalOf(JSON.stringify(listing), (most) => countUsers(database.reader, listing, most)),
-      ]);
-      return { users: users.map(publicUser), total };
+      return {
+        page: (page, size) => listUsers(database.reader, listing, page, size),
+        ids: (most) => listUserIds(database.reader, listing, most),
+        byIds: (ids) => listUsersByIds(database.reader, ids),
+        count: () => totalOf(JSON.stringify(listing), (most) => countUsers(database.reader, listing, most)),
+        answerOf: publicUser,
+      };
     },
 
     listAdministratorNames: () => listAdministratorNames(database.reader),

@@ -20,22 +20,35 @@ function matching(db: Executor, { patterns, id, administrators }: UserListing) {
   return query;
 }
 
-export async function listUsers(
+function sorted(db: Executor, listing: UserListing) {
+  const query = matching(db, listing);
+  return listing.sort === 'name'
+    ? query.orderBy(sql`lower(name)`).orderBy('id')
+    : query.orderBy('created_at', 'desc').orderBy('id', 'desc');
+}
+
+export const listUsers = (
   db: Executor,
   listing: UserListing,
   page: number,
   size: number,
-): Promise<UserRow[]> {
-  const query = matching(db, listing);
-  const sorted =
-    listing.sort === 'name'
-      ? query.orderBy(sql`lower(name)`).orderBy('id')
-      : query.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  return sorted
+): Promise<UserRow[]> =>
+  sorted(db, listing)
     .limit(size)
     .offset((page - 1) * size)
     .execute();
+
+/** The ids of the first so many users of a list. */
+export async function listUserIds(db: Executor, listing: UserListing, most: number): Promise<string[]> {
+  const rows = await sorted(db, listing).clearSelect().select('id').limit(most).execute();
+  return rows.map(({ id }) => id);
 }
+
+/** Joined with the ids, because with statistics that are behind each row would be compared with each of them. */
+export const listUsersByIds = (db: Executor, ids: readonly string[]): Promise<UserRow[]> =>
+  selectUsers(db)
+    .where('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)
+    .execute();
 
 /** Counts the users that match, up to `most`. */
 export async function countUsers(db: Executor, listing: UserListing, most?: number): Promise<number> {

@@ -42,7 +42,7 @@ export const surrogateKeyOf = (row: { id: string; version: number }): SurrogateK
   row.version,
 ];
 /** A list is made of its products and of which products there are. */
-export const surrogateKeysOf = (rows: readonly SummaryRow[]): SurrogateKey[] => [
+export const surrogateKeysOf = (rows: readonly Parameters<typeof surrogateKeyOf>[0][]): SurrogateKey[] => [
   ['products', 0],
   ...rows.map(surrogateKeyOf),
 ];

@@ -1,11 +1,13 @@
 import { doneText } from '#contract/texts/done.ts';
 import type { catalogueEndpoints } from '#contract/endpoints/products.ts';
-import { SHOP_PAGE_SIZE } from '#contract/products.ts';
+import { MAX_WHOLE_LIST } from '#contract/common.ts';
+import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
+import { answerWhole, pageAsked } from '#server/lib/http/lists.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import {
   managedAnswer,
@@ -26,8 +28,7 @@ interface Services {
   changed(): Promise<void>;
 }
 
-/** Without paging parameters a list ends here (design: lists are plain arrays, at most 100). */
-const WHOLE_LIST = 100;
+const SHOP_LIST = '/api/products/shops';
 
 const isAdministrator = async ({ findUser }: Guest) => Boolean((await findUser())?.isAdmin);
 
@@ -52,12 +53,13 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings }: Services) =
     },
 
     'GET /api/products/shops': async ({ query }) => {
-      const { keyword, category, sort, page = 1 } = query;
-      const size = query.size ?? (query.page === undefined ? WHOLE_LIST : SHOP_PAGE_SIZE);
-      const { products, total } = await catalogue.list({ keyword, category, sort, page, size });
+      const asked = pageAsked(query, SHOP_PAGE_SIZE);
+      if (!asked) return wholeShop(catalogue, query);
+      const { keyword, category, sort } = query;
+      const { products, total } = await catalogue.list({ keyword, category, sort, ...asked });
       return {
         body: products.map(summaryAnswer),
-        headers: pageHeaders('/api/products/shops', query, page, size, total),
+        headers: pageHeaders(SHOP_LIST, query, asked.page, asked.size, total),
         surrogateKeys: surrogateKeysOf(products),
       };
     },
@@ -79,6 +81,15 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings }: Services) =
       };
     },
   }) satisfies Some;
+
+/** The shop's whole list. One of a search that comes in batches is sent as it is made, because searches are endless. */
+async function wholeShop(catalogue: CatalogueService, query: ShopQuery) {
+  const { ids, products, total } = await catalogue.first(query, MAX_WHOLE_LIST);
+  const rows = { byIds: catalogue.listPublished, answerOf: summaryAnswer };
+  const answer = await answerWhole(ids, total, rows, { path: SHOP_LIST, query });
+  const isCached = !query.keyword || Array.isArray(answer.body);
+  return isCached ? { ...answer, surrogateKeys: surrogateKeysOf(products) } : answer;
+}
 
 const editingHandlers = ({ catalogue, listNewestReviews, changed }: Services) =>
   ({

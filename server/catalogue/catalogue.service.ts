@@ -16,6 +16,7 @@ import {
 } from './catalogue.store.ts';
 import type { FieldValues } from './product-columns.ts';
 import { draftOf } from './product-edits.ts';
+import type { Wanted } from './product-index.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
 import { searchWords } from './search-text.ts';
@@ -25,30 +26,44 @@ import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change 
 export type { SummaryRow } from './catalogue.store.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-export interface ProductListRequest {
+interface ProductQuestion {
   keyword?: string;
   category?: Category;
   sort?: Sort;
   drafts?: boolean;
+}
+
+interface Page {
   page: number;
   size: number;
 }
 
 const TOP_SIZE = 8;
-const NOTHING = { products: [] as SummaryRow[], total: 0 };
+
+/** Newest first or by price; null where nothing remains of the keyword, which finds nothing. */
+function wantedBy({ keyword, category, sort, drafts = false }: ProductQuestion): Wanted | null {
+  const words = searchWords(keyword ?? '');
+  if (keyword?.trim() && words.length === 0) return null;
+  const order = sort ?? (drafts ? 'made' : 'newest');
+  return { words, category, state: drafts ? 'any' : 'published', order };
+}
 
 export function createCatalogueService(database: Database, listing: ProductListingService) {
   const db = database.reader;
 
   return {
-    /** A page of products, newest first or by price; a keyword of which nothing remains finds nothing. */
-    async list({ keyword, category, sort, drafts = false, page, size }: ProductListRequest) {
-      const words = searchWords(keyword ?? '');
-      if (keyword?.trim() && words.length === 0) return NOTHING;
-      const state = drafts ? 'any' : 'published';
-      const order = sort ?? (drafts ? 'made' : 'newest');
-      return listing.page({ words, category, state, order }, page, size);
+    /** A page of products. */
+    async list({ page, size, ...question }: ProductQuestion & Page) {
+      const wanted = wantedBy(question);
+      return wanted ? listing.page(wanted, page, size) : { products: [] as SummaryRow[], total: 0 };
     },
+
+    /** The first so many products with their versions, without what is in them. */
+    async first(question: Omit<ProductQuestion, 'drafts'>, most: number) {
+      const wanted = wantedBy(question);
+      return wanted ? listing.first(wanted, most) : { ids: [], products: [], total: 0 };
+    },
+    listPublished: listing.published,
 
     listTop: async () => (await listing.page({ words: [], order: 'top' }, 1, TOP_SIZE)).products,
 

@@ -24,6 +24,13 @@ const cachedLists = () =>
     sizeCalculation: ({ length }) => length + 100,
   });
 
+interface Found {
+  ids: string[];
+  /** The same products, as the index knows them. */
+  products: readonly { id: string; version: number }[];
+  total: number;
+}
+
 export type ProductIndex = ReturnType<typeof createProductIndex>;
 
 /**
@@ -95,12 +102,12 @@ export function createProductIndex() {
     },
 
     /** The products that are wanted, `size` of them after the first `offset`, and how many there are in all. */
-    find(wanted: Wanted, offset: number, size: number): { ids: string[]; total: number } {
+    find(wanted: Wanted, offset: number, size: number): Found {
       const key = JSON.stringify(wanted);
       const found = lists.get(key) ?? list(wanted);
       lists.set(key, found);
-      const ids = found.slice(offset, offset + size).map((number) => entries[number]!.id);
-      return { ids, total: found.length };
+      const products = found.slice(offset, offset + size).map((number) => entries[number]!);
+      return { ids: products.map(({ id }) => id), products, total: found.length };
     },
   };
 }

@@ -33,6 +33,12 @@ export function createProductListingService({ reader: db }: Database) {
       }
     },
 
+    /** The first so many of the published products that are wanted, and how many there are in all. */
+    first: async (wanted: Wanted, most: number) => (await current()).find(wanted, 0, most),
+
+    /** Those of the products that are published. */
+    published: (ids: readonly string[]) => listSummaries(db, ids, { drafts: false }),
+
     countPublished: async (): Promise<number> => (await current()).find(PUBLISHED, 0, 0).total,
 
     /** Published products, the first made first, in batches: at most `size` after the first `offset`. */

@@ -8,6 +8,7 @@ import {
   type EndpointCalls,
 } from '#server/lib/http/endpoints.ts';
 import { httpErrorOf, isFailure } from '#server/lib/http/error-answers.ts';
+import { ListText } from '#server/lib/http/list-text.ts';
 import type { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import { createCachedResponse, type CachedResponse } from '#server/lib/response-cache/cached-response.ts';
@@ -103,13 +104,16 @@ function createAsking({ cache, call, headers, variesByOrigin }: Parts) {
       return { status: httpErrorOf(error).status, error } satisfies Refused;
     }
     if (answer.surrogateKeys === null) return answer;
-    const bytes = Buffer.from(payloadOf(answer) as string);
+    const { body } = answer;
+    const isLong = body instanceof ListText;
+    const bytes = isLong ? await body.toBuffer() : Buffer.from(payloadOf(answer) as string);
     const own = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]);
     const sent = forEverybody({ ...headers, ...Object.fromEntries(own) });
     if (variesByOrigin) sent['vary'] += ', origin';
     return createCachedResponse(bytes, sent, answer.surrogateKeys, {
       staleMs: STALE_MS,
-      parsedBytes: 3 * bytes.length,
+      // No page is made of a list that long.
+      parsedBytes: isLong ? 0 : 3 * bytes.length,
     });
   }
 

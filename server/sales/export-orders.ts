@@ -1,8 +1,9 @@
+import type { OrderQuestion } from '#contract/orders.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { listOrdersAfter } from './order-list.store.ts';
-import { listingOf, type OrderQuestion } from './order-lookup.ts';
+import { listingOf } from './order-lookup.ts';
 import type { OrderRow } from './orders.store.ts';
 import { listPayingPayments, type PaymentRow } from './payments.store.ts';
 import type { SalesDeps } from './sales-deps.ts';

@@ -71,20 +71,29 @@ function matching<O>(query: Query<O>, { userId, lookup, state, from, before }: O
   return matched;
 }
 
+const orderOf = ({ sort }: OrderListing) =>
+  ({
+    direction: sort === 'oldest' ? 'asc' : 'desc',
+    by: sort === 'total' ? 'total_santim' : 'created_at',
+  }) as const;
+
+function sortedIds(db: Executor, listing: OrderListing) {
+  const { by, direction } = orderOf(listing);
+  return matching(ordersTable(db).selectFrom('orders').select('id'), listing)
+    .orderBy(by, direction)
+    .orderBy('id', direction);
+}
+
 export async function listOrders(
   db: Executor,
   listing: OrderListing,
   page: number,
   size: number,
 ): Promise<OrderRow[]> {
-  const direction = listing.sort === 'oldest' ? 'asc' : 'desc';
-  const by = listing.sort === 'total' ? 'total_santim' : 'created_at';
-  const fitting = matching(ordersTable(db).selectFrom('orders').select('id'), listing);
+  const { by, direction } = orderOf(listing);
   // The pages before are walked in the index alone. As an array: of a join a prepared statement, which knows no
   // limit, would expect a tenth of all orders, and read all.
-  const ids = fitting
-    .orderBy(by, direction)
-    .orderBy('id', direction)
+  const ids = sortedIds(db, listing)
     .limit(size)
     .offset((page - 1) * size);
   return ordersTable(db)
@@ -94,6 +103,12 @@ export async function listOrders(
     .orderBy(by, direction)
     .orderBy('id', direction)
     .execute();
+}
+
+/** The ids of the first so many orders of a list. */
+export async function listOrderIds(db: Executor, listing: OrderListing, most: number): Promise<string[]> {
+  const rows = await sortedIds(db, listing).limit(most).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The next orders in the order of their numbers, after one of them. */

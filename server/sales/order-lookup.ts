@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { orderListQuery } from '#contract/orders.ts';
+import type { OrderQuestion } from '#contract/orders.ts';
 import { beginningOf, DAY_MS } from '#server/lib/http/http.ts';
 import { likePattern, likePatterns, UUID } from '#server/lib/database/search-patterns.ts';
 import type { OrderListing, OrderLookup } from './order-list.store.ts';
@@ -25,10 +24,7 @@ function phonePattern(text: string): string | null {
   return digits.length < PHONE_DIGITS ? null : likePattern(digits.replace(/^0+|^(00)?251(?=\d{9}$)/, ''));
 }
 
-/** The filters of an administrator's list of orders; `from` and `to` are days in Ethiopia, both counted. */
-export type OrderQuestion = Omit<z.infer<typeof orderListQuery>, 'page' | 'size'>;
-
-/** Everybody's orders as an administrator asks for them. */
+/** Everybody's orders as an administrator asks for them; `from` and `to` are days in Ethiopia, both counted. */
 export const listingOf = ({ keyword = '', state, from, to, sort }: OrderQuestion): OrderListing => ({
   userId: null,
   lookup: orderLookup(keyword),

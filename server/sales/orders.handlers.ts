@@ -1,23 +1,17 @@
 import { Readable } from 'node:stream';
 import type { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from '#contract/endpoints/orders.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
-import { moment, pageHeaders } from '#server/lib/http/http.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { answerList } from '#server/lib/http/lists.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { noteOrder, numberFiscalReceipt } from './note-order.ts';
-import { justPlaced, orderAnswerFor, orderSummaryAnswer } from './order-answers.ts';
+import { justPlaced, orderAnswerFor } from './order-answers.ts';
 import { quoteOrder } from './order-offer.ts';
 import { orderHandlers } from './order-verbs.ts';
 import { placeOrder, placePhoneOrder } from './place-order.ts';
 import { priceTransport } from './price-transport.ts';
-import {
-  getOrder,
-  listAllOrders,
-  listOrdersOf,
-  readHistory,
-  readOrder,
-  readOrderCounts,
-} from './read-orders.ts';
+import { allOrders, getOrder, ordersOf, readHistory, readOrder, readOrderCounts } from './read-orders.ts';
 import { returnGoods } from './return-goods.ts';
 import { closeReview } from './review-order.ts';
 import type { SalesDeps } from './sales-deps.ts';
@@ -43,21 +37,10 @@ export function ordersHandlers(
       return { status: isNew ? 201 : 200, body: await readOrder(sales, order.id, user) };
     },
 
-    'GET /api/orders/myorders': async ({ query }, { user }) => {
-      const { orders, total } = await listOrdersOf(sales, user.id, query);
-      return {
-        body: orders.map(orderSummaryAnswer),
-        headers: pageHeaders('/api/orders/myorders', query, query.page, query.size, total),
-      };
-    },
-
-    'GET /api/orders': async ({ query }) => {
-      const { orders, total } = await listAllOrders(sales, query);
-      return {
-        body: orders.map(orderSummaryAnswer),
-        headers: pageHeaders('/api/orders', query, query.page, query.size, total),
-      };
-    },
+    'GET /api/orders/myorders': ({ query }, { user }) =>
+      answerList(ordersOf(sales, user.id), { path: '/api/orders/myorders', query }),
+    'GET /api/orders': ({ query }) =>
+      answerList(allOrders(sales, query), { path: '/api/orders', query }),
 
     'GET /api/orders/counts': async () => ({ body: await readOrderCounts(sales) }),
 

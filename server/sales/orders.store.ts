@@ -101,9 +101,10 @@ const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORD
 export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefined> =>
   orders(db).where('id', '=', id).executeTakeFirst();
 
+/** Joined with the ids, because with statistics that are behind each row would be compared with each of them. */
 export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<OrderRow[]> =>
   orders(db)
-    .where('id', '=', sql<string>`any(${ids})`)
+    .where('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)
     .execute();
 
 export const findOrderForUpdate = (tx: Transaction, id: string): Promise<OrderRow | undefined> =>

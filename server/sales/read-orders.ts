@@ -1,10 +1,11 @@
-import type { HistoryEntry, Order, OrderCounts } from '#contract/orders.ts';
+import type { HistoryEntry, Order, OrderCounts, OrderQuestion, OrderSummary } from '#contract/orders.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
-import { historyAnswer, orderAnswerFor, type WholeOrder } from './order-answers.ts';
+import type { ListSource } from '#server/lib/http/lists.ts';
+import { historyAnswer, orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
 import { listHistory } from './order-history.store.ts';
-import { countOrders, countWaiting, listOrders, type OrderListing } from './order-list.store.ts';
-import { listingOf, type OrderQuestion } from './order-lookup.ts';
+import { countOrders, countWaiting, listOrderIds, listOrders, type OrderListing } from './order-list.store.ts';
+import { listingOf } from './order-lookup.ts';
 import { findOrder, listLines, listOrdersByIds, type OrderRow } from './orders.store.ts';
 import { listMovements } from './movements.store.ts';
 import { listPayments } from './payments.store.ts';
@@ -63,24 +64,22 @@ interface Page {
 }
 
 /** Orders of one person, newest first. */
-export const listOrdersOf = (deps: SalesDeps, userId: string, page: Page) =>
-  listPage(deps, { userId, lookup: { patterns: [] } }, page);
+export const ordersOf = (deps: SalesDeps, userId: string) =>
+  sourceOf(deps, { userId, lookup: { patterns: [] } });
 
 /** Everybody's orders, for administrators. */
-export const listAllOrders = (deps: SalesDeps, asked: OrderQuestion & Page) =>
-  listPage(deps, listingOf(asked), asked);
+export const allOrders = (deps: SalesDeps, asked: OrderQuestion) => sourceOf(deps, listingOf(asked));
 
-async function listPage(
+const sourceOf = (
   { database: { reader }, cachedTotals }: SalesDeps,
   listing: OrderListing,
-  { page, size }: Page,
-): Promise<{ orders: OrderRow[]; total: number }> {
-  const [orders, total] = await Promise.all([
-    listOrders(reader, listing, page, size),
-    cachedTotals(JSON.stringify(listing), (most) => countOrders(reader, listing, most)),
-  ]);
-  return { orders, total };
-}
+): ListSource<OrderRow, OrderSummary> => ({
+    page: (page, size) => listOrders(reader, listing, page, size),
+    ids: (most) => listOrderIds(reader, listing, most),
+    byIds: (ids) => listOrdersByIds(reader, ids),
+    count: () => cachedTotals(JSON.stringify(listing), (most) => countOrders(reader, listing, most)),
+    answerOf: orderSummaryAnswer,
+  });
 
 /** The JPEG of a receipt. @throws HttpError 404. */
 export async function readReceiptPicture(

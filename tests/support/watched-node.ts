@@ -53,6 +53,8 @@ export async function watchedNode(shop: Shop): Promise<WatchedNode> {
       list: (request: Parameters<typeof catalogue.list>[0]) =>
         node.isListAway ? GONE() : read(() => catalogue.list(request)),
       get: (...given: Parameters<typeof catalogue.get>) => read(() => catalogue.get(...given)),
+      listPublished: (ids: readonly string[]) =>
+        node.isListAway ? GONE() : read(() => catalogue.listPublished(ids)),
       listTop: () => read(() => catalogue.listTop()),
       // A part of each poll for changes.
       follow: (changes: Parameters<typeof catalogue.follow>[0]) =>

@@ -18,6 +18,7 @@ import type { Caller, Guest, SignedIn } from './caller.ts';
 import { asQuery, readInput, type RawInput } from './endpoint-input.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
+import { ListText, RowBatches, sendList } from './list-text.ts';
 
 /**
  * Endpoints that are called as functions: by their routes, which read HTTP, and by pages that are rendered in this
@@ -29,7 +30,7 @@ export type HandlerAnswer<D> = {
   [S in keyof ResponsesOf<D>]: {
     /** The first of the declaration when left out. */
     status?: S;
-    body: BodyOf<ResponsesOf<D>[S]>;
+    body: BodyOf<ResponsesOf<D>[S]> | BatchesOf<BodyOf<ResponsesOf<D>[S]>>;
     headers?: SentBy<D>;
     /** The keys of the rows that the answer depends on, for answers that are cached. */
     surrogateKeys?: readonly SurrogateKey[];
@@ -37,6 +38,9 @@ export type HandlerAnswer<D> = {
     isIndented?: boolean;
   };
 }[keyof ResponsesOf<D>];
+
+/** A declared array may come in batches. */
+type BatchesOf<Body> = Body extends readonly (infer Row)[] ? RowBatches<Row> : never;
 
 /** One function for each endpoint; what needs a session gets a caller who has one. */
 export type Handler<D extends EndpointDeclaration> = (
@@ -54,7 +58,7 @@ type AnyHandler = (input: never, caller: never) => Promise<HandlerAnswer<Endpoin
 
 export interface EndpointAnswer {
   status: number;
-  /** As declared, and no more: what a declaration does not name stays here. */
+  /** As declared, and no more: what a declaration does not name stays here. Long lists are a `ListText`. */
   body: unknown;
   headers: Readonly<Record<string, string>>;
   surrogateKeys: readonly SurrogateKey[] | null;
@@ -184,7 +188,12 @@ function checked(
   const rest = { status, surrogateKeys, isIndented };
   if (isEmpty(declared)) return { ...rest, body: undefined, headers };
   if (isFile(declared)) return { ...rest, body, headers: { 'content-type': declared.mediaType, ...headers } };
-  return { ...rest, body: encoded(key, declared, body), headers: { 'content-type': JSON_TYPE, ...headers } };
+  const encode = (value: unknown) => encoded(key, declared, value);
+  return {
+    ...rest,
+    body: body instanceof RowBatches ? new ListText(body, encode) : encode(body),
+    headers: { 'content-type': JSON_TYPE, ...headers },
+  };
 }
 
 function encoded(key: string, schema: ZodType, body: unknown): unknown {
@@ -197,8 +206,9 @@ function encoded(key: string, schema: ZodType, body: unknown): unknown {
 export const payloadOf = ({ body, headers, isIndented }: EndpointAnswer) =>
   headers['content-type'] === JSON_TYPE ? JSON.stringify(body, null, isIndented ? 2 : 0) : body;
 
-export function sendAnswer(reply: FastifyReply, answer: EndpointAnswer): FastifyReply {
-  return reply.status(answer.status).headers(answer.headers).send(payloadOf(answer));
+export async function sendAnswer(reply: FastifyReply, answer: EndpointAnswer): Promise<FastifyReply> {
+  reply.status(answer.status).headers(answer.headers);
+  return answer.body instanceof ListText ? sendList(reply, answer.body) : reply.send(payloadOf(answer));
 }
 
 declare module 'fastify' {

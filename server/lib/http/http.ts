@@ -1,22 +1,22 @@
 /** The HTTP server as modules see it. */
 export type { FastifyInstance as Http } from 'fastify';
 
-/** `X-Total-Count` and `Link` (RFC 8288) of a list's page. */
-export function pageHeaders(
-  path: string,
-  query: Record<string, string | number | boolean | undefined>,
-  page: number,
-  size: number,
-  total: number,
-) {
+type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Writes links to pages of a list (RFC 8288). */
+export const linksOf = (path: string, query: ListQuery) => (to: number, rel: string) => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    // `page` says the same.
+    if (value !== undefined && name !== 'pageNumber') parameters.set(name, String(value));
+  parameters.set('page', String(to));
+  return `<${path}?${parameters}>; rel="${rel}"`;
+};
+
+/** `X-Total-Count` and `Link` of a list's page. */
+export function pageHeaders(path: string, query: ListQuery, page: number, size: number, total: number) {
   const pages = Math.max(1, Math.ceil(total / size));
-  const link = (to: number, rel: string) => {
-    const parameters = new URLSearchParams();
-    for (const [name, value] of Object.entries(query))
-      if (value !== undefined) parameters.set(name, String(value));
-    parameters.set('page', String(to));
-    return `<${path}?${parameters}>; rel="${rel}"`;
-  };
+  const link = linksOf(path, query);
   const links = [link(1, 'first'), link(pages, 'last')];
   if (page > 1) links.push(link(page - 1, 'prev'));
   if (page < pages) links.push(link(page + 1, 'next'));
