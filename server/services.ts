@@ -64,6 +64,7 @@ export function createServices(serviceParts: ServiceParts) {
   const accounts = createAccountsService({ database, accountData, registration, mail, config });
   const productListing = createProductListingService(database);
   const catalogue = createCatalogueService(database, productListing);
+  jobs.defineHourly('untouched-drafts', catalogue.sweepDrafts);
   const inventory = createInventoryService(database, productListing);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });

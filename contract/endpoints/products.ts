@@ -11,7 +11,7 @@ import {
 import {
   CATEGORIES,
   managedProduct,
-  productForReader,
+  productOrFirstDraft,
   productPage,
   productPageQuery,
   productSummary,
@@ -44,10 +44,10 @@ const oneOf = (values: readonly string[]) => new RegExp(values.join('|'));
 export const catalogueEndpoints = declare('products', {
   'GET /api/products': {
     summary: 'Products by page, newest first',
+    description: 'With the token of an administrator drafts are among them.',
     access: 'anyone',
     query: productPageQuery,
     responses: { 200: productPage },
-    errors: ['not-allowed'],
     rateLimit: searches,
     admission: 'reading',
     cache: { query: { pageNumber: CACHED_PAGE, keyword: CACHED_KEYWORD } },
@@ -77,10 +77,11 @@ export const catalogueEndpoints = declare('products', {
     cache: {},
   },
   'GET /api/products/:id': {
-    description: 'Its ETag is for the If-Match of a PUT or DELETE.',
+    description:
+      'Its ETag is for the If-Match of a PUT or DELETE. A draft that was never live answers with fewer fields, which may be empty, to callers who are no administrators.',
     access: 'anyone',
     params: idParams,
-    responses: { 200: productForReader },
+    responses: { 200: productOrFirstDraft },
     errors: ['product-not-found'],
     admission: 'reading',
     cache: { params: { id: CACHED_ID } },

@@ -20,6 +20,7 @@ import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
 import { searchWords } from './search-text.ts';
 import { createStockMoves } from './stock-moves.ts';
+import { sweepDrafts } from './sweep-drafts.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
 export type { SummaryRow } from './catalogue.store.ts';
@@ -55,10 +56,12 @@ export function createCatalogueService(database: Database, listing: ProductListi
     /** Lists know from now on what has changed. */
     follow: listing.follow,
 
-    /** @throws HttpError 404, also for a draft unless `drafts`. */
-    async get(id: string, { drafts }: { drafts: boolean }): Promise<ProductRow> {
+    /** @throws HttpError 404, also for a draft that is not among these; 'first' are those that were never live. */
+    async get(id: string, { drafts }: { drafts: 'none' | 'first' | 'all' }): Promise<ProductRow> {
       const product = await findProduct(db, id);
-      if (!product || (!product.published_at && !drafts)) throw new HttpError(404, 'product-not-found');
+      const isShown =
+        product?.published_at || drafts === 'all' || (drafts === 'first' && product?.first_draft);
+      if (!product || !isShown) throw new HttpError(404, 'product-not-found');
       return product;
     },
 
@@ -76,7 +79,12 @@ export function createCatalogueService(database: Database, listing: ProductListi
 
     hasProducts,
     insertDemoProduct: (tx: Transaction, id: string, fields: Partial<FieldValues>, publishedAt: Date) =>
-      insertProduct(tx, { ...draftOf(id, fields), is_demo: true, published_at: publishedAt }),
+      insertProduct(tx, {
+        ...draftOf(id, fields),
+        is_demo: true,
+        published_at: publishedAt,
+        first_draft: null,
+      }),
     deleteDemoProducts,
 
     createDraft: (beginning: DraftBeginning, by: Actor) =>
@@ -84,6 +92,7 @@ export function createCatalogueService(database: Database, listing: ProductListi
     duplicate: (id: string, by: Actor) => database.transaction((tx) => duplicateProduct(tx, id, by)),
     save: (id: string, update: ProductUpdate, change: Change) =>
       database.transaction((tx) => saveProduct(tx, id, update, change)),
+    sweepDrafts: () => sweepDrafts(database),
     remove: (id: string, change: Change) => database.transaction((tx) => deleteProduct(tx, id, change)),
   };
 }
