@@ -22,7 +22,7 @@ const SPEC_FIELDS = [
 ];
 
 describeShopOnce(
-  'drafts: a draft that was never live',
+  'E20: a draft that was never live',
   (shop) => {
     let node: WatchedNode;
     let customer: Person;
@@ -50,7 +50,7 @@ describeShopOnce(
       shop.database.query('update products set published_at = null where id = $1', [draft._id]);
     const names = (text: string) => text.includes(NAME);
 
-    test('answers to who knows its id, with the specification’s fields alone, and nothing stores or lists the answer', async () => {
+    test('E20: answers to who knows its id, with the specification’s fields alone, and nothing stores or lists the answer', async () => {
       for (const path of [...spellings(), ...spellings()]) {
         const answer = await node.ask(path);
         expect([path, answer.status]).toEqual([path, 200]);
@@ -69,7 +69,7 @@ describeShopOnce(
       }
     });
 
-    test('has no page, data, preview or reviews, and stands in no list, search or feed', async () => {
+    test('E20: has no page, data, preview or reviews, and stands in no list, search or feed', async () => {
       const { _id: id } = draft;
       const own = [
         ...[`/product/${id}`, `/product/${id}.data`, `/product/${id}?x=1`, `/api/products/${id}/reviews`],
@@ -95,7 +95,7 @@ describeShopOnce(
       }
     });
 
-    test('can be neither quoted, ordered, sold by phone nor reviewed, by anybody', async () => {
+    test('E20: can be neither quoted, ordered, sold by phone nor reviewed, by anybody', async () => {
       const lines = [{ product: draft._id, qty: 1, price: draft.price }];
       const { token: staff } = node.administrator;
       for (const token of [undefined, customer.token, staff]) {
@@ -125,7 +125,7 @@ describeShopOnce(
       });
     });
 
-    test('is 404 at once when it is deleted, also where the database is gone', async () => {
+    test('E20: is 404 at once when it is deleted, also where the database is gone', async () => {
       for (const path of spellings()) expect((await node.ask(path)).status).toBe(200);
       await node.asOwner('DELETE', `/api/products/${draft._id}`, undefined);
       for (const path of spellings()) expect((await node.ask(path)).status).toBe(404);
@@ -137,7 +137,7 @@ describeShopOnce(
       node.isAway = false;
     });
 
-    test('shows as live at once when it is saved, and never again as the draft that it was', async () => {
+    test('E20: shows as live at once when it is saved, and never again as the draft that it was', async () => {
       for (const path of [...spellings(), `/product/${draft._id}`]) await node.ask(path);
       const live = await publish();
       for (const path of [...spellings(), ...spellings()]) {
@@ -150,7 +150,7 @@ describeShopOnce(
       expect([page.status, names(page.text)]).toEqual([200, true]);
     });
 
-    test('is 404 to guests once it was live and is a draft again, and nothing cached brings it back', async () => {
+    test('E20: is 404 to guests once it was live and is a draft again, and nothing cached brings it back', async () => {
       await publish();
       const everywhere = [...spellings(), `/product/${draft._id}`];
       for (const path of everywhere) expect((await node.ask(path)).status).toBe(200);
