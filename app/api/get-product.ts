@@ -1,4 +1,4 @@
-import { errorsText } from '#contract/texts/errors.ts';
+import { commonText } from '#contract/texts/common.ts';
 import type { ProductForReader } from '#contract/products.ts';
 import { ApiError, type Api } from './client.ts';
 
@@ -9,5 +9,5 @@ import { ApiError, type Api } from './client.ts';
 export async function getProduct(from: Api, id: string): Promise<ProductForReader> {
   const product = await from.call('GET /api/products/:id', { params: { id } });
   if ('published' in product) return product;
-  throw new ApiError(404, { code: 'product-not-found', message: errorsText('product-not-found') });
+  throw new ApiError(404, { code: 'product-not-found', message: commonText('notFound') });
 }

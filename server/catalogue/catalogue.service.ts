@@ -20,7 +20,6 @@ import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
 import { searchWords } from './search-text.ts';
 import { createStockMoves } from './stock-moves.ts';
-import { sweepDrafts } from './sweep-drafts.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
 export type { SummaryRow } from './catalogue.store.ts';
@@ -92,7 +91,6 @@ export function createCatalogueService(database: Database, listing: ProductListi
     duplicate: (id: string, by: Actor) => database.transaction((tx) => duplicateProduct(tx, id, by)),
     save: (id: string, update: ProductUpdate, change: Change) =>
       database.transaction((tx) => saveProduct(tx, id, update, change)),
-    sweepDrafts: () => sweepDrafts(database),
     remove: (id: string, change: Change) => database.transaction((tx) => deleteProduct(tx, id, change)),
   };
 }

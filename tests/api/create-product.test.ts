@@ -12,7 +12,7 @@ import {
 } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
-/** What the specification says of a product, as its form is filled with a draft. */
+/** The fields of the specification, as a form is filled with a draft. */
 const EMPTY = {
   name: '',
   image: '/no-picture.svg',
@@ -130,8 +130,8 @@ describeShop(
       );
       const others = [stocked, live, ...(await Promise.all(copies))];
       await aDayPassesFor([old, ...others]);
-      await shop.services.catalogue.sweepDrafts();
-      await shop.services.catalogue.sweepDrafts();
+      await shop.services.inventory.sweepDrafts();
+      await shop.services.inventory.sweepDrafts();
 
       expect(refusalOf(await get(`/products/${old._id}`, token))).toBe('404 product-not-found');
       expect(refusalOf(await get(`/products/${old._id}`))).toBe('404 product-not-found');

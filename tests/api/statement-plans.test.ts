@@ -117,7 +117,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         bodyOf(await shop.call('POST', `/api/orders/${order}/cancel`, { token, body: {} }));
       }
       await watchPayments(shop.services.sales);
-      await shop.services.catalogue.sweepDrafts();
+      await shop.services.inventory.sweepDrafts();
       const review = { name: 'Person 7', rating: 4, comment: 'Good' };
       bodyOf(await shop.call('POST', `/api/products/${product}/reviews`, { token, body: review }), 201);
       await get(`/api/products/${product}/reviews/mine`, token);

@@ -197,7 +197,7 @@ describe.each(databaseKinds)('the products of the previous release, on %s', (kin
         ),
       );
     expect(await statuses()).toEqual([200, 200, 200, 404, 404, 404, 404]);
-    await shop.services.catalogue.sweepDrafts();
+    await shop.services.inventory.sweepDrafts();
     expect(await statuses()).toEqual([200, 404, 200, 404, 404, 404, 404]);
     const { token } = await signInAdministrator(shop);
     expect(await statuses(token)).toEqual([200, 404, 200, 200, 200, 404, 200]);

@@ -6,7 +6,7 @@ import { subjectOf } from './product-audit.ts';
 const BATCH = 500;
 
 /** Removes drafts that were begun a day ago, by the database's clock, and never saved. */
-export async function sweepDrafts(database: Database): Promise<void> {
+export async function removeUntouched(database: Database): Promise<void> {
   for (;;) {
     const removed = await database.transaction(async (tx) => {
       const drafts = await markUntouchedDeleted(tx, BATCH);
