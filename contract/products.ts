@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, flag, id, keyword, line, pictureAddress, text, version, wholeListQuery } from './common.ts';
+import { birr, id, keyword, line, pictureAddress, text, version, wholeListQuery } from './common.ts';
 import {
   PRODUCT_FIELD_NAMES,
   PRODUCT_FIELDS,
@@ -70,6 +70,23 @@ export const managedProduct = product.extend(privateFields.shape);
 export const productForReader = product.extend(privateFields.partial().shape);
 export type ProductForReader = z.infer<typeof productForReader>;
 
+/** A product that was never live, as its id alone answers it: with the fields that the specification names, which may be empty. */
+export const firstDraft = product.pick({
+  _id: true,
+  name: true,
+  image: true,
+  price: true,
+  description: true,
+  brand: true,
+  category: true,
+  countInStock: true,
+  rating: true,
+  numReviews: true,
+  reviews: true,
+});
+/** Strict, so that a product in which something is wrong never goes out as a draft. */
+export const productOrFirstDraft = z.union([productForReader, firstDraft.strict()]);
+
 export const productPage = z.object({
   products: z.array(productSummary),
   page: z.number().int(),
@@ -78,11 +95,10 @@ export const productPage = z.object({
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000);
 
-/** GET /products. `drafts=true` is for administrators: it also lists what is not published. */
+/** GET /products. */
 export const productPageQuery = z.object({
   pageNumber: pageNumber.default(1),
   keyword: keyword.optional(),
-  drafts: flag.optional(),
 });
 
 /** GET /products/shops: all parameters are optional; the answer stays a plain array. */

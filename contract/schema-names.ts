@@ -32,6 +32,7 @@ export const SCHEMAS = {
   ProductSummary: products.productSummary,
   ProductPage: products.productPage,
   Product: products.productForReader,
+  FirstDraft: products.productOrFirstDraft.options[1],
   ManagedProduct: products.managedProduct,
   ProductUpdate: products.productUpdate,
   DraftBeginning: inventory.draftBeginning,

@@ -64,7 +64,7 @@ export function createServices(serviceParts: ServiceParts) {
   const accounts = createAccountsService({ database, accountData, registration, mail, config });
   const productListing = createProductListingService(database);
   const catalogue = createCatalogueService(database, productListing);
-  const inventory = createInventoryService(database, productListing);
+  const inventory = createInventoryService(database, productListing, jobs);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };

@@ -19,6 +19,9 @@ export const api = createApi(async (request) => {
   }
 });
 
+/** The API as guests have it. */
+export const guestApi = createApi(browserTransport({ token: () => null, dead: () => undefined }));
+
 /** Grows with the beginning and with the end of each call that may change something. */
 export const writesSent = (): number => writes;
 

@@ -12,6 +12,7 @@ export const ANSWER_HEADERS = {
   etag: z
     .string()
     .meta({ description: 'Names this version: for `If-None-Match`, and for `If-Match` of a change' }),
+  'x-robots-tag': z.string().meta({ description: '`noindex`, of what search engines are not to list' }),
   'content-disposition': z.string().meta({ description: 'The name of the file' }),
   location: z.string().meta({ description: 'The path of what was begun' }),
   'retry-after': z.int().min(0).meta({ description: 'After so many seconds the call may be made again' }),

@@ -36,7 +36,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'demo/products/',
     ],
     tests:
-      /^(bought-here|catalogue|demo-data|inventory|cached-answers|price|private-columns|product|search|spec-|statement)/,
+      /^(bought-here|catalogue|create-product|demo-data|drafts|inventory|cached-answers|price|private-columns|product|search|spec-|statement)/,
   },
   database: {
     paths: ['db/migrations/', 'server/lib/database/', 'server/open-database'],

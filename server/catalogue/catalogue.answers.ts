@@ -1,5 +1,5 @@
 import { productFieldsWith } from '#contract/product-fields.ts';
-import type { Product, ProductSummary } from '#contract/products.ts';
+import { firstDraft, type Product, type ProductSummary } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { ProductRow, SummaryRow } from './catalogue.store.ts';
@@ -36,6 +36,9 @@ export const managedAnswer = (row: ProductRow, reviews: Review[]) => ({
   ...productAnswer(row, reviews),
   ...valuesOf(row, PRIVATE),
 });
+
+/** A product that was never live, as guests may read it who know its id. */
+export const firstDraftAnswer = (row: ProductRow) => firstDraft.parse(productAnswer(row, []));
 
 export const surrogateKeyOf = (row: { id: string; version: number }): SurrogateKey => [
   `product:${row.id}`,

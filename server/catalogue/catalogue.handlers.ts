@@ -5,11 +5,11 @@ import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { answerWhole, pageAsked } from '#server/lib/http/lists.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import {
+  firstDraftAnswer,
   managedAnswer,
   productAnswer,
   summaryAnswer,
@@ -17,6 +17,7 @@ import {
   surrogateKeysOf,
 } from './catalogue.answers.ts';
 import type { CatalogueService } from './catalogue.service.ts';
+import type { ProductRow } from './catalogue.store.ts';
 import { etagOf } from './product-etag.ts';
 
 interface Services {
@@ -41,8 +42,8 @@ type Some = Partial<Handlers<typeof catalogueEndpoints>>;
 
 const readingHandlers = ({ catalogue, listNewestReviews, settings }: Services) =>
   ({
-    'GET /api/products': async ({ query: { pageNumber: page, keyword, drafts } }, caller) => {
-      if (drafts && !(await isAdministrator(caller))) throw new HttpError(403, 'not-allowed');
+    'GET /api/products': async ({ query: { pageNumber: page, keyword } }, caller) => {
+      const drafts = await isAdministrator(caller);
       const current = await settings.getRecent();
       const size = current.settings.homePageSize;
       const { products, total } = await catalogue.list({ page, keyword, drafts, size });
@@ -70,9 +71,10 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings }: Services) =
     },
 
     'GET /api/products/:id': async ({ params }, caller) => {
-      const drafts = await isAdministrator(caller);
-      const row = await catalogue.get(params.id, { drafts });
-      const answer = drafts ? managedAnswer : productAnswer;
+      const isManager = await isAdministrator(caller);
+      const row = await catalogue.get(params.id, { drafts: isManager ? 'all' : 'first' });
+      if (!row.published_at && !isManager) return firstDraftResponse(row);
+      const answer = isManager ? managedAnswer : productAnswer;
       const body = answer(row, await listNewestReviews(row.id));
       return {
         body,
@@ -89,6 +91,13 @@ async function wholeShop(catalogue: CatalogueService, query: ShopQuery) {
   const answer = await answerWhole(ids, total, rows, { path: SHOP_LIST, query });
   const isCached = !query.keyword || Array.isArray(answer.body);
   return isCached ? { ...answer, surrogateKeys: surrogateKeysOf(products) } : answer;
+}
+
+/** Without surrogate keys, so that nobody stores it. */
+function firstDraftResponse(row: ProductRow) {
+  const body = firstDraftAnswer(row);
+  const headers = { etag: etagOf(row, body), 'x-robots-tag': 'noindex' };
+  return { body, headers };
 }
 
 const editingHandlers = ({ catalogue, listNewestReviews, changed }: Services) =>

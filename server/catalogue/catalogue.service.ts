@@ -70,10 +70,12 @@ export function createCatalogueService(database: Database, listing: ProductListi
     /** Lists know from now on what has changed. */
     follow: listing.follow,
 
-    /** @throws HttpError 404, also for a draft unless `drafts`. */
-    async get(id: string, { drafts }: { drafts: boolean }): Promise<ProductRow> {
+    /** @throws HttpError 404, also for a draft that is not among these; 'first' are those that were never live. */
+    async get(id: string, { drafts }: { drafts: 'none' | 'first' | 'all' }): Promise<ProductRow> {
       const product = await findProduct(db, id);
-      if (!product || (!product.published_at && !drafts)) throw new HttpError(404, 'product-not-found');
+      const isShown =
+        product?.published_at || drafts === 'all' || (drafts === 'first' && product?.first_draft);
+      if (!product || !isShown) throw new HttpError(404, 'product-not-found');
       return product;
     },
 
@@ -91,7 +93,12 @@ export function createCatalogueService(database: Database, listing: ProductListi
 
     hasProducts,
     insertDemoProduct: (tx: Transaction, id: string, fields: Partial<FieldValues>, publishedAt: Date) =>
-      insertProduct(tx, { ...draftOf(id, fields), is_demo: true, published_at: publishedAt }),
+      insertProduct(tx, {
+        ...draftOf(id, fields),
+        is_demo: true,
+        published_at: publishedAt,
+        first_draft: null,
+      }),
     deleteDemoProducts,
 
     createDraft: (beginning: DraftBeginning, by: Actor) =>

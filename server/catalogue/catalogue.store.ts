@@ -13,9 +13,12 @@ export interface ProductRow extends FieldColumns {
   /** The numbers of reviews that gave 1, 2, 3, 4 and 5 stars. */
   star_counts: number[];
   published_at: Date | null;
+  /** Before it was ever live: 'untouched' since it was begun, or 'saved'. Null once it was live, or where nobody knows. */
+  first_draft: FirstDraftState | null;
   version: number;
   content_version: number;
 }
+type FirstDraftState = 'untouched' | 'saved';
 
 type CatalogueTables = {
   products: {
@@ -39,6 +42,7 @@ export type ProductValues = WrittenColumns & {
   search_text: string;
   is_demo: boolean;
   published_at: Date | null;
+  first_draft: FirstDraftState | null;
 };
 
 export const SUMMARY = [
@@ -56,6 +60,7 @@ const COLUMNS = [
   'num_reviews',
   'star_counts',
   'published_at',
+  'first_draft',
   'version',
   'content_version',
 ] as const;
@@ -118,7 +123,7 @@ export async function insertProduct(tx: Transaction, product: ProductValues): Pr
 export async function updateProduct(
   tx: Transaction,
   id: string,
-  values: Partial<Omit<ProductValues, 'published_at'>>,
+  values: Partial<Omit<ProductValues, 'published_at' | 'first_draft'>>,
 ): Promise<void> {
   await table(tx)
     .updateTable('products')
@@ -130,6 +135,22 @@ export async function updateProduct(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Marks first drafts deleted that were begun a day ago and never saved; answers them, at most so many. */
+export async function markUntouchedDeleted(
+  tx: Transaction,
+  most: number,
+): Promise<Pick<ProductRow, 'id' | 'name'>[]> {
+  const { rows } = await sql<Pick<ProductRow, 'id' | 'name'>>`
+    update products set deleted_at = now()
+    where id in (
+      select id from products
+      where first_draft = 'untouched' and deleted_at is null and created_at < now() - interval '1 day'
+      order by created_at limit ${most} for update skip locked
+    )
+    returning id, name`.execute(tx);
+  return rows;
 }
 
 export async function markDeleted(tx: Transaction, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { toBirr, toSantim } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { UUID } from '#server/lib/database/search-patterns.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { findProductForUpdate, type SummaryRow } from './catalogue.store.ts';
 import {
@@ -17,6 +18,7 @@ import { subjectOf } from './product-audit.ts';
 import type { ListOrder } from './list-orders.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { searchWords } from './search-text.ts';
+import { removeUntouched } from './untouched-drafts.ts';
 
 export type InventoryService = ReturnType<typeof createInventoryService>;
 
@@ -36,8 +38,14 @@ const LISTED: Partial<Record<InventorySort, ListOrder>> = {
 const NOTHING = { products: [] as SummaryRow[], total: 0 };
 
 /** Creates the service by which the back office finds, counts and prices the goods as a whole. */
-export function createInventoryService(database: Database, productListing: ProductListingService) {
+export function createInventoryService(
+  database: Database,
+  productListing: ProductListingService,
+  jobs: Jobs,
+) {
   const db = database.reader;
+  const sweepDrafts = () => removeUntouched(database);
+  jobs.defineHourly('untouched-drafts', sweepDrafts);
 
   return {
     /** A page of all products with the drafts. A keyword of which nothing remains finds nothing. */
@@ -58,6 +66,7 @@ export function createInventoryService(database: Database, productListing: Produ
       return { products, total };
     },
 
+    sweepDrafts,
     moveStock: (id: string, by: number, actor: Actor) =>
       database.transaction((tx) => adjustStock(tx, id, by, actor)),
     setPrices: (changes: readonly PriceChange[], actor: Actor) =>

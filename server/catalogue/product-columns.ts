@@ -78,6 +78,7 @@ export const OWN_COLUMNS: Readonly<Record<string, 'everybody' | 'nobody'>> = {
   is_demo: 'nobody',
   created_at: 'nobody',
   published_at: 'everybody',
+  first_draft: 'nobody',
   deleted_at: 'nobody',
   version: 'everybody',
   changed_at: 'nobody',

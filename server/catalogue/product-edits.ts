@@ -22,20 +22,20 @@ const EMPTY: Record<ProductFieldKind, unknown> = {
   pictures: [NO_PICTURE],
 };
 
-/** A draft with nothing in it but its beginning. */
+/** A draft with nothing in it but its beginning, which nobody has saved yet. */
 export function draftOf(id: string, beginning: Partial<FieldValues>): ProductValues {
   const values = PRODUCT_FIELD_NAMES.map((name) => {
     const { kind, optional }: ProductField = PRODUCT_FIELDS[name];
     return [name, beginning[name] ?? (optional ? null : EMPTY[kind])];
   });
   const columns = columnsAndSearchText(Object.fromEntries(values) as FieldValues);
-  return { ...columns, id, is_demo: false, published_at: null };
+  return { ...columns, id, is_demo: false, published_at: null, first_draft: 'untouched' };
 }
 
-/** A draft that says the same; counters and dates are no part of a copy. */
+/** A draft that says the same, and counts as saved; counters and dates are no part of a copy. */
 export function copyOf(original: ProductRow, id: string): ProductValues {
   const copied = PRODUCT_FIELD_NAMES.filter((name) => !('movesWithSales' in PRODUCT_FIELDS[name]));
-  return draftOf(id, valuesOf(original, copied));
+  return { ...draftOf(id, valuesOf(original, copied)), first_draft: 'saved' };
 }
 
 /** An optional field that the update leaves out (a client that knows only the spec) stays as it is. */

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints/endpoints.ts';
 /**
  * A call of the API whose answer is the same for every guest and is cached. Its key is the path with the
  * parameters that the endpoint's cache rule names, in one order. Everything else is answered anew: unknown,
- * repeated and odd parameters, other spellings of numbers, drafts. So query strings that somebody makes up
+ * repeated and odd parameters, other spellings of numbers. So query strings that somebody makes up
  * make no keys.
  */
 interface CachedCall {

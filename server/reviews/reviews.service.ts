@@ -51,7 +51,7 @@ export function createReviewsService({ database, catalogue, orders, accounts, se
       size: number,
     ): Promise<{ reviews: Review[]; total: number; version: number }> {
       // The version is read before the reviews, so that a review written in between makes the answer outdated.
-      const { num_reviews: total, version } = await catalogue.get(productId, { drafts: false });
+      const { num_reviews: total, version } = await catalogue.get(productId, { drafts: 'none' });
       return { reviews: await listShown(productId, page, size), total, version };
     },
 
@@ -64,7 +64,7 @@ export function createReviewsService({ database, catalogue, orders, accounts, se
      */
     async write(productId: string, viewer: Viewer, input: ReviewInput): Promise<void> {
       await perPerson.consume(viewer.id);
-      await catalogue.get(productId, { drafts: false });
+      await catalogue.get(productId, { drafts: 'none' });
       const [current, administrators] = await Promise.all([
         settings.getRecent(),
         accounts.listAdministratorNames(),

@@ -98,7 +98,7 @@ describeShopOnce(
       const odd = [
         '/api/products?x=1',
         '/api/products?pageNumber=01',
-        '/api/products?pageNumber=1&drafts=false',
+        '/api/products?pageNumber=1&drafts=true',
         '/api/products?pageNumber=1&pageNumber=2',
         '/api/products?pageNumber=0',
         '/api/products/shops?page=1&__proto__=1',
@@ -121,14 +121,14 @@ describeShopOnce(
 
     test('are not used for a call with a token, whose answer is never cached for guests', async () => {
       const draft = await node.asOwner('POST', '/api/products', {}, 201);
-      const paths = [`/api/products/${draft._id}`, `/products/${draft._id}/`, '/api/products?drafts=true'];
+      const paths = ['/api/products', '/products/?pageNumber=1', '/api/products?drafts=true'];
       for (let turn = 0; turn < 3; turn += 1) {
         for (const path of paths) {
           const own = await node.ask(path, { headers: node.authorization() });
           expect([path, own.status, own.headers['cache-control']]).toEqual([path, 200, 'no-store']);
           expect(own.text).toContain(draft._id);
           const guest = await node.ask(path);
-          expect([path, guest.status >= 400, guest.text.includes(draft._id)]).toEqual([path, true, false]);
+          expect([path, guest.status, guest.text.includes(draft._id)]).toEqual([path, 200, false]);
         }
       }
       for (const path of publicPaths()) {

@@ -46,7 +46,7 @@ describeShop(
       });
       const invalid = { token: administrator.token, body: productFields({ name: '' }) };
       expect((await shop.call('PUT', `/products/${draft._id}`, invalid)).status).toBe(400);
-      expect((await shop.call('GET', `/products/${draft._id}`)).status).toBe(404);
+      expect(bodyOf(await shop.call('GET', `/products/${draft._id}`))).not.toHaveProperty('published');
       const valid = { token: administrator.token, body: productFields({ nameAm: 'ወንበር', widthCm: 45.5 }) };
       bodyOf(await shop.call('PUT', `/products/${draft._id}`, valid));
       const shown = bodyOf(await shop.call('GET', `/products/${draft._id}`));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
+import type { Database } from '../../server/lib/database/database.ts';
 import { openEmbedded } from '../../server/lib/database/embedded.ts';
 import { openPostgres } from '../../server/lib/database/postgres.ts';
 import { createLog } from '../../server/platform/log.ts';
@@ -29,6 +30,9 @@ const ADDRESS = {
 /** The last migration of the release before movements of money had rows. */
 const BEFORE_MOVEMENTS = '0086-closed-sets-from-the-code.sql';
 
+/** The first migration that knows whether a draft was ever live. */
+const FIRST_DRAFTS = '0100';
+
 /** Copies the migrations up to one into a folder of their own. */
 function migrationsUntil(last: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'wenber-migrations-'));
@@ -37,12 +41,15 @@ function migrationsUntil(last: string): string {
   return folder;
 }
 
+function open({ variables: { DATABASE_URL: url, DATA_DIR: folder } }: FreshDatabase): Promise<Database> {
+  const log = createLog('silent');
+  return url ? openPostgres(url, 2, log) : openEmbedded(folder!, log);
+}
+
 /** Inserts orders as that release wrote them: one in each state, with 3 pieces at 100 ETB each. */
 async function writeWithOldRelease(fresh: FreshDatabase): Promise<void> {
   const folder = migrationsUntil(LAST);
-  const log = createLog('silent');
-  const { DATABASE_URL: url, DATA_DIR: folderOfData } = fresh.variables;
-  const database = url ? await openPostgres(url, 2, log) : await openEmbedded(folderOfData!, log);
+  const database = await open(fresh);
   await migrate(database, folder);
   await database.query(
     `insert into users (id, name, email, password_hash, picture) values ($1, 'Almaz', 'almaz@people.test', 'none', '/a.svg')`,
@@ -151,5 +158,51 @@ describe.each(databaseKinds)('the orders of the previous release, on %s', (kind)
     );
     await shop.close();
     await fresh.remove();
+  });
+});
+
+describe.each(databaseKinds)('the products of the previous release, on %s', (kind) => {
+  /** Inserts a product as that release does. */
+  const insert = ({ query }: Database, n: number, name: string, published: Date | null = null) =>
+    query(
+      `insert into products (id, name, brand, category, price_santim, description, images, count_in_stock, search_text,
+         published_at, created_at)
+       values ($1, $2, '', '', 0, '', '{/no-picture.svg}', 0, '', $3, now() - interval '2 days')`,
+      [ID(n), name, published],
+    );
+
+  test('answer guests by their id only where they are live or surely never were, and only empty drafts go', async () => {
+    const fresh = await freshDatabase(kind, { empty: true });
+    const old = await open(fresh);
+    const folder = migrationsUntil(FIRST_DRAFTS);
+    await migrate(old, folder);
+    await insert(old, 1, 'Live', new Date());
+    await insert(old, 2, '');
+    await insert(old, 3, 'A copy');
+    await insert(old, 4, 'Taken back', new Date());
+    await old.query('update products set published_at = null where id = $1', [ID(4)]);
+    await insert(old, 5, 'Priced, and nobody knows whether it was live');
+    await old.query('update products set price_santim = 100 where id = $1', [ID(5)]);
+    await insert(old, 6, '');
+    await old.query('update products set deleted_at = now() where id = $1', [ID(6)]);
+    await old.close();
+    const shop = await startShop(kind, { on: fresh });
+    // As a node of the release before does until it is stopped.
+    await insert(shop.database, 7, '');
+
+    const statuses = async (token?: string) =>
+      Promise.all(
+        [1, 2, 3, 4, 5, 6, 7].map(
+          async (n) => (await shop.call('GET', `/api/products/${ID(n)}`, { token })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 200, 404, 404, 404, 404]);
+    await shop.services.inventory.sweepDrafts();
+    expect(await statuses()).toEqual([200, 404, 200, 404, 404, 404, 404]);
+    const { token } = await signInAdministrator(shop);
+    expect(await statuses(token)).toEqual([200, 404, 200, 200, 200, 404, 200]);
+    await shop.close();
+    await fresh.remove();
+    rmSync(folder, { recursive: true });
   });
 });

@@ -204,7 +204,6 @@ describeShopOnce(
         '/api/nothing',
         '/api/health',
         '/api/products?x=1',
-        '/api/products?drafts=true',
         '/api/products/inventory',
         `/api/products/${customer._id}`,
         '/api/users',

@@ -1,4 +1,5 @@
 import { ApiError } from '#app/api/client.ts';
+import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
 import { addToCart, clampQuantity } from '#app/state/cart.ts';
 import { cartText } from '#contract/texts/cart.ts';
@@ -8,13 +9,7 @@ import { toast } from '#app/ui/toast.ts';
 /** Puts a product into the cart, as the shop knows it now. Answers the sentence that says why it could not. */
 export async function addProduct(id: string, qty: number): Promise<string | null> {
   try {
-    const {
-      _id: product,
-      name,
-      image,
-      price,
-      countInStock,
-    } = await api.call('GET /api/products/:id', { params: { id } });
+    const { _id: product, name, image, price, countInStock } = await getProduct(api, id);
     if (countInStock < 1) return cartText('notAdded');
     addToCart({ product, name, image, price, countInStock, qty: clampQuantity(qty, countInStock) });
     toast.success(toastsText.both('addedToCart'));

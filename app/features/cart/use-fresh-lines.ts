@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
 import { cart, refreshLine } from '#app/state/cart.ts';
 
@@ -6,8 +7,7 @@ import { cart, refreshLine } from '#app/state/cart.ts';
 export function useFreshLines(): void {
   useEffect(() => {
     for (const { product } of cart.get()) {
-      api
-        .call('GET /api/products/:id', { params: { id: product } })
+      getProduct(api, product)
         .then(({ name, image, price, countInStock }) =>
           refreshLine(product, { name, image, price, countInStock }),
         )

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { getProduct } from '#app/api/get-product.ts';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
@@ -20,9 +21,7 @@ import type { Category, Product } from '#contract/products.ts';
 export const meta = privateTitle(text('editProduct'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
-export const clientLoader = adminLoader(({ params }) =>
-  api.call('GET /api/products/:id', { params: { id: params.id ?? '' } }),
-);
+export const clientLoader = adminLoader(({ params }) => getProduct(api, params.id ?? ''));
 
 export const HydrateFallback = () => <ScreenLoading heading={text('editProduct')} />;
 

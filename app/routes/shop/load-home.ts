@@ -1,7 +1,8 @@
 import { matchPath } from 'react-router';
 import type { Api } from '#app/api/client.ts';
+import { getProduct } from '#app/api/get-product.ts';
 import { createPrefetch } from '#app/state/prefetch.ts';
-import { api } from '#app/state/api.ts';
+import { guestApi } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,12 +33,11 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL) {
 async function findOfferPicture(from: Api): Promise<string | undefined> {
   try {
     const { offer } = await from.call('GET /api/store');
-    return offer.product
-      ? (await from.call('GET /api/products/:id', { params: { id: offer.product } })).image
-      : undefined;
+    return offer.product ? (await getProduct(from, offer.product)).image : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const homePrefetch = createPrefetch((url) => loadHome(api, url));
+/** As a guest: with an administrator’s token there would be drafts in the list. */
+export const homePrefetch = createPrefetch((url) => loadHome(guestApi, url));

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { ApiError, type Api } from '#app/api/client.ts';
+import { getProduct } from '#app/api/get-product.ts';
 import { findCategory } from '#app/features/catalogue/categories.ts';
 import { createPrefetch } from '#app/state/prefetch.ts';
 import { api } from '#app/state/api.ts';
@@ -11,14 +12,14 @@ const SIMILAR = 4;
 /** Loads a product and similar ones. */
 export async function loadProduct(from: Api, { pathname }: URL) {
   const id = matchPath('/product/:id', pathname)?.params.id ?? '';
-  const product = await answering(getProduct(from, id));
+  const product = await answering(findProduct(from, id));
   return { product, similar: await listSimilar(from, product) };
 }
 
 /** An id that cannot be one belongs to no product either. */
-async function getProduct(from: Api, id: string): Promise<Product> {
+async function findProduct(from: Api, id: string): Promise<Product> {
   try {
-    return await from.call('GET /api/products/:id', { params: { id } });
+    return await getProduct(from, id);
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) notFound();
     throw error;

@@ -1,4 +1,5 @@
 import { ApiError } from '#app/api/client.ts';
+import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
 import { listProducts, PRODUCT_LIST, productListPlace } from './product-list-address.ts';
 
@@ -68,7 +69,7 @@ async function fetchMore(list: LastList): Promise<boolean> {
 
 async function exists(id: string): Promise<boolean> {
   try {
-    await api.call('GET /api/products/:id', { params: { id } });
+    await getProduct(api, id);
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false;

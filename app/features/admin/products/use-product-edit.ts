@@ -1,3 +1,4 @@
+import { getProduct } from '#app/api/get-product.ts';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
@@ -42,7 +43,7 @@ export function useProductEdit(loaded: ProductForReader) {
       return await api.call('PUT /api/products/:id', { params, body: updateOf(values, stored) });
     } catch (error) {
       if (!isEditConflict(error)) throw error;
-      merge(await api.call('GET /api/products/:id', { params }));
+      merge(await getProduct(api, loaded._id));
       return null;
     }
   }

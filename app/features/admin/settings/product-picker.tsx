@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
+import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -57,7 +58,7 @@ function useProduct(id: string): ProductSummary | null | undefined {
   useEffect(() => {
     let wanted = true;
     if (!id) return;
-    api.call('GET /api/products/:id', { params: { id } }).then(
+    getProduct(api, id).then(
       (product) => wanted && setKnown({ id, product }),
       (error: unknown) =>
         wanted && error instanceof ApiError && error.status === 404 && setKnown({ id, product: null }),

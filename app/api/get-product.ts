@@ -1,0 +1,13 @@
+import { commonText } from '#contract/texts/common.ts';
+import type { ProductForReader } from '#contract/products.ts';
+import { ApiError, type Api } from './client.ts';
+
+/**
+ * A product as this caller may see it. A draft that was never live is none to shoppers, though its id answers with the
+ * fields that clients of the specification need. @throws ApiError
+ */
+export async function getProduct(from: Api, id: string): Promise<ProductForReader> {
+  const product = await from.call('GET /api/products/:id', { params: { id } });
+  if ('published' in product) return product;
+  throw new ApiError(404, { code: 'product-not-found', message: commonText('notFound') });
+}
