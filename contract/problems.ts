@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { needed } from './given.ts';
 
 /**
  * Makes Zod describe a problem with a field for a person, where a schema has no words of its own: 'Please
- * check the field qty: must be at least 1'. The description names no pattern and no type of the program.
+ * check the field category: must be one of chair, sofa, bed, wardrobe, table'. It names the form that is expected and
+ * the values that are offered, and no pattern and no type of the program.
  */
 export function describeProblems(): void {
   z.config({ localeError: problemOf });
@@ -21,9 +23,12 @@ function problemOf(issue: Issue): string {
         ? 'is missing'
         : `must be ${KINDS[issue.expected] ?? 'something else'}`;
     case 'invalid_value':
-      return 'must be one of the values that are offered';
+      return needed(`must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`)(issue);
     case 'invalid_format':
-      return 'is not written as it should be';
+      return FORMS[issue.format] ?? 'is not written as it should be';
+    case 'invalid_union':
+      // The last form is the one that people know; before it stands '', where nothing may be written.
+      return issue.errors.at(-1)?.[0]?.message ?? 'is not right';
     default:
       return 'is not right';
   }
@@ -36,6 +41,13 @@ const KINDS: Record<string, string> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+};
+
+const FORMS: Record<string, string> = {
+  email: 'must be an e-mail address such as almaz@example.com',
+  uuid: 'must be an id as this shop gives them',
+  date: 'must be a day such as 2026-01-31',
+  base64: 'must be base64',
 };
 
 function tooSmall(origin: string, minimum: number): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { birr, flag, id, keyword, line, pictureAddress, text, version } from './common.ts';
+import { birr, id, keyword, line, pictureAddress, text, version } from './common.ts';
+import { flag, givenPrice, numberAbove0, wholeNumber } from './given.ts';
 import {
   PRODUCT_FIELD_NAMES,
   PRODUCT_FIELDS,
@@ -76,7 +77,7 @@ export const productPage = z.object({
   pages: z.number().int(),
 });
 
-const pageNumber = z.coerce.number().int().min(1).max(100_000);
+const pageNumber = wholeNumber(1, 100_000);
 
 /** GET /products. `drafts=true` is for administrators: it also lists what is not published. */
 export const productPageQuery = z.object({
@@ -91,16 +92,16 @@ export const shopQuery = z.object({
   category: z.enum(CATEGORIES).optional(),
   sort: z.enum(SORTS).optional(),
   page: pageNumber.optional(),
-  size: z.coerce.number().int().min(1).max(100).optional(),
+  size: wholeNumber(1, 100).optional(),
 });
 
 const GIVEN = {
   line,
   text,
   category: () => z.enum(CATEGORIES),
-  price: () => birr.refine((value) => value > 0, { message: 'must be more than 0' }),
-  count: (max: number) => z.number().int().min(0).max(max),
-  size: (max: number) => z.number().positive().max(max),
+  price: () => givenPrice,
+  count: (max: number) => wholeNumber(0, max),
+  size: numberAbove0,
   pictures: (max: number) => z.array(pictureAddress).max(max),
 };
 type Given<Name extends ProductFieldName> = ReturnType<(typeof GIVEN)[Fields[Name]['kind']]>;
@@ -133,8 +134,6 @@ function given(): GivenShape {
  */
 export const productUpdate = z.object({
   ...given(),
-  loadedFrom: z
-    .object({ contentVersion: version, countInStock: z.number().int().min(0).max(1_000_000) })
-    .optional(),
+  loadedFrom: z.object({ contentVersion: version, countInStock: wholeNumber(0, 1_000_000) }).optional(),
 });
 export type ProductUpdate = z.infer<typeof productUpdate>;

@@ -8,6 +8,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'common-password': 400,
   'invalid-idempotency-key': 400,
   'invalid-phone': 400,
+  'not-json': 400,
   'order-too-large': 400,
   'wrong-code': 400,
   'invalid-signature': 401,
@@ -90,7 +91,7 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
     [access === 'administrator', ['not-allowed']],
     [isSensitive === true, ['reauthentication-required']],
     // A body may be sent where none is read.
-    [!key.startsWith('GET '), ['request-timeout', 'payload-too-large', 'unsupported-media-type']],
+    [!key.startsWith('GET '), ['not-json', 'request-timeout', 'payload-too-large', 'unsupported-media-type']],
     [rateLimit !== undefined, ['too-many-requests']],
     [true, ['internal', 'unavailable']],
   ];
