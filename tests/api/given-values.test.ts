@@ -134,7 +134,7 @@ describeShopOnce(
         const reset = (code: unknown) =>
           shop.call('POST', '/users/reset-password', { body: { email, code, newPassword } });
         bodyOf(await shop.call('POST', '/users/forgot-password', { body: { email } }));
-        bodyOf(await reset(Number(await shop.mailbox.waitForCode(email, 'reset'))));
+        bodyOf(await reset(Number(await shop.mailbox.waitForCode(email, 'password reset'))));
         bodyOf(await shop.call('POST', '/users/login', { body: { email, password: newPassword } }));
       });
 
