@@ -29,7 +29,7 @@ export function wholeNumber(min: number, max: number) {
 
 const AMOUNT = 'must be an amount in birr such as 19000.00';
 const decimals = { message: 'must have at most two decimals, such as 19000.00' };
-const amount = z.number(AMOUNT).min(0).max(toBirr(MAX_SANTIM)).refine(isBirr, decimals);
+const amount = z.number().min(0).max(toBirr(MAX_SANTIM)).refine(isBirr, decimals);
 
 /** An amount in birr: 0 … 99,999,999.99, at most two decimals. */
 export const givenBirr = orText(amount, AMOUNT).meta({ description: 'ETB, at most two decimals' });

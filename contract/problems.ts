@@ -45,7 +45,7 @@ const KINDS: Record<string, string> = {
 
 const FORMS: Record<string, string> = {
   email: 'must be an e-mail address such as almaz@example.com',
-  uuid: 'must be an id as this shop gives them',
+  uuid: 'must be an id such as 0199c4a2-7d1e-7c3a-9a6b-2f1d3c4b5a69',
   date: 'must be a day such as 2026-01-31',
   base64: 'must be base64',
 };
@@ -53,7 +53,8 @@ const FORMS: Record<string, string> = {
 function tooSmall(origin: string, minimum: number): string {
   if (origin === 'string')
     return minimum === 1 ? 'must not be empty' : `must have at least ${minimum} characters`;
-  return origin === 'array' ? `must have at least ${minimum} entries` : `must be at least ${minimum}`;
+  if (origin !== 'array') return `must be at least ${minimum}`;
+  return `must have at least ${minimum} ${minimum === 1 ? 'entry' : 'entries'}`;
 }
 
 function tooBig(origin: string, maximum: number): string {

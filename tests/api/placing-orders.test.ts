@@ -162,10 +162,11 @@ describeShop(
       'the phone number %s is refused at its field',
       async (phone) => {
         const answer = await placeWithPhone(phone);
+        const expected = 'Please enter a valid phone number, such as 0911 234 567';
         expect(refusalOf(answer)).toBe('400 invalid-phone');
         expect(answer.body).toMatchObject({
-          message: 'Please enter a valid phone number',
-          details: { fields: { 'shippingAddress.phone': 'Please enter a valid phone number' } },
+          message: expected,
+          details: { fields: { 'shippingAddress.phone': expected } },
         });
       },
     );
