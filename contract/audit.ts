@@ -57,7 +57,7 @@ export const auditQuery = z
     to: day.optional().meta({ description: 'last day, in Ethiopia' }),
     before: position.optional(),
     after: position.optional(),
-    size: wholeNumber(1, 100).default(30),
+    size: wholeNumber(1, 100).prefault(30),
   })
   .refine(({ before, after }) => before === undefined || after === undefined, {
     path: ['after'],

@@ -82,8 +82,8 @@ export const version = wholeNumber(0, 1_000_000_000);
 
 /** Paging of plain arrays; totals travel in `X-Total-Count` and `Link`. */
 export const listQuery = z.object({
-  page: wholeNumber(1, 1_000_000).default(1),
-  size: wholeNumber(1, 100).default(50),
+  page: wholeNumber(1, 1_000_000).prefault(1),
+  size: wholeNumber(1, 100).prefault(50),
 });
 
 export const keyword = line(100, 0);

@@ -8,7 +8,9 @@ import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
 
 /** A plain decimal: no exponent, no sign but a minus, no spaces, digits on both sides of a point. */
 const DECIMAL = /^-?\d{1,15}(\.\d{1,20})?$/;
-const LONGEST_DECIMAL = 37;
+const decimalText = z.string().max(37).regex(DECIMAL).transform(Number);
+/** Also keeps the OpenAPI document complete: fastify-type-provider-zod leaves out a form that it reads before its parts. */
+const AS_TEXT = { description: 'the same as text' };
 
 /** Says at once that something is needed, and in which form. */
 export const needed =
@@ -18,9 +20,7 @@ export const needed =
 
 /** The number that a schema reads, or the text of it, which is read as if it stood there without quotes. */
 const orText = <N extends z.ZodType<number, number>>(number: N, form: string) =>
-  z.union([number, z.string().max(LONGEST_DECIMAL).regex(DECIMAL).transform(Number).pipe(number)], {
-    error: needed(form),
-  });
+  z.union([number, decimalText.pipe(number).meta(AS_TEXT)], { error: needed(form) });
 
 export function wholeNumber(min: number, max: number) {
   const form = `must be a whole number from ${min} to ${max}`;
@@ -41,7 +41,8 @@ export function numberAbove0(max: number) {
   return orText(z.number(form).positive(form).max(max, form), form);
 }
 
-export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
+const flagText = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const flag = z.union([z.boolean(), flagText.meta(AS_TEXT)], {
   error: needed('must be true or false'),
 });
 

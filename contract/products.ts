@@ -81,7 +81,7 @@ const pageNumber = wholeNumber(1, 100_000);
 
 /** GET /products. `drafts=true` is for administrators: it also lists what is not published. */
 export const productPageQuery = z.object({
-  pageNumber: pageNumber.default(1),
+  pageNumber: pageNumber.prefault(1),
   keyword: keyword.optional(),
   drafts: flag.optional(),
 });

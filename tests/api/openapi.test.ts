@@ -5,6 +5,7 @@ import { errorsOf, STATUS_OF } from '../../contract/endpoints/errors.ts';
 import { resumableEndpoints } from '../../contract/endpoints/uploads.ts';
 import { guestAt } from '../../server/lib/http/caller.ts';
 import { createCustomer, createProduct, signInAdministrator } from '../support/factories.ts';
+import { operationsOf, schemasWithin, type Schema } from '../support/api-document.ts';
 import { describeShop } from '../support/start-shop.ts';
 
 interface Described {
@@ -73,6 +74,18 @@ describeShop(
       expect(keysOf(await documentOf()).toSorted()).toEqual(
         [...DECLARED.map(([key]) => key), ...resumable].toSorted(),
       );
+    });
+
+    test('every number and flag that a call takes may stand as text', () => {
+      const forms = operationsOf(shop.app).flatMap(({ method, path, parameters, body }) => [
+        ...parameters.flatMap(({ name, schema }) => [...schemasWithin(schema, `${method} ${path} ?${name}`)]),
+        ...(body ? [...schemasWithin(body, `${method} ${path} `)] : []),
+      ]);
+      const isPlain = ({ type }: Schema) => /^(integer|number|boolean)$/.test(type ?? '');
+      const texts = new Set(forms.flatMap(([at, { type }]) => (type === 'string' ? [at] : [])));
+      const plain = forms.flatMap(([at, schema]) => (isPlain(schema) ? [at] : []));
+      expect(plain.length).toBeGreaterThan(40);
+      expect(plain.filter((at) => !texts.has(at))).toEqual([]);
     });
 
     test('lists each error once, and each with a status', () => {
