@@ -43,7 +43,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(migrations|private-columns|rewound|schema-guards|statement|transactions|upgrade)/,
   },
   http: {
-    paths: ['server/lib/http/', 'server/app', 'server/access'],
+    paths: ['server/lib/http/', 'server/app', 'server/access', 'contract/given', 'contract/problems'],
     tests:
       /^(aborted-requests|errors|generated-calls|given-values|headers|injection|numbers-and-ids|openapi|permissions|raw-connections|request-bodies|slow-|spec-|text-fields|x-forwarded-for)/,
   },

@@ -68,7 +68,7 @@ describeShopOnce(
         expect(reviews).toMatchObject([{ rating: 4 }]);
       });
 
-      test('a person becomes administrator by "true", stays none by "false", and by nothing that is merely truthy', async () => {
+      test('C8: a person becomes administrator by "true", stays none by "false", and by nothing that is merely truthy', async () => {
         const person = await createCustomer(shop);
         const { name, email, _id } = person;
         const put = (isAdmin: unknown) => asAdministrator('PUT', `/users/${_id}`, { name, email, isAdmin });
@@ -88,7 +88,7 @@ describeShopOnce(
         expect(bodyOf(saved).settings).toEqual({ ...settings, orderExpiresAfterHours: 24 });
       });
 
-      test('an order is the same by number and by text, so that one key makes one order and one refund', async () => {
+      test('C8: an order is the same by number and by text, so that one key makes one order and one refund', async () => {
         const key = randomUUID();
         const before = await stockOf(shop, chair._id);
         const paid = { paymentMethod: 'BankTransfer' };
