@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, keyword, moment } from './common.ts';
+import { wholeNumber } from './given.ts';
 import { auditText } from './texts/audit-log.ts';
 
 /** Every action that the audit log has a text for, as {subject}.{what was done}: 'product.deleted'. */
@@ -38,7 +39,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const THE_SHOP = 'shop';
-const position = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const position = wholeNumber(1, 1e12);
 
 /**
  * GET /audit, newest first. `keyword`: words of the person's name or of what it was about, or a whole id of either.
@@ -56,7 +57,7 @@ export const auditQuery = z
     to: day.optional().meta({ description: 'last day, in Ethiopia' }),
     before: position.optional(),
     after: position.optional(),
-    size: z.coerce.number().int().min(1).max(100).default(30),
+    size: wholeNumber(1, 100).prefault(30),
   })
   .refine(({ before, after }) => before === undefined || after === undefined, {
     path: ['after'],

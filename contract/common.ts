@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './given.ts';
 import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
 
 /** Controls but tab and line ends, and the direction overrides that make text read as something else. */
@@ -43,13 +44,12 @@ const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export const id = z.uuid().toLowerCase().meta({ description: 'UUIDv7' });
 export const idParams = z.object({ id });
 
-const AMOUNT = 'must be an amount in birr with at most two decimals';
-/** An amount in birr: 0 … 99,999,999.99, at most two decimals. */
+/** An amount in birr, as answers have it: 0 … 99,999,999.99, at most two decimals. Calls take a `givenBirr`. */
 export const birr = z
   .number()
-  .min(0, AMOUNT)
-  .max(toBirr(MAX_SANTIM), AMOUNT)
-  .refine(isBirr, { message: AMOUNT })
+  .min(0)
+  .max(toBirr(MAX_SANTIM))
+  .refine(isBirr)
   .meta({ description: 'ETB, at most two decimals' });
 
 /** Addresses are compared without case; they are stored trimmed and in lower case. */
@@ -78,12 +78,12 @@ export const errorBody = z.object({
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Counts the changes of a row: far from the end of int4, also one further. */
-export const version = z.number().int().min(0).max(1_000_000_000);
+export const version = wholeNumber(0, 1_000_000_000);
 
 /** Paging of plain arrays; totals travel in `X-Total-Count` and `Link`. */
 export const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(50),
+  page: wholeNumber(1, 1_000_000).prefault(1),
+  size: wholeNumber(1, 100).prefault(50),
 });
 
 /** The most rows of a list that is asked for without paging. */
@@ -101,11 +101,10 @@ export const wholeListQuery = z
   });
 
 export const keyword = line(100, 0);
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** A day in Ethiopia, as a filter of lists. */
 export const day = z.iso
   .date()
-  .refine((value) => value >= '2000-01-01', { message: 'must be a day since 2000' });
+  .refine((value) => value >= '2000-01-01', { message: 'must be a day since 2000-01-01' });
 
 export const done = z.object({ message: z.string() });

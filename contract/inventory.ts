@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { birr, id, keyword, line, listQuery } from './common.ts';
+import { givenBirr, givenPrice, wholeNumber } from './given.ts';
 import { CATEGORIES } from './products.ts';
 
 export const INVENTORY_STATES = ['published', 'draft', 'sold-out'] as const;
@@ -29,7 +30,7 @@ export const inventoryQuery = listQuery.extend({
 });
 
 /** PATCH /products/{id}/stock: moves the stock by a difference, so that no sale in between is lost. */
-export const stockMove = z.object({ by: z.number().int().min(-MAX_STOCK).max(MAX_STOCK) });
+export const stockMove = z.object({ by: wholeNumber(-MAX_STOCK, MAX_STOCK) });
 export const stockAnswer = z.object({ _id: id, countInStock: z.number().int() });
 
 /** POST /products: the draft may begin with what the product before it had. */
@@ -41,8 +42,8 @@ export type DraftBeginning = NonNullable<z.infer<typeof draftBeginning>>;
 export const priceChange = z.object({
   _id: id,
   /** The price that the new price was computed from. */
-  price: birr,
-  newPrice: birr.refine((value) => value > 0, { message: 'must be more than 0' }),
+  price: givenBirr,
+  newPrice: givenPrice,
 });
 export type PriceChange = z.infer<typeof priceChange>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
+import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
 import {
   charge,
@@ -49,7 +50,7 @@ export const keptAddress = z.object({
   tin: kept.optional(),
 });
 
-const qty = z.number().int().min(1).max(1000);
+const qty = wholeNumber(1, 1000);
 export const requestedLine = z.object({ product: id, qty });
 export type OrderLineRequest = z.infer<typeof requestedLine>;
 export const MAX_ORDER_LINES = 50;
@@ -94,22 +95,22 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>;
 
 /**
- * POST /orders. Prices are what the buyer saw: compared with the server's own, never believed. Lines may carry
+ * POST /orders. Prices are what the buyer saw: compared with the server's own, never believed, never refused. Lines may carry
  * more fields (the spec's cart items do); only these are read.
  */
 export const orderRequest = z.object({
   orderItems: z
-    .array(requestedLine.extend({ price: birr.optional() }))
+    .array(requestedLine.extend({ price: seenAmount }))
     .min(1)
     .max(MAX_ORDER_LINES),
   shippingAddress,
   paymentMethod,
-  itemsPrice: birr.optional(),
-  shippingPrice: birr.optional(),
-  taxPrice: birr.optional(),
-  totalPrice: birr.optional(),
+  itemsPrice: seenAmount,
+  shippingPrice: seenAmount,
+  taxPrice: seenAmount,
+  totalPrice: seenAmount,
   /** The amount that PayPal would charge, where the buyer was shown one. */
-  charge: z.object({ amount: line(20), etbPerUnit: line(20) }).optional(),
+  charge: z.object({ amount: seenAmount, etbPerUnit: seenAmount }).optional().catch(undefined),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -232,14 +233,14 @@ export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
  * PUT /orders/{id}/deliver: with what was taken at the door, for an order that is paid there. `unasked`: the provider
  * cannot be asked whether its money is still there, and the goods leave all the same.
  */
-export const delivery = z.object({ payment: takenByHand.optional(), unasked: z.boolean().optional() });
+export const delivery = z.object({ payment: takenByHand.optional(), unasked: flag.optional() });
 export type Delivery = z.infer<typeof delivery>;
 export const cancellation = z.object({ reason: text(300, 0).default('') });
 export const reviewClosing = z.object({ reason: text(300) });
 /** POST /orders/{id}/returns: pieces that came back after their money, and go on sale again. */
 export const goodsReturn = z.object({ lines: z.array(requestedLine).min(1).max(MAX_ORDER_LINES) });
-export const orderNote = z.object({ note: text(1000), toCustomer: z.boolean() });
-export const transportPrice = z.object({ price: birr });
+export const orderNote = z.object({ note: text(1000), toCustomer: flag });
+export const transportPrice = z.object({ price: givenBirr });
 export const fiscalReceipt = z.object({ number: line(60, 0) });
 
 /** POST /orders/by-phone: an order for somebody who phoned. Without an e-mail address of theirs no mail is sent. */

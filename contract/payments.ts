@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { birr, id, line, moment, text } from './common.ts';
+import { flag, givenBirr, wholeNumber } from './given.ts';
 import { PAYMENT_METHODS, WAYS_BY_HAND } from './payment-methods.ts';
 import { LARGEST_RECEIPT_PICTURE } from './pictures.ts';
 
@@ -77,7 +78,7 @@ export const transactionNumber = line(40, 4)
 export const takenByHand = z
   .object({
     way: wayByHand,
-    amount: birr,
+    amount: givenBirr,
     reference: z.union([z.literal(''), transactionNumber]).default(''),
   })
   .refine(({ way, reference }) => way === 'cash' || reference !== '', {
@@ -98,12 +99,12 @@ export type GoodsBack = z.infer<typeof goodsBack>;
  * money went back that no provider sends, and is needed exactly there.
  */
 export const refundRequest = z.object({
-  amount: birr.optional(),
+  amount: givenBirr.optional(),
   reason: text(300),
   goods: goodsBack,
   payment: id.optional(),
   lines: z
-    .array(z.object({ product: id, qty: z.number().int().min(1).max(1000) }))
+    .array(z.object({ product: id, qty: wholeNumber(1, 1000) }))
     .max(50)
     .optional(),
   byHand: z.object({ way: wayByHand, reference: line(60, 0).default('') }).optional(),
@@ -188,7 +189,7 @@ export type QueuedReceipt = z.infer<typeof queuedReceipt>;
 
 /** POST /orders/{id}/receipts/{receipt}/decision. A refusal says why: the buyer reads it. */
 export const receiptDecision = z
-  .object({ accepted: z.boolean(), reason: text(300, 0).default('') })
+  .object({ accepted: flag, reason: text(300, 0).default('') })
   .refine(({ accepted, reason }) => accepted || reason !== '', {
     path: ['reason'],
     message: 'is needed for a refusal',

@@ -15,7 +15,7 @@ export const policySection = z.object({
   key: z
     .string()
     .max(40)
-    .regex(/^[a-z][a-z0-9-]{0,39}$/),
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and - such as returns-2'),
   heading: line(100),
   headingAm: line(100, 0),
   text: text(4000),

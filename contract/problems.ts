@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { needed } from './given.ts';
 
 /**
  * Makes Zod describe a problem with a field for a person, where a schema has no words of its own: 'Please
- * check the field qty: must be at least 1'. The description names no pattern and no type of the program.
+ * check the field category: must be one of chair, sofa, bed, wardrobe, table'. It names the form that is expected and
+ * the values that are offered, and no pattern and no type of the program.
  */
 export function describeProblems(): void {
   z.config({ localeError: problemOf });
@@ -21,9 +23,12 @@ function problemOf(issue: Issue): string {
         ? 'is missing'
         : `must be ${KINDS[issue.expected] ?? 'something else'}`;
     case 'invalid_value':
-      return 'must be one of the values that are offered';
+      return needed(`must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`)(issue);
     case 'invalid_format':
-      return 'is not written as it should be';
+      return FORMS[issue.format] ?? 'is not written as it should be';
+    case 'invalid_union':
+      // The last form is the one that people know; before it stands '', where nothing may be written.
+      return issue.errors.at(-1)?.[0]?.message ?? 'is not right';
     default:
       return 'is not right';
   }
@@ -38,10 +43,18 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 };
 
+const FORMS: Record<string, string> = {
+  email: 'must be an e-mail address such as almaz@example.com',
+  uuid: 'must be an id such as 0199c4a2-7d1e-7c3a-9a6b-2f1d3c4b5a69',
+  date: 'must be a day such as 2026-01-31',
+  base64: 'must be base64',
+};
+
 function tooSmall(origin: string, minimum: number): string {
   if (origin === 'string')
     return minimum === 1 ? 'must not be empty' : `must have at least ${minimum} characters`;
-  return origin === 'array' ? `must have at least ${minimum} entries` : `must be at least ${minimum}`;
+  if (origin !== 'array') return `must be at least ${minimum}`;
+  return `must have at least ${minimum} ${minimum === 1 ? 'entry' : 'entries'}`;
 }
 
 function tooBig(origin: string, maximum: number): string {

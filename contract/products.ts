@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { birr, id, keyword, line, pictureAddress, text, version, wholeListQuery } from './common.ts';
+import { givenPrice, numberAbove0, wholeNumber } from './given.ts';
 import {
   PRODUCT_FIELD_NAMES,
   PRODUCT_FIELDS,
@@ -93,11 +94,11 @@ export const productPage = z.object({
   pages: z.number().int(),
 });
 
-const pageNumber = z.coerce.number().int().min(1).max(100_000);
+const pageNumber = wholeNumber(1, 100_000);
 
 /** GET /products. */
 export const productPageQuery = z.object({
-  pageNumber: pageNumber.default(1),
+  pageNumber: pageNumber.prefault(1),
   keyword: keyword.optional(),
 });
 
@@ -113,9 +114,9 @@ const GIVEN = {
   line,
   text,
   category: () => z.enum(CATEGORIES),
-  price: () => birr.refine((value) => value > 0, { message: 'must be more than 0' }),
-  count: (max: number) => z.number().int().min(0).max(max),
-  size: (max: number) => z.number().positive().max(max),
+  price: () => givenPrice,
+  count: (max: number) => wholeNumber(0, max),
+  size: numberAbove0,
   pictures: (max: number) => z.array(pictureAddress).max(max),
 };
 type Given<Name extends ProductFieldName> = ReturnType<(typeof GIVEN)[Fields[Name]['kind']]>;
@@ -148,8 +149,6 @@ function given(): GivenShape {
  */
 export const productUpdate = z.object({
   ...given(),
-  loadedFrom: z
-    .object({ contentVersion: version, countInStock: z.number().int().min(0).max(1_000_000) })
-    .optional(),
+  loadedFrom: z.object({ contentVersion: version, countInStock: wholeNumber(0, 1_000_000) }).optional(),
 });
 export type ProductUpdate = z.infer<typeof productUpdate>;

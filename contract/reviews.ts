@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line, moment, text } from './common.ts';
+import { wholeNumber } from './given.ts';
 
 export const review = z.object({
   _id: id,
@@ -15,7 +16,7 @@ export type Review = z.infer<typeof review>;
 /** POST /products/{id}/reviews */
 export const reviewInput = z.object({
   name: line(60),
-  rating: z.number().int().min(1).max(5),
+  rating: wholeNumber(1, 5),
   comment: text(2000),
 });
 export type ReviewInput = z.infer<typeof reviewInput>;

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { email, line, moment, version } from './common.ts';
+import { wholeNumber } from './given.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from './payment-methods.ts';
 import { bankAccount, paymentMethod } from './payments.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
+
+const RATE = 'must be a rate such as 130.25';
+const MOST_PRODUCTS = 48;
+const MOST_HOURS = 24 * 30;
+const hours = z.number().int().min(1).max(MOST_HOURS);
 
 /** The settings that need no restart. The database rules; the environment only gives first values. */
 export const settings = z.object({
@@ -25,27 +31,19 @@ export const settings = z.object({
     z
       .string()
       .max(11)
-      .regex(/^\d{1,6}(\.\d{1,4})?$/)
-      .refine((rate) => Number(rate) > 0),
+      .regex(/^\d{1,6}(\.\d{1,4})?$/, RATE)
+      .refine((rate) => Number(rate) > 0, RATE),
   ]),
   usdRateSource: line(120, 0),
   /** The day the limited offer ends, at 00:00 in Ethiopia. */
   offerEndsAt: z.iso.date(),
   /** The product the offer is about: its id, or '' for none. */
   offerProduct: z.union([z.literal(''), z.uuid()]),
-  homePageSize: z.number().int().min(1).max(48),
+  homePageSize: z.number().int().min(1).max(MOST_PRODUCTS),
   deliveryCities: z.array(line(60)).max(200),
   deliveryPromise: line(200, 0),
-  orderExpiresAfterHours: z
-    .number()
-    .int()
-    .min(1)
-    .max(24 * 30),
-  bankTransferExpiresAfterHours: z
-    .number()
-    .int()
-    .min(1)
-    .max(24 * 30),
+  orderExpiresAfterHours: hours,
+  bankTransferExpiresAfterHours: hours,
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -64,8 +62,17 @@ export const settingsUpdate = z.object({
   settings: settings
     .extend({
       email: z.union([z.literal(''), email]),
-      phone: z.union([z.literal(''), line(40).regex(/^\+?\d[\d\s()./-]{5,}$/)]),
-      telegram: z.union([z.literal(''), line(60).regex(TELEGRAM)]),
+      phone: z.union([
+        z.literal(''),
+        line(40).regex(/^\+?\d[\d\s()./-]{5,}$/, 'must be a phone number such as +251 91 123 4567'),
+      ]),
+      telegram: z.union([
+        z.literal(''),
+        line(60).regex(TELEGRAM, 'must be a name of Telegram such as @wenber'),
+      ]),
+      homePageSize: wholeNumber(1, MOST_PRODUCTS),
+      orderExpiresAfterHours: wholeNumber(1, MOST_HOURS),
+      bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
     })
     .refine(
       ({ paymentMethods, bankAccounts }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, flag, id, keyword, line, moment, pictureAddress, wholeListQuery } from './common.ts';
+import { email, id, keyword, line, moment, pictureAddress, wholeListQuery } from './common.ts';
+import { flag, needed, sixDigits } from './given.ts';
 
 const LONGEST_PASSWORD_BYTES = 1024;
 const bytesOf = (value: string) => new TextEncoder().encode(value).length;
@@ -76,7 +77,7 @@ export const profileUpdate = z.object({
 export const userUpdate = z.object({
   name: line(100),
   email,
-  isAdmin: z.boolean(),
+  isAdmin: flag,
   currentPassword: givenPassword.optional(),
 });
 
@@ -89,18 +90,37 @@ export const userListQuery = wholeListQuery.safeExtend({
 });
 export type UserSort = (typeof USER_SORTS)[number];
 
+const SIX_DIGITS = 'must be six digits';
 /** Codes are six digits, sent by mail, good for ten minutes. */
-const code = z
-  .string()
-  .trim()
-  .max(6)
-  .regex(/^\d{6}$/, { message: 'must be six digits' });
-/** Of a reset; for administrators, and where many codes were wrong, it is longer. People type it in groups. */
-const resetCode = z
-  .string()
-  .max(40)
-  .transform((value) => value.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^(\d{6}|\d{16})$/, { message: 'must be six digits, or sixteen' }));
+const code = z.union(
+  [
+    z
+      .string()
+      .trim()
+      .max(6, SIX_DIGITS)
+      .regex(/^\d{6}$/, SIX_DIGITS),
+    sixDigits,
+  ],
+  {
+    error: needed(SIX_DIGITS),
+  },
+);
+const SIXTEEN_DIGITS = 'must be six digits, or sixteen as text';
+/**
+ * Of a reset; for administrators, and where many codes were wrong, it is longer. People type it in groups. No long code
+ * is taken as a number: beyond 2^53 JavaScript reads another one.
+ */
+const resetCode = z.union(
+  [
+    z
+      .string()
+      .max(40, SIXTEEN_DIGITS)
+      .transform((value) => value.replaceAll(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^(\d{6}|\d{16})$/, SIXTEEN_DIGITS)),
+    sixDigits,
+  ],
+  { error: needed(SIXTEEN_DIGITS) },
+);
 /**
  * The registration that a code verifies, as POST /users answered it, or the person (`_id`) whose address
  * changes. A code for anything else is then refused. Without it, the code is for the newest registration of

@@ -9,6 +9,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'common-password': 400,
   'invalid-idempotency-key': 400,
   'invalid-phone': 400,
+  'not-json': 400,
   'order-too-large': 400,
   'wrong-code': 400,
   'invalid-signature': 401,
@@ -94,7 +95,10 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
     [access === 'administrator', ['not-allowed']],
     [isSensitive === true, ['reauthentication-required']],
     // A body may be sent where none is read.
-    [!/^(GET|HEAD) /.test(key), ['request-timeout', 'payload-too-large', 'unsupported-media-type']],
+    [
+      !/^(GET|HEAD) /.test(key),
+      ['not-json', 'request-timeout', 'payload-too-large', 'unsupported-media-type'],
+    ],
     [rateLimit !== undefined, ['too-many-requests']],
     [true, ['internal', 'unavailable']],
   ];

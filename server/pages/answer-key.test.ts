@@ -5,6 +5,12 @@ const ID = '0199c4a2-7d1e-7c3a-9a6b-2f1d3c4b5a69';
 
 test.each([
   ['/api/products', ['/products', '/products/', '/api/products/', '/api/products?', '/products/?keyword=']],
+  [
+    '/api/products',
+    ['pageNumber', 'pageNumber=', 'pageNumber=0', 'keyword=undefined&pageNumber=null'].map(
+      (query) => `/products?${query}`,
+    ),
+  ],
   ['/api/products?pageNumber=2', ['/products?pageNumber=2', '/products/?pageNumber=2&keyword=']],
   [
     '/api/products/shops?category=bed&sort=price-asc&page=2&size=100',
@@ -35,9 +41,9 @@ test.each([
   `/api/products/${ID}/reviews/mine`,
   '/api/products/shops/x',
   '/api/products?drafts=true',
-  '/api/products?pageNumber',
-  '/api/products?pageNumber=',
-  '/api/products?pageNumber=0',
+  '/api/products?pageNumber=00',
+  '/api/products?pageNumber=&pageNumber=',
+  '/api/products?x=',
   '/api/products?pageNumber=01',
   '/api/products?pageNumber=%31',
   '/api/products?pageNumber=1000000',

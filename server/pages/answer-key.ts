@@ -1,5 +1,6 @@
 import { aliasesOf, type CacheRule, type EndpointDeclaration } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
+import { isAbsent } from '#server/lib/http/endpoint-input.ts';
 
 /**
  * A call of the API whose answer is the same for every guest and is cached. Its key is the path with the
@@ -60,16 +61,17 @@ export const isWholeList = (key: string): boolean =>
   key.startsWith('/api/products/shops') && !/\b(?:page|pageNumber|size|keyword)=/.test(key);
 
 function canonical(query: string, known: CachedCall['query']): string | null {
+  const names = new Set<string>();
   const given = new Map<string, string>();
   for (const pair of query.split('&')) {
     if (pair === '') continue;
     const [name = '', value = '', ...rest] = pair.split('=');
-    const isKnown = Object.hasOwn(known, name) && known[name]!.test(value);
-    if (!isKnown || given.has(name) || rest.length > 0) return null;
+    if (!Object.hasOwn(known, name) || names.has(name) || rest.length > 0) return null;
+    names.add(name);
+    if (isAbsent(name, value)) continue;
+    if (!known[name]!.test(value)) return null;
     given.set(name, value);
   }
-  // An empty keyword is none.
-  const named = Object.keys(known).filter((name) => given.get(name));
-  if (given.size !== named.length + Number(given.get('keyword') === '')) return null;
+  const named = Object.keys(known).filter((name) => given.has(name));
   return named.length === 0 ? '' : `?${named.map((name) => `${name}=${given.get(name)}`).join('&')}`;
 }

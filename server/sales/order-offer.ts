@@ -75,12 +75,15 @@ const PRICES = ['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice'] as cons
 /** Compares what the buyer saw, where they say it, with what it is. */
 function differsFrom(quote: Quote, { orderItems, charge, ...request }: OrderRequest): boolean {
   const prices = new Map(quote.orderItems.map((line) => [line.product, line.price]));
+  // Other programs add floats up: what differs by less than a santim is the same.
   const moved = (seen: number | undefined, is: number) =>
-    seen !== undefined && toSantim(seen) !== toSantim(is);
+    seen !== undefined && Math.round(seen * 100) !== toSantim(is);
+  const differs = (seen: number | undefined, is: string | undefined) =>
+    seen !== undefined && seen !== Number(is);
   return (
     orderItems.some((line) => moved(line.price, prices.get(line.product) ?? 0)) ||
     PRICES.some((price) => moved(request[price], quote[price])) ||
-    (charge !== undefined &&
-      (charge.amount !== quote.charge?.amount || charge.etbPerUnit !== quote.charge.etbPerUnit))
+    differs(charge?.amount, quote.charge?.amount) ||
+    differs(charge?.etbPerUnit, quote.charge?.etbPerUnit)
   );
 }

@@ -80,7 +80,8 @@ describeShop(
         { sort: 'email' },
         { administrators: 'yes' },
         { keyword: 'x'.repeat(101) },
-        { page: 0 },
+        { page: -1 },
+        { size: 0 },
         { size: 101 },
       ])('a list with %j answers 400 invalid-field', async (query) =>
         expect(refusalOf(await ask('/api/users', query as object as Record<string, string>))).toBe(

@@ -75,7 +75,7 @@ describeShop(
       'sort=cheap',
       'state=lost',
       'category=boat',
-      'page=0',
+      'page=1e0',
       'size=101',
       `keyword=${'k'.repeat(101)}`,
     ])('?%s answers 400 invalid-field', async (query) => {
@@ -107,9 +107,12 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(2);
     });
 
-    test.each([1.5, '1', null, 1_000_001, undefined])('refuses a stock change of %j', async (by) => {
-      expect(refusalOf(await moveStock(products['Wanza Chair']!._id, by))).toBe('400 invalid-field');
-    });
+    test.each([1.5, '+1', '1e0', true, null, 1_000_001, undefined])(
+      'refuses a stock change of %j',
+      async (by) => {
+        expect(refusalOf(await moveStock(products['Wanza Chair']!._id, by))).toBe('400 invalid-field');
+      },
+    );
 
     test('duplicates a product as a draft without stock and reviews', async () => {
       const details = {

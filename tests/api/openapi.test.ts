@@ -11,6 +11,7 @@ import { DETAILS_EXAMPLES, EXAMPLES } from '../../contract/examples.ts';
 import { SCHEMAS } from '../../contract/schema-names.ts';
 import { guestAt } from '../../server/lib/http/caller.ts';
 import { createCustomer, createProduct, signInAdministrator, switchOn } from '../support/factories.ts';
+import { operationsOf, schemasWithin, type Schema } from '../support/api-document.ts';
 import { describeShop } from '../support/start-shop.ts';
 
 interface Content {
@@ -194,6 +195,17 @@ describeShop(
       const customer = await createCustomer(shop);
       const { body } = await shop.call('GET', '/api/openapi.json', { token: customer.token });
       expect(keysOf(body).toSorted()).toEqual(DECLARED.map(([key]) => key).toSorted());
+    });
+
+    test('every number and flag of a body may stand as text', () => {
+      const forms = operationsOf().flatMap(({ method, path, body }) =>
+        body ? [...schemasWithin(body, `${method} ${path} `)] : [],
+      );
+      const isPlain = ({ type }: Schema) => /^(integer|number|boolean)$/.test(type ?? '');
+      const texts = new Set(forms.flatMap(([at, { type }]) => (type === 'string' ? [at] : [])));
+      const plain = forms.flatMap(([at, schema]) => (isPlain(schema) ? [at] : []));
+      expect(plain.length).toBeGreaterThan(20);
+      expect(plain.filter((at) => !texts.has(at))).toEqual([]);
     });
 
     test('lists each error once, and each with a status', () => {

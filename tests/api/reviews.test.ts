@@ -105,11 +105,14 @@ describeShop(
       expect(place === -1 || place > top.indexOf(chair._id)).toBe(true);
     });
 
-    test.each([0, 6, 4.5, '5', null, -1, [5]])('with a rating of %j are refused', async (rating) => {
-      const answer = await review(people[0]!, rating);
-      expect(refusalOf(answer)).toBe('400 invalid-field');
-      expect(await read()).toMatchObject({ rating: 0, numReviews: 0, starCounts: [0, 0, 0, 0, 0] });
-    });
+    test.each([0, 6, 4.5, '5.5', '6', 'five', true, null, -1, [5]])(
+      'with a rating of %j are refused',
+      async (rating) => {
+        const answer = await review(people[0]!, rating);
+        expect(refusalOf(answer)).toBe('400 invalid-field');
+        expect(await read()).toMatchObject({ rating: 0, numReviews: 0, starCounts: [0, 0, 0, 0, 0] });
+      },
+    );
 
     test.each([
       ['name', ''],

@@ -213,7 +213,7 @@ test('a refused order shows a red alert beside the button', async ({ page, custo
   });
   await page.goto('/placeorder');
   await submitButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number');
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number, such as 0911 234 567');
   await page.getByRole('link', { name: 'Edit the shipping address' }).click();
   await page.getByLabel(/^Phone/).fill('0911 23 45 67');
   await next(page).click();

@@ -11,6 +11,9 @@ export function rightFor(schema: Schema, name = ''): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
+  // A number may stand as text, and so may a flag.
+  const plain = choices?.find(({ type }) => /^(integer|number|boolean)$/.test(type ?? ''));
+  if (plain) return rightFor(plain, name).chain((value) => fc.constantFrom(value, `${value}`));
   if (choices) return fc.oneof(...choices.map((choice) => rightFor(choice, name)));
   switch (schema.type) {
     case 'string':
@@ -128,6 +131,11 @@ const WRONG = [
   '\u0301'.repeat(500),
   '💥',
   'NaN',
+  '1e3',
+  '0x10',
+  '9'.repeat(400),
+  'true',
+  1,
   '@@id:3',
   '@@raw:[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]',
 ];

@@ -29,6 +29,23 @@ describeShopOnce('a malformed call is refused:', (shop) => {
     '{"orderItems":{"length":1}}',
   ])('the body %j', async (raw) => expectRefusalShape(await send(raw), [400]));
 
+  test.each([
+    ['{"orderItems":[],}', 'not-json', 'The body is not JSON: there is a mistake at line 1, column 18'],
+    ['{"orderItems":[', 'not-json', 'The body is not JSON'],
+    ['{"a":1,"a":2}', 'not-json', 'The body is not clear: the name “a” stands twice in one object'],
+    ['{"__proto__":{}}', 'not-json', 'The body must not have a field “__proto__”'],
+    ['['.repeat(40), 'not-json', 'The body has more than 32 levels'],
+    ['[]', 'invalid-field', 'The body must be an object'],
+    ['"text"', 'invalid-field', 'The body must be an object'],
+    ['null', 'invalid-field', 'The body must be an object'],
+    ['', 'invalid-field', 'The body must be an object'],
+    ['{"orderItems":{}}', 'invalid-field', 'Please check the field orderItems: must be a list'],
+  ])('the body %j, with a sentence that says what is wrong', async (raw, code, message) => {
+    const answer = await send(raw);
+    expect(refusalOf(answer)).toBe(`400 ${code}`);
+    expect(answer.body.message).toBe(message);
+  });
+
   test('C2: an object or a list in place of a text', async () => {
     for (const wrong of [{}, [], ['a'], { length: 1 }, { $ne: null }, 1, true, null]) {
       const login = { email: 'a@people.test', password: wrong };

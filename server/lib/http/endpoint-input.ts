@@ -28,7 +28,7 @@ export function readInput(endpoint: Endpoint, raw: RawInput): ReadInput {
   return {
     params: params && readParams(endpoint, params, raw.params),
     body: body && (isRaw(body) ? raw.body : read(body, raw.body ?? null)),
-    query: query && read(query, raw.query),
+    query: query && read(query, withoutAbsent(raw.query)),
     headers: headers && read(headers, onceEach(raw.headers ?? {})),
   };
 }
@@ -48,6 +48,21 @@ function read(schema: z.ZodType, value: unknown): unknown {
   throw fieldError(fields);
 }
 
+const NO_VALUE = ['', 'undefined', 'null'];
+const PAGE_NAMES = ['page', 'pageNumber'];
+
+/**
+ * Whether a parameter of a query says nothing: programs write an empty value, or a word of theirs for none, where they
+ * have nothing to say, and 0 for the page when they have not turned one.
+ */
+export const isAbsent = (name: string, value: string): boolean =>
+  NO_VALUE.includes(value) || (value === '0' && PAGE_NAMES.includes(name));
+
+const withoutAbsent = (query: unknown = {}) =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, string>).filter(([name, value]) => !isAbsent(name, value)),
+  );
+
 const onceEach = (headers: NonNullable<RawInput['headers']>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, singleHeader(value)]));
 
@@ -55,6 +70,6 @@ const onceEach = (headers: NonNullable<RawInput['headers']>) =>
 export const asQuery = (query: unknown = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query as Record<string, string | number | boolean | undefined>).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
+      value === undefined ? [] : [[name, String(value)]],
     ),
   );

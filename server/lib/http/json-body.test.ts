@@ -17,24 +17,33 @@ test('an empty body is read as nothing, also after a byte order mark', () => {
 });
 
 test.each([
-  ['a name twice', '{"a":1,"b":2,"a":3}'],
-  ['a name twice, once in escapes', '{"a":1,"\\u0061":2}'],
-  ['a name twice, with space before the colon', '{"a" :1,"a"\n\t:2}'],
-  ['machinery', '{"x":{"__proto__":{}}}'],
-  ['machinery in escapes', '{"\\u005f_proto__":1}'],
-  ['NUL', '"a\\u0000"'],
-  ['half a pair', '{"a":"\\ud83e"}'],
-  ['half a pair as a name', '{"\\ude91":1}'],
-  ['33 levels', nested(33)],
-  ['33 levels that never end', '{"a":'.repeat(33)],
-  ['a text without an end', '{"a":"b'],
-  ['a bare escape', '"\\'],
-  ['no JSON', "{'a':1}"],
-])('refuses %s', (_what, text) => expect(() => read(text)).toThrow('Please check what you entered'));
+  ['{"a":1,"b":2,"a":3}', 'The body is not clear: the name “a” stands twice in one object'],
+  ['{"a":1,"\\u0061":2}', 'The body is not clear: the name “a” stands twice in one object'],
+  ['{"a" :1,"a"\n\t:2}', 'The body is not clear: the name “a” stands twice in one object'],
+  ['{"x":{"__proto__":{}}}', 'The body must not have a field “__proto__”'],
+  ['{"\\u005f_proto__":1}', 'The body must not have a field “__proto__”'],
+  ['"a\\u0000"', 'The body has NUL or half a character in a text'],
+  ['{"a":"\\ud83e"}', 'The body has NUL or half a character in a text'],
+  ['{"\\ude91":1}', 'The body has NUL or half a character in a text'],
+  [nested(33), 'The body has more than 32 levels'],
+  ['{"a":'.repeat(33), 'The body has more than 32 levels'],
+  ['{"a":"b', 'The body is not JSON: a text in it does not end'],
+  ['"\\', 'The body is not JSON: a text in it does not end'],
+  ['{\n"a":1,}', 'The body is not JSON: there is a mistake at line 2, column 7'],
+  ["{'a':1}", 'The body is not JSON: there is a mistake at line 1, column 2'],
+  ['NaN', 'The body is not JSON'],
+])('refuses %j and says why', (text, why) =>
+  expect(() => read(text)).toThrow(expect.objectContaining({ code: 'not-json', message: why })),
+);
+
+test('a long name that stands twice is cut in the sentence, and letters stay whole', () => {
+  const name = `${'x'.repeat(59)}🪑`;
+  expect(() => read(`{"${name}":1,"${name}":2}`)).toThrow(`the name “${'x'.repeat(59)}\ufffd” stands`);
+});
 
 test.each([[[0x22, 0xff, 0x22]], [[0x22, 0xed, 0xa0, 0x80, 0x22]], [[0x22, 0xc0, 0xaf, 0x22]]])(
   'bytes that are not UTF-8 are refused: %j',
-  (bytes) => expect(() => readJson(Uint8Array.from(bytes))).toThrow('Please check'),
+  (bytes) => expect(() => readJson(Uint8Array.from(bytes))).toThrow('its bytes are not UTF-8'),
 );
 
 test('other charsets named by the media type are read', () => {

@@ -6,25 +6,36 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Names that mean the object's own machinery in JavaScript; no field is called so. */
 const MACHINERY = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** Longer names are cut where a refusal names them. */
+const SHOWN = 60;
+
+/** Each has its sentence in the catalogue of errors. */
+type Reason =
+  'notUtf8' | 'nameTwice' | 'forbiddenName' | 'tooDeep' | 'noCharacter' | 'noEnd' | 'place' | 'other';
+const refusal = (reason: Reason, shown: Readonly<Record<string, string | number>> = {}) =>
+  new HttpError(400, 'not-json', { params: { reason, ...shown } });
+
 /**
  * Reads a JSON body (RFC 8259) as everybody else would: bytes that are no UTF-8, a name that stands twice in one
  * object, NUL and halves of a surrogate pair are refused, for two programs would read two things in them. All in
  * one pass over the text, before anything is built of it.
- * @throws HttpError 400.
+ * @throws HttpError 400 not-json, which says what is wrong with it.
  */
 export function readJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
-    throw new HttpError(400, 'bad-request');
+    throw refusal('notUtf8');
   }
   if (text === '') return undefined;
   checkStructure(text);
   try {
     return JSON.parse(text);
-  } catch {
-    throw new HttpError(400, 'bad-request');
+  } catch (error) {
+    // The engine tells the place in some of its sentences; without it the refusal says less, and nothing else.
+    const [, line, column] = /line (\d+) column (\d+)/.exec((error as Error).message) ?? [];
+    throw line && column ? refusal('place', { line, column }) : refusal('other');
   }
 }
 
@@ -42,7 +53,7 @@ function checkStructure(text: string): void {
     const character = text[at];
     if (character === '{' || character === '[') {
       open.push(character === '{' ? new Set() : null);
-      if (open.length > MOST_LEVELS) throw new HttpError(400, 'bad-request');
+      if (open.length > MOST_LEVELS) throw refusal('tooDeep', { most: MOST_LEVELS });
     } else if (character === '}' || character === ']') {
       open.pop();
     } else if (character === '"') {
@@ -50,7 +61,9 @@ function checkStructure(text: string): void {
       const content = contentOf(text.slice(at, end));
       const names = open.at(-1);
       if (names && isFollowedByColon(text, end)) {
-        if (names.has(content) || MACHINERY.has(content)) throw new HttpError(400, 'bad-request');
+        const name = content.slice(0, SHOWN).toWellFormed();
+        if (MACHINERY.has(content)) throw refusal('forbiddenName', { name });
+        if (names.has(content)) throw refusal('nameTwice', { name });
         names.add(content);
       }
       at = end - 1;
@@ -64,7 +77,7 @@ function endOfString(text: string, start: number): number {
     if (text[at] === '\\') at += 1;
     else if (text[at] === '"') return at + 1;
   }
-  throw new HttpError(400, 'bad-request');
+  throw refusal('noEnd');
 }
 
 function contentOf(quoted: string): string {
@@ -73,9 +86,9 @@ function contentOf(quoted: string): string {
   try {
     content = JSON.parse(quoted) as string;
   } catch {
-    throw new HttpError(400, 'bad-request');
+    throw refusal('other');
   }
-  if (content.includes('\0') || !content.isWellFormed()) throw new HttpError(400, 'bad-request');
+  if (content.includes('\0') || !content.isWellFormed()) throw refusal('noCharacter');
   return content;
 }
 

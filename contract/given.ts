@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
+
+/**
+ * Numbers, flags and codes as calls take them. Many clients send what stands in a field of a form, so text is taken
+ * for a number or a flag where it can mean one thing alone. Handlers see numbers and flags; answers are never text.
+ */
+
+/** A plain decimal: no exponent, no sign but a minus, no spaces, digits on both sides of a point. */
+const DECIMAL = /^-?\d{1,15}(\.\d{1,20})?$/;
+const decimalText = z.string().max(37).regex(DECIMAL).transform(Number);
+/** Also keeps the OpenAPI document complete: fastify-type-provider-zod leaves out a form that it reads before its parts. */
+const AS_TEXT = { description: 'the same as text' };
+
+/** Says at once that something is needed, and in which form. */
+export const needed =
+  (form: string) =>
+  ({ input }: { input?: unknown }): string =>
+    input === undefined ? `is missing, and ${form}` : form;
+
+/** The number that a schema reads, or the text of it, which is read as if it stood there without quotes. */
+const orText = <N extends z.ZodType<number, number>>(number: N, form: string) =>
+  z.union([number, decimalText.pipe(number).meta(AS_TEXT)], { error: needed(form) });
+
+export function wholeNumber(min: number, max: number) {
+  const form = `must be a whole number from ${min} to ${max}`;
+  return orText(z.int(form).min(min, form).max(max, form), form);
+}
+
+const AMOUNT = 'must be an amount in birr such as 19000.00';
+const decimals = { message: 'must have at most two decimals, such as 19000.00' };
+const amount = z.number().min(0).max(toBirr(MAX_SANTIM)).refine(isBirr, decimals);
+
+/** An amount in birr: 0 … 99,999,999.99, at most two decimals. */
+export const givenBirr = orText(amount, AMOUNT).meta({ description: 'ETB, at most two decimals' });
+const aPrice = amount.refine((value) => value > 0, { message: 'must be more than 0' });
+export const givenPrice = orText(aPrice, AMOUNT).meta({ description: 'ETB, at most two decimals' });
+
+export function numberAbove0(max: number) {
+  const form = `must be a number above 0, at most ${max}`;
+  return orText(z.number(form).positive(form).max(max, form), form);
+}
+
+const flagText = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const flag = z.union([z.boolean(), flagText.meta(AS_TEXT)], {
+  error: needed('must be true or false'),
+});
+
+/** Six digits that were sent as a number, and lost the zeros before it. */
+export const sixDigits = z
+  .int()
+  .min(0)
+  .max(999_999)
+  .transform((value) => String(value).padStart(6, '0'));
+
+const FURTHEST = 1e12;
+/**
+ * An amount that the sender saw and the shop computes itself. It may differ, and is no reason to refuse the form of a
+ * call: undefined where it is no number.
+ */
+export const seenAmount = orText(z.number().min(-FURTHEST).max(FURTHEST), AMOUNT)
+  .optional()
+  .catch(undefined)
+  .meta({ description: 'ETB. Compared with what the shop computes; what is no number is not looked at' });
