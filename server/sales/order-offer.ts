@@ -1,4 +1,4 @@
-import { MAX_SANTIM, toSantim } from '#contract/money.ts';
+import { MAX_SANTIM } from '#contract/money.ts';
 import type { OrderLineRequest, OrderRequest, Quote } from '#contract/orders.ts';
 import type { SummaryRow } from '#server/catalogue/catalogue.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -6,6 +6,7 @@ import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { offersFor } from './payment-options.ts';
 import { priceOrder, transportTo, type PricedOrder } from './price-order.ts';
+import { refuseOtherThanSeen } from './quote-changes.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /** An order as the shop would sell it now. */
@@ -61,26 +62,9 @@ function chargeNow(
 }
 
 /** @throws HttpError 409 with the fresh quote when it is not what the buyer saw, or cannot be paid as they chose. */
-export function refuseChanged(request: OrderRequest, { problems, quote: details }: OrderOffer): void {
-  if (problems || differsFrom(details, request)) {
-    throw new HttpError(409, 'quote-changed', { details });
-  }
+export function refuseChanged(request: OrderRequest, { quote: details }: OrderOffer): void {
+  refuseOtherThanSeen(request, details);
   const chosen = details.methods.find(({ method }) => method === request.paymentMethod);
   if (!chosen) throw new HttpError(409, 'payment-method-unavailable', { details });
   if (chosen.problem) throw new HttpError(409, chosen.problem, { details });
-}
-
-const PRICES = ['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice'] as const;
-
-/** Compares what the buyer saw, where they say it, with what it is. */
-function differsFrom(quote: Quote, { orderItems, charge, ...request }: OrderRequest): boolean {
-  const prices = new Map(quote.orderItems.map((line) => [line.product, line.price]));
-  const moved = (seen: number | undefined, is: number) =>
-    seen !== undefined && toSantim(seen) !== toSantim(is);
-  return (
-    orderItems.some((line) => moved(line.price, prices.get(line.product) ?? 0)) ||
-    PRICES.some((price) => moved(request[price], quote[price])) ||
-    (charge !== undefined &&
-      (charge.amount !== quote.charge?.amount || charge.etbPerUnit !== quote.charge.etbPerUnit))
-  );
 }

@@ -64,14 +64,15 @@ export async function placePhoneOrder(
 }
 
 /**
- * The charge is left out: a buyer who comes back for an order whose answer was lost may have seen another rate since. An
+ * The charge is left out: a buyer who comes back for an order whose answer was lost may have seen another rate since. So
+ * are the names of products. An
  * order with a key never has the hash of one without, because its client says itself what is the same.
  */
-const hashOf = (request: OrderRequest, key: string | undefined): string =>
-  (key === undefined ? 'without-key:' : '') +
-  createHash('sha256')
-    .update(JSON.stringify({ ...request, charge: undefined }))
-    .digest('hex');
+function hashOf(request: OrderRequest, key: string | undefined): string {
+  const orderItems = request.orderItems.map((line) => ({ ...line, name: undefined }));
+  const contents = JSON.stringify({ ...request, orderItems, charge: undefined });
+  return (key === undefined ? 'without-key:' : '') + createHash('sha256').update(contents).digest('hex');
+}
 
 const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
   deps.database.transaction(async (tx): Promise<PlacedOrder> => {

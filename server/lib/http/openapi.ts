@@ -72,7 +72,7 @@ function withoutAdministration(whole: ApiDocument, declared: Declared): ApiDocum
 }
 
 /** A sentence shows where its parameters stand. */
-const PLACES = { field: '{field}', problem: '{problem}' };
+const PLACES = { field: '{field}', problem: '{problem}', more: 0 };
 
 function schemaOf(key: string, endpoint: Described): FastifySchema {
   const { params, query, headers, body, access, summary } = endpoint;
