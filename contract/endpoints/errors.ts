@@ -88,7 +88,7 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
     [params !== undefined, ['not-found']],
     [access !== 'anyone', ['not-signed-in']],
     [access === 'administrator', ['not-allowed']],
-    [isSensitive === true, ['reauthentication-required']],
+    [isSensitive !== undefined, ['reauthentication-required']],
     // A body may be sent where none is read.
     [!key.startsWith('GET '), ['request-timeout', 'payload-too-large', 'unsupported-media-type']],
     [rateLimit !== undefined, ['too-many-requests']],

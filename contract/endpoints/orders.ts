@@ -159,7 +159,7 @@ export const orderPapersEndpoints = declare('orders', {
     access: 'administrator',
     query: orderExportQuery,
     responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
-    isSensitive: true,
+    isSensitive: 'exportOrders',
     admission: 'back-office',
   },
   'PUT /api/orders/:id/fiscal-receipt': {

@@ -110,6 +110,9 @@ export const accountEndpoints = declare('users', {
   },
   'PUT /api/users/profile': {
     summary: 'Changes what the caller says about themself',
+    description:
+      'A new address counts once its code has come back: until then it is answered as `wantedEmail`, and `email` is the ' +
+      'old one. A new address or password asks for `currentPassword` when the sign-in is older than ten minutes.',
     access: 'signed-in',
     body: profileUpdate,
     responses: { 200: userInfo },
@@ -122,6 +125,13 @@ export const accountEndpoints = declare('users', {
     responses: { 200: z.array(user) },
     admission: 'back-office',
   },
+  'GET /api/users/profile': {
+    summary: 'Oneself',
+    access: 'signed-in',
+    responses: { 200: user },
+    errors: ['user-not-found'],
+    admission: 'reading',
+  },
   'GET /api/users/:id': {
     access: 'owner',
     params: idParams,
@@ -130,6 +140,9 @@ export const accountEndpoints = declare('users', {
     admission: 'reading',
   },
   'PUT /api/users/:id': {
+    description:
+      'A new address counts at once, without a code, and the old one is told of it. A new address or right asks for the ' +
+      'administrator’s own `currentPassword` when their sign-in is older than ten minutes.',
     access: 'administrator',
     params: idParams,
     body: userUpdate,
@@ -151,7 +164,7 @@ export const accountEndpoints = declare('users', {
     params: idParams,
     responses: { 200: done },
     errors: ['user-not-found'],
-    isSensitive: true,
+    isSensitive: 'endSessions',
     admission: 'back-office',
   },
 });
@@ -186,7 +199,7 @@ export const personalDataEndpoints = declare('users', {
     params: idParams,
     responses: { 200: done },
     errors: ['user-not-found', 'last-administrator'],
-    isSensitive: true,
+    isSensitive: 'deleteUser',
     admission: 'back-office',
   },
 });

@@ -92,6 +92,7 @@ const userHandlers = ({ accounts }: Services) =>
       return { body: users, headers: pageHeaders('/api/users', query, query.page, query.size, total) };
     },
 
+    'GET /api/users/profile': async (_input, { user }) => ({ body: await accounts.getUser(user.id, user) }),
     'GET /api/users/:id': async ({ params }, { user }) => ({ body: await accounts.getUser(params.id, user) }),
 
     'PUT /api/users/:id': async ({ params, body }, { user }) => ({

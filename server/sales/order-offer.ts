@@ -4,7 +4,7 @@ import type { SummaryRow } from '#server/catalogue/catalogue.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/charge.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
-import { offersFor } from './payment-options.ts';
+import { offersFor, refuseClosed } from './payment-options.ts';
 import { priceOrder, transportTo, type PricedOrder } from './price-order.ts';
 import { refuseOtherThanSeen } from './quote-changes.ts';
 import type { SalesDeps } from './sales-deps.ts';
@@ -64,7 +64,5 @@ function chargeNow(
 /** @throws HttpError 409 with the fresh quote when it is not what the buyer saw, or cannot be paid as they chose. */
 export function refuseChanged(request: OrderRequest, { quote: details }: OrderOffer): void {
   refuseOtherThanSeen(request, details);
-  const chosen = details.methods.find(({ method }) => method === request.paymentMethod);
-  if (!chosen) throw new HttpError(409, 'payment-method-unavailable', { details });
-  if (chosen.problem) throw new HttpError(409, chosen.problem, { details });
+  refuseClosed(details.methods, request.paymentMethod, details);
 }

@@ -72,7 +72,12 @@ function withoutAdministration(whole: ApiDocument, declared: Declared): ApiDocum
 }
 
 /** A sentence shows where its parameters stand. */
-const PLACES = { field: '{field}', problem: '{problem}', more: 0 };
+const PLACES = {
+  ...Object.fromEntries(
+    ['field', 'problem', 'name', 'countInStock', 'most', 'birr'].map((name) => [name, `{${name}}`]),
+  ),
+  more: 0,
+};
 
 function schemaOf(key: string, endpoint: Described): FastifySchema {
   const { params, query, headers, body, access, summary } = endpoint;
