@@ -42,7 +42,7 @@ export interface EndpointDeclaration {
  */
 export type Access = 'anyone' | 'signed-in' | 'owner' | 'self' | 'administrator';
 
-/** What asks for the password again; the sentence of 'reauthentication-required' says it, in both languages. */
+/** The acts that ask for the password again; 'reauthentication-required' has a sentence for each, in both languages. */
 export const SENSITIVE_ACTS = [
   ...(['ownEmail', 'ownPassword', 'ownExport', 'ownDeletion'] as const),
   ...(['makeAdministrator', 'unmakeAdministrator', 'emailOfUser', 'deleteUser', 'endSessions'] as const),

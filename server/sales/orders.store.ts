@@ -172,7 +172,8 @@ export async function insertOrder(
     shipping_rule: JSON.stringify(order.shipping_rule),
     shipping_address: JSON.stringify(order.shipping_address),
   };
-  const twin = order.idempotency_key === null ? twinOf(order) : sql`select ${COLUMNS} from orders where false`;
+  const twin =
+    order.idempotency_key === null ? twinOf(order) : sql`select ${COLUMNS} from orders where false`;
   const { rows } = await sql<OrderRow>`
     with twin as (${twin}), placed as (
       insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)

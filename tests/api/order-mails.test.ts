@@ -73,7 +73,10 @@ describeShopOnce(
       ];
       const body = orderBody(lines, { shippingAddress: { ...ADDRESS, city }, paymentMethod });
       const headers = { 'idempotency-key': randomUUID() };
-      return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: buyer.token, body, headers }), 201);
+      return bodyOf<Order>(
+        await shop.call('POST', '/api/orders', { token: buyer.token, body, headers }),
+        201,
+      );
     }
     const payOrder = async (order: Order) => {
       const providerOrderId = await beginPayment(shop, buyer, order._id);

@@ -3,7 +3,6 @@ import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
 import { accountText as text } from '#contract/texts/account.ts';
-import { errorsText } from '#contract/texts/errors.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -66,8 +65,8 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
 
 /** The refusal in words for a screen that has a field for the password. */
 function atField({ status, code }: ApiError, isWrong: boolean): ApiError {
-  const details = { why: isWrong ? 'wrong' : 'old' };
-  return new ApiError(status, { code, message: errorsText('reauthentication-required', details), details });
+  const message = text(isWrong ? 'currentPasswordWrong' : 'currentPasswordNeeded');
+  return new ApiError(status, { code, message, details: { why: isWrong ? 'wrong' : 'old' } });
 }
 
 /** Saves the profile. For some changes the server asks for the current password first. */
