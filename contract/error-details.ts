@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { birr, id } from './common.ts';
 import { movedPrice } from './inventory.ts';
+import { SENSITIVE_ACTS } from './endpoints/endpoint.ts';
+import { HOLD_REASONS, ORDER_STATES } from './order-states.ts';
 import { quote } from './orders.ts';
 import { PAYMENT_METHODS, METHOD_FACTS } from './payment-methods.ts';
 import { policyContent } from './policies.ts';
@@ -22,6 +24,37 @@ const productNow = z.object({
   conflicts: conflicts.optional(),
 });
 
+/** The order's own state, and the one that the sentence names. */
+const stateNow = z.object({
+  status: z.enum(ORDER_STATES),
+  awaiting: z.enum(HOLD_REASONS).nullable(),
+  state: z.string(),
+  day: z.string().meta({ description: 'when it was delivered; empty when it was not' }),
+});
+const isSo = z.enum(['yes', 'no']);
+/** The open ways to pay; where an order is placed the fresh quote, too. */
+const ways = z
+  .object({
+    hasOthers: isSo,
+    others: z.string().meta({ description: 'the other ways that are open, in words' }),
+    hasLimit: isSo,
+    limit: z.string().meta({ description: 'the most that can be paid so, in ETB' }),
+  })
+  .extend(quote.partial().shape);
+const changedQuote = quote
+  .extend({
+    what: z.enum([
+      ...(['gone', 'goneUnnamed', 'soldOut', 'fewer', 'price'] as const),
+      ...(['items', 'shipping', 'tax', 'total', 'charge', 'noCharge'] as const),
+    ]),
+    name: z.string().optional().meta({ description: 'the product' }),
+    count: z.int().optional().meta({ description: 'the pieces that are left' }),
+    amount: z.string().optional().meta({ description: 'what it costs now' }),
+    more: z.int().meta({ description: 'how many other things have changed' }),
+  })
+  .meta({ description: 'what it would cost now, and the change that the sentence names' });
+const stock = z.object({ name: z.string(), countInStock: z.int(), most: z.string() });
+
 /**
  * The `details` of errors, by code; other codes have none. The OpenAPI document says so, and the tests' clients refuse an
  * answer that is otherwise.
@@ -29,12 +62,32 @@ const productNow = z.object({
 export const ERROR_DETAILS = {
   'invalid-field': fields,
   'invalid-phone': fields,
+  'not-json': z.object({
+    reason: z.string(),
+    name: z.string().optional(),
+    most: z.int().optional(),
+    line: z.string().optional(),
+    column: z.string().optional(),
+  }),
+  'method-not-allowed': z.object({ allow: z.string() }),
+  'unsupported-media-type': z.object({ types: z.string() }),
+  'reauthentication-required': z.object({
+    act: z.enum(SENSITIVE_ACTS),
+    why: z.enum(['old', 'wrong']),
+    field: z.string().optional().meta({ description: 'the field of this call that takes the password' }),
+    call: z.string().optional().meta({ description: 'the call that takes the password beforehand' }),
+  }),
   'too-many-requests': z.object({ unit: z.enum(['minute', 'hour']), count: z.int() }).optional(),
   'idempotency-key-reused': z.object({ order: id }),
-  'quote-changed': quote.meta({ description: 'what it would cost now' }),
-  'payment-method-unavailable': quote.optional(),
-  'over-limit': quote.optional(),
-  'over-cash-limit': quote.optional(),
+  'quote-changed': changedQuote,
+  'payment-method-unavailable': ways.optional(),
+  'over-limit': ways.optional(),
+  'over-cash-limit': ways.optional(),
+  'not-payable': stateNow.optional(),
+  'not-cancellable': stateNow,
+  'not-deliverable': stateNow,
+  'stock-too-low': stock,
+  'stock-too-high': stock,
   'amount-not-due': z.object({ due: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),

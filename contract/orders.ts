@@ -94,13 +94,16 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
+/** The name that the buyer saw: it tells them which product is gone, and whatever it is, it refuses no order. */
+const seenName = z.string().max(200).optional().catch(undefined);
+
 /**
  * POST /orders. Prices are what the buyer saw: compared with the server's own, never believed, never refused. Lines may carry
  * more fields (the spec's cart items do); only these are read.
  */
 export const orderRequest = z.object({
   orderItems: z
-    .array(requestedLine.extend({ price: seenAmount }))
+    .array(requestedLine.extend({ price: seenAmount, name: seenName }))
     .min(1)
     .max(MAX_ORDER_LINES),
   shippingAddress,

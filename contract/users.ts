@@ -30,7 +30,11 @@ export const user = z.object({
   wantedEmail: z
     .string()
     .optional()
-    .meta({ description: 'To oneself: the new address that waits for its code' }),
+    .meta({
+      description:
+        'To oneself: the new address that waits an hour for the code that was sent to it. The code comes back by ' +
+        '`POST /users/set-Verified-EmailCode` with `email`, `emailCode` and `registration`, which is the `_id` of the person.',
+    }),
 });
 export type User = z.infer<typeof user>;
 

@@ -33,7 +33,7 @@ export interface EndpointDeclaration {
    * It moves money, changes where money goes or who may do so, or carries people's data away: only within ten minutes of
    * a password, else 403 'reauthentication-required'. A stolen session alone cannot do it.
    */
-  isSensitive?: true;
+  isSensitive?: SensitiveAct;
   rateLimit?: RateLimit;
   admission: AdmissionClass;
   /** The answer is the same for every guest, and is cached. */
@@ -49,6 +49,16 @@ export interface EndpointDeclaration {
  * - `administrator`: a living session of a person with isAdmin.
  */
 export type Access = 'anyone' | 'signed-in' | 'owner' | 'self' | 'administrator';
+
+/** The acts that ask for the password again; 'reauthentication-required' has a sentence for each, in both languages. */
+export const SENSITIVE_ACTS = [
+  ...(['ownEmail', 'ownPassword', 'ownExport', 'ownDeletion'] as const),
+  ...(['makeAdministrator', 'unmakeAdministrator', 'emailOfUser', 'deleteUser', 'endSessions'] as const),
+  ...(['settings', 'exportOrders', 'refund', 'decideReceipt', 'recordPayment'] as const),
+  /** Nothing by itself: the password is given again beforehand. */
+  'goOn',
+] as const;
+export type SensitiveAct = (typeof SENSITIVE_ACTS)[number];
 
 /** A class of calls that compete when more come than can be served; 'none' is always let in. */
 export type AdmissionClass =

@@ -93,7 +93,7 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
     [params !== undefined, ['not-found']],
     [access !== 'anyone', [...SIGN_IN_REFUSALS]],
     [access === 'administrator', ['not-allowed']],
-    [isSensitive === true, ['reauthentication-required']],
+    [isSensitive !== undefined, ['reauthentication-required']],
     // A body may be sent where none is read.
     [
       !/^(GET|HEAD) /.test(key),

@@ -45,6 +45,9 @@ const placing = {
     'over-limit',
     'over-cash-limit',
   ],
+  description:
+    'With an Idempotency-Key, which stays with the cart until it is an order, a call that is sent again answers the same ' +
+    'order. Without one the same person and contents within 30 seconds are the same order, unless it was cancelled.',
   rateLimit: orders,
 } as const satisfies Partial<EndpointDeclaration>;
 
@@ -62,7 +65,7 @@ export const orderEndpoints = declare('orders', {
   'POST /api/orders': {
     id: 'placeOrder',
     ...placing,
-    summary: 'Places an order; 201 the first time, 200 when the same key comes again',
+    summary: 'Places an order; 201 the first time, 200 when the same call comes again',
     access: 'signed-in',
     body: orderRequest,
     admission: 'checkout',
@@ -180,7 +183,7 @@ export const orderPapersEndpoints = declare('orders', {
     query: orderExportQuery,
     responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
     sends: ['content-disposition'],
-    isSensitive: true,
+    isSensitive: 'exportOrders',
     admission: 'back-office',
   },
   'PUT /api/orders/:id/fiscal-receipt': {

@@ -124,7 +124,7 @@ export const orderPaymentEndpoints = declare('orders', {
       'refund-key-reused',
       'provider-unavailable',
     ],
-    isSensitive: true,
+    isSensitive: 'refund',
     admission: 'payment',
   },
 });
@@ -183,7 +183,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     body: receiptDecision,
     responses: { 200: order },
     errors: ['order-not-found', 'receipt-not-found', 'receipt-decided', 'payment-surplus'],
-    isSensitive: true,
+    isSensitive: 'decideReceipt',
     admission: 'back-office',
   },
   'POST /api/orders/:id/recorded-payments': {
@@ -203,7 +203,7 @@ export const offlinePaymentEndpoints = declare('orders', {
       'receipt-waiting',
       'transaction-number-used',
     ],
-    isSensitive: true,
+    isSensitive: 'recordPayment',
     admission: 'back-office',
   },
   'PUT /api/orders/:id/deliver': {

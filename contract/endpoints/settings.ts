@@ -27,7 +27,7 @@ export const settingsEndpoints = declare('settings', {
     body: settingsUpdate,
     responses: { 200: settingsAnswer },
     errors: ['edit-conflict'],
-    isSensitive: true,
+    isSensitive: 'settings',
     admission: 'back-office',
   },
 });

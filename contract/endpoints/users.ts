@@ -122,6 +122,9 @@ export const accountEndpoints = declare('users', {
   'PUT /api/users/profile': {
     id: 'updateProfile',
     summary: 'Changes what the caller says about themself',
+    description:
+      'A new address counts once its code has come back: until then it is answered as `wantedEmail`, and `email` is the ' +
+      'old one. A new address or password asks for `currentPassword` when the sign-in is older than ten minutes.',
     access: 'signed-in',
     body: profileUpdate,
     responses: { 200: userInfo },
@@ -138,6 +141,14 @@ export const accountEndpoints = declare('users', {
     sends: ['x-total-count', 'link'],
     admission: 'back-office',
   },
+  'GET /api/users/profile': {
+    id: 'getProfile',
+    summary: 'Oneself',
+    access: 'signed-in',
+    responses: { 200: user },
+    errors: ['user-not-found'],
+    admission: 'reading',
+  },
   'GET /api/users/:id': {
     id: 'getUser',
     summary: 'A person, for themself and administrators',
@@ -150,6 +161,9 @@ export const accountEndpoints = declare('users', {
   'PUT /api/users/:id': {
     id: 'updateUser',
     summary: 'Changes the name, address or right of a person',
+    description:
+      'A new address counts at once, without a code, and the old one is told of it. A new address or right asks for the ' +
+      'administrator’s own `currentPassword` when their sign-in is older than ten minutes.',
     access: 'administrator',
     params: idParams,
     body: userUpdate,
@@ -172,7 +186,7 @@ export const accountEndpoints = declare('users', {
     params: idParams,
     responses: { 200: done },
     errors: ['user-not-found'],
-    isSensitive: true,
+    isSensitive: 'endSessions',
     admission: 'back-office',
   },
 });
@@ -212,7 +226,7 @@ export const personalDataEndpoints = declare('users', {
     params: idParams,
     responses: { 200: done },
     errors: ['user-not-found', 'last-administrator'],
-    isSensitive: true,
+    isSensitive: 'deleteUser',
     admission: 'back-office',
   },
 });

@@ -73,7 +73,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   reviews: { paths: ['server/reviews/', 'contract/reviews'], tests: /^(bought-here|hidden-reviews|reviews)/ },
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
-    tests: /^(closed-sets|idempotency|order-history|paying|placing|whole-purchase)/,
+    tests: /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|whole-purchase)/,
   },
   amounts: {
     paths: ['contract/money', ...inFolder('server/sales/', 'price quote payment-options order-offer')],

@@ -1,5 +1,7 @@
+import type { SensitiveAct } from '#contract/endpoints/endpoint.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { passwordNeeded } from '#server/lib/http/password-needed.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import {
@@ -28,16 +30,16 @@ export function createAccountDataService(database: Database) {
   const passwordChecks = createLimiter(database, 'reauthentication', { points: 8, seconds: 600 });
 
   /** @throws HttpError 403 when the password was given in this session more than ten minutes ago. */
-  function requireFresh(viewer: Viewer): void {
-    if (!viewer.isFresh) throw new HttpError(403, 'reauthentication-required');
+  function requireFresh(viewer: Viewer, act: SensitiveAct, as?: 'currentPassword'): void {
+    if (!viewer.isFresh) throw passwordNeeded(act, { as });
   }
 
   /** Compares the viewer's password, at most eight times in ten minutes. @throws HttpError 403 when wrong, 429. */
-  async function confirmPassword(viewer: Viewer, password: string): Promise<void> {
+  async function confirmPassword(viewer: Viewer, password: string, act: SensitiveAct): Promise<void> {
     await passwordChecks.consume(viewer.id);
     const user = await findUser(database.reader, viewer.id);
     if (!user || !(await isPassword(password, user.password_hash))) {
-      throw new HttpError(403, 'reauthentication-required');
+      throw passwordNeeded(act, { as: 'currentPassword', isWrong: true });
     }
     await database.transaction((tx) => renewAuthentication(tx, viewer.tokenHash));
   }
@@ -47,9 +49,9 @@ export function createAccountDataService(database: Database) {
     confirmPassword,
 
     /** Asks for a fresh sign-in, or for the password when one was sent. @throws HttpError 403, 429. */
-    async confirm(viewer: Viewer, password: string | undefined): Promise<void> {
-      if (password === undefined) requireFresh(viewer);
-      else await confirmPassword(viewer, password);
+    async confirm(viewer: Viewer, password: string | undefined, act: SensitiveAct): Promise<void> {
+      if (password === undefined) requireFresh(viewer, act, 'currentPassword');
+      else await confirmPassword(viewer, password, act);
     },
 
     /** @throws HttpError 404. */

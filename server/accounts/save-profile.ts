@@ -17,7 +17,8 @@ export interface Profile {
 }
 
 /**
- * Saves one's own profile. A new address counts once its code has come back; saving the old one again withdraws it. A
+ * Saves one's own profile. A new address counts once its code has come back, until then it is answered as
+ * `wantedEmail`; saving the old one again withdraws it. A
  * new password ends all other sessions.
  * @param token is sent back, because the browser stores it with the profile.
  * @throws HttpError 400 for a common password, 401 when signed out meanwhile, 404, and for a new address or password 403
@@ -34,7 +35,7 @@ export async function saveProfile(
   const changesEmail = email !== user.email;
   if (password && isCommonPassword(password)) throw new HttpError(400, 'common-password');
   if (changesEmail || password) {
-    await accountData.confirm(viewer, currentPassword);
+    await accountData.confirm(viewer, currentPassword, changesEmail ? 'ownEmail' : 'ownPassword');
     await profileChanges.consume(viewer.id);
   }
   if (changesEmail) await registration.limitCodes(email);
@@ -53,6 +54,6 @@ export async function saveProfile(
     if (passwordHash) await mail.send(tx, passwordChangedMail(user.email, config.publicUrl));
     if (changesEmail) await registration.requestAddressChange(tx, user.id, email);
     if (passwordHash || changesEmail) await deleteSessionsOf(tx, user.id, viewer.tokenHash);
-    return { ...publicUser({ ...user, name, picture }), token };
+    return { ...publicUser({ ...user, name, picture }), ...(changesEmail && { wantedEmail: email }), token };
   });
 }

@@ -32,7 +32,8 @@ export async function updateUserAsAdministrator(
   const known = await findUser(database.reader, id);
   if (known && (known.email !== email || known.is_admin !== isAdmin)) {
     if (id === by.id && known.email !== email) throw new HttpError(409, 'own-address');
-    await accountData.confirm(by, currentPassword);
+    const act = isAdmin ? 'makeAdministrator' : 'unmakeAdministrator';
+    await accountData.confirm(by, currentPassword, known.is_admin === isAdmin ? 'emailOfUser' : act);
   }
   try {
     return await database.transaction(async (tx) => {

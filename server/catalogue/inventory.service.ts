@@ -83,8 +83,9 @@ async function adjustStock(tx: Transaction, id: string, by: number, actor: Actor
   const product = await findProductForUpdate(tx, id);
   if (!product) throw new HttpError(404, 'product-not-found');
   if (moved === undefined) {
-    const details = { countInStock: product.count_in_stock };
-    throw new HttpError(409, by < 0 ? 'stock-too-low' : 'stock-too-high', { details });
+    const { name, count_in_stock: countInStock } = product;
+    const params = { name, countInStock, most: MAX_STOCK.toLocaleString('en-US') };
+    throw new HttpError(409, by < 0 ? 'stock-too-low' : 'stock-too-high', { params });
   }
   await audit.record(tx, {
     actor,

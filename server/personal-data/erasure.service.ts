@@ -25,7 +25,7 @@ export function createErasureService(deps: ErasureDeps) {
 
     /** Erases oneself. @throws HttpError 403 for a wrong password, 409 for the last administrator. */
     async eraseOneself(viewer: AuthenticatedUser, currentPassword: string): Promise<void> {
-      await accountData.confirmPassword(viewer, currentPassword);
+      await accountData.confirmPassword(viewer, currentPassword, 'ownDeletion');
       await eraseAccount(deps, viewer.id, viewer);
     },
 

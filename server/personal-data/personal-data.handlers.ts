@@ -20,7 +20,7 @@ export const personalDataHandlers = ({
   changed,
 }: Parts): Handlers<typeof personalDataEndpoints> => ({
   'POST /api/users/reauthentication': async ({ body }, { user }) => {
-    await accountData.confirmPassword(user, body.currentPassword);
+    await accountData.confirmPassword(user, body.currentPassword, 'goOn');
     return { body: { message: doneText('password-confirmed') } };
   },
 

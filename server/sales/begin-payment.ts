@@ -8,9 +8,10 @@ import { providerNameOf, providerOf } from '#server/payment-providers/payment-pr
 import { auditOrder } from './order-audit.ts';
 import { extendExpiry } from './order-expiry.store.ts';
 import { moveOrder, noteInHistory } from './order-history.store.ts';
+import { stateError } from './order-refusal.ts';
 import { findOrder, findOrderForUpdate, updateOrder, type OrderRow } from './orders.store.ts';
 import { factsOf, openPayment } from './payable-order.ts';
-import { offersOf, problemAtDoor } from './payment-options.ts';
+import { offersOf, problemAtDoor, refuseClosed } from './payment-options.ts';
 import {
   changePayment,
   closePayment,
@@ -38,9 +39,7 @@ export async function beginPayment(
 ): Promise<PaymentBegun> {
   if (order.status !== 'pending') throw notPayable(order);
   const { settings } = await deps.settings.get();
-  const offer = offersOf(deps, order, settings).find((each) => each.method === method);
-  if (!offer) throw new HttpError(409, 'payment-method-unavailable');
-  if (offer.problem) throw new HttpError(409, offer.problem);
+  refuseClosed(offersOf(deps, order, settings), method);
   const begun = await beginAt(deps, order, providerNameOf(method));
   const isPayable = await deps.database.transaction(async (tx) => {
     if (await chooseMethod(tx, deps, order.id, method, settings, by)) return true;
@@ -112,4 +111,4 @@ async function chooseMethod(
 }
 
 const notPayable = (order: OrderRow | undefined): HttpError =>
-  new HttpError(409, order?.paid_at ? 'already-paid' : 'not-payable');
+  order && !order.paid_at ? stateError('not-payable', order) : new HttpError(409, 'already-paid');

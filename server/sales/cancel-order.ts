@@ -3,6 +3,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { auditOrder } from './order-audit.ts';
 import { hasBeen, moveOrder } from './order-history.store.ts';
+import { stateError } from './order-refusal.ts';
 import { getOrderForUpdate, markReturned, type OrderRow } from './orders.store.ts';
 import { closePayment, leftMinorOf, listPayments } from './payments.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
@@ -32,7 +33,7 @@ export async function cancelOrder(
     const payments = await listPayments(tx, order.id);
     if (payments.some((payment) => leftMinorOf(payment) > 0)) throw new HttpError(409, 'refund-first');
     const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
-    if (!(await closePayment(tx, order.id, ...even))) throw new HttpError(409, 'not-cancellable');
+    if (!(await closePayment(tx, order.id, ...even))) throw stateError('not-cancellable', current);
     await deps.catalogue.returnStock(tx, await markReturned(tx, order.id, 'all'));
     // Money that came afterwards has opened it again.
     const wasTold = await hasBeen(tx, order.id, 'cancelled');
@@ -49,5 +50,5 @@ export async function cancelOrder(
  */
 function refuseUncancellable(order: OrderRow, by: Canceller): void {
   const isUndecided = order.awaiting === 'capture' || ORDER_FACTS[order.status].isReview === true;
-  if (!isCancellable(order) && !(by.isAdmin && isUndecided)) throw new HttpError(409, 'not-cancellable');
+  if (!isCancellable(order) && !(by.isAdmin && isUndecided)) throw stateError('not-cancellable', order);
 }

@@ -4,6 +4,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { takeOfflinePayment } from './offline-payments.ts';
 import { auditOrder } from './order-audit.ts';
 import { moveOrder } from './order-history.store.ts';
+import { stateError } from './order-refusal.ts';
 import type { OrderVerb } from './order-verbs.ts';
 import { findOrder, getOrderForUpdate } from './orders.store.ts';
 import { askAboutMoney } from './settle-payment.ts';
@@ -28,13 +29,13 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
     if (order.delivered_at !== null) return true;
     const atDoor = order.awaiting === 'delivery';
     if (atDoor && !payment) throw fieldError({ payment: 'is needed: what was taken at the door' });
-    if (!atDoor && payment) throw new HttpError(409, 'not-payable');
+    if (!atDoor && payment) throw stateError('not-payable', order);
     if (payment && !(await takeOfflinePayment(tx, deps, order, payment, order.payment_method, by))) {
       await auditOrder(tx, by, 'order.payment-recorded', order, payment);
       return false;
     }
     const paid = payment ? ({ ...order, status: 'paid' } as const) : order;
-    if (!ORDER_FACTS[paid.status].needsDelivery) throw new HttpError(409, 'not-deliverable');
+    if (!ORDER_FACTS[paid.status].needsDelivery) throw stateError('not-deliverable', order);
     await moveOrder(tx, paid, 'delivered', {
       actor: by.id,
       reason: body?.unasked ? UNASKED : 'marked as delivered',

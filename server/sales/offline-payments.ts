@@ -67,7 +67,8 @@ export async function takeOfflinePayment(
   const santim = toSantim(amount);
   if (way === 'cash' && santim > CASH_LIMIT_SANTIM) throw new HttpError(409, 'over-cash-limit');
   if (santim !== order.total_santim) {
-    throw new HttpError(409, 'amount-not-due', { details: { due: toBirr(order.total_santim) } });
+    const due = toBirr(order.total_santim);
+    throw new HttpError(409, 'amount-not-due', { params: { birr: formatBirrExact(due) }, details: { due } });
   }
   const payment = await claimOpenPayment(tx, order, method);
   const people = { submitted_by: actor, decided_by: actor };

@@ -1,11 +1,12 @@
-import { MAX_SANTIM, toSantim } from '#contract/money.ts';
+import { MAX_SANTIM } from '#contract/money.ts';
 import type { OrderLineRequest, OrderRequest, Quote } from '#contract/orders.ts';
 import type { SummaryRow } from '#server/catalogue/catalogue.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/charge.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
-import { offersFor } from './payment-options.ts';
+import { offersFor, refuseClosed } from './payment-options.ts';
 import { priceOrder, transportTo, type PricedOrder } from './price-order.ts';
+import { refuseOtherThanSeen } from './quote-changes.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /** An order as the shop would sell it now. */
@@ -61,29 +62,7 @@ function chargeNow(
 }
 
 /** @throws HttpError 409 with the fresh quote when it is not what the buyer saw, or cannot be paid as they chose. */
-export function refuseChanged(request: OrderRequest, { problems, quote: details }: OrderOffer): void {
-  if (problems || differsFrom(details, request)) {
-    throw new HttpError(409, 'quote-changed', { details });
-  }
-  const chosen = details.methods.find(({ method }) => method === request.paymentMethod);
-  if (!chosen) throw new HttpError(409, 'payment-method-unavailable', { details });
-  if (chosen.problem) throw new HttpError(409, chosen.problem, { details });
-}
-
-const PRICES = ['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice'] as const;
-
-/** Compares what the buyer saw, where they say it, with what it is. */
-function differsFrom(quote: Quote, { orderItems, charge, ...request }: OrderRequest): boolean {
-  const prices = new Map(quote.orderItems.map((line) => [line.product, line.price]));
-  // Other programs add floats up: what differs by less than a santim is the same.
-  const moved = (seen: number | undefined, is: number) =>
-    seen !== undefined && Math.round(seen * 100) !== toSantim(is);
-  const differs = (seen: number | undefined, is: string | undefined) =>
-    seen !== undefined && seen !== Number(is);
-  return (
-    orderItems.some((line) => moved(line.price, prices.get(line.product) ?? 0)) ||
-    PRICES.some((price) => moved(request[price], quote[price])) ||
-    differs(charge?.amount, quote.charge?.amount) ||
-    differs(charge?.etbPerUnit, quote.charge?.etbPerUnit)
-  );
+export function refuseChanged(request: OrderRequest, { quote: details }: OrderOffer): void {
+  refuseOtherThanSeen(request, details);
+  refuseClosed(details.methods, request.paymentMethod, details);
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import { sql } from 'kysely';
+import { statesThat } from '#contract/order-states.ts';
 import type { HoldReason, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
@@ -34,7 +35,8 @@ interface SoldOrder {
 }
 
 export interface NewOrder extends SoldOrder {
-  idempotency_key: string;
+  /** Null: its client sent none. */
+  idempotency_key: string | null;
   /** Null: it waits for a decision, and does not expire before. */
   expiresAfterHours: number | null;
 }
@@ -96,6 +98,8 @@ export const ORDER_COLUMNS = columns(
   'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at',
 );
 
+const COLUMNS = sql.raw(ORDER_COLUMNS.join(', '));
+
 const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS);
 
 export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefined> =>
@@ -134,9 +138,26 @@ export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]>
     .orderBy('position')
     .execute();
 
+type Sender = Pick<SoldOrder, 'user_id' | 'placed_by' | 'request_hash'>;
+
+/**
+ * An order of the same person with the same hash of the last 30 seconds, by the database's clock. One that has ended does
+ * not count: whoever sends it again wants a new one.
+ */
+const twinOf = ({ user_id: user, placed_by: by, request_hash: hash }: Sender) => sql<OrderRow>`
+  select ${COLUMNS} from orders
+  where user_id ${user === null ? sql`is null` : sql`= ${user}`}
+    and placed_by ${by === null ? sql`is null` : sql`= ${by}`}
+    and created_at > now() - interval '30 seconds'
+    and request_hash = ${hash} and status <> all(${statesThat('isOver')}) limit 1`;
+
+export const findTwin = async (tx: Transaction, sender: Sender): Promise<OrderRow | undefined> =>
+  (await twinOf(sender).execute(tx)).rows[0];
+
 /**
  * Writes an order with its lines and the first row of its history, in one round trip. The database's clock
  * says when it was placed and when it expires.
+ * @returns the order; one without a key has another id when it is the twin of one that was placed just now.
  * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
  */
 export async function insertOrder(
@@ -147,27 +168,31 @@ export async function insertOrder(
   const status = order.awaiting === null ? 'pending' : 'awaiting-confirmation';
   const values = {
     ...order,
+    idempotency_key: order.idempotency_key ?? order.id,
     status,
     shipping_rule: JSON.stringify(order.shipping_rule),
     shipping_address: JSON.stringify(order.shipping_address),
   };
+  const twin =
+    order.idempotency_key === null ? twinOf(order) : sql`select ${COLUMNS} from orders where false`;
   const { rows } = await sql<OrderRow>`
-    with placed as (
+    with twin as (${twin}), placed as (
       insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)
-      values (${sql.join(Object.values(values))}, now() + make_interval(hours => ${expiresAfterHours}))
-      returning ${sql.raw(ORDER_COLUMNS.join(', '))}
+      select ${sql.join(Object.values(values))}, now() + make_interval(hours => ${expiresAfterHours})
+      where not exists (select from twin)
+      returning ${COLUMNS}
     ), lines as (
       insert into order_lines (order_id, position, product_id, name, image, price_santim, qty)
-      select ${order.id}, line.position, line.product_id, line.name, line.image, line.price_santim, line.qty
-      from unnest(${lines.map((line) => line.product_id)}::text[], ${lines.map((line) => line.name)}::text[],
+      select placed.id, line.position, line.product_id, line.name, line.image, line.price_santim, line.qty
+      from placed, unnest(${lines.map((line) => line.product_id)}::text[], ${lines.map((line) => line.name)}::text[],
         ${lines.map((line) => line.image)}::text[], ${lines.map((line) => line.price_santim)}::bigint[],
         ${lines.map((line) => line.qty)}::int[])
         with ordinality as line(product_id, name, image, price_santim, qty, position)
     ), history as (
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
-      values (${order.id}, null, ${status}, ${order.awaiting}, ${order.placed_by ?? order.user_id}, 'placed')
+      select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
     )
-    select * from placed`.execute(tx);
+    select * from placed union all select * from twin`.execute(tx);
   return rows[0]!;
 }
 

@@ -1,5 +1,6 @@
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Finding } from '#server/payment-providers/payment-provider.ts';
+import { stateError } from './order-refusal.ts';
 import { findOrder, type OrderRow } from './orders.store.ts';
 import { waitsForMoney } from './payable-order.ts';
 import { findOpenPayment, listPayments } from './payments.store.ts';
@@ -26,7 +27,7 @@ export async function payOrder(
 ): Promise<void> {
   const { reader } = deps.database;
   if (order.paid_at) return;
-  if (!waitsForMoney(order) && order.status !== 'expired') throw new HttpError(409, 'not-payable');
+  if (!waitsForMoney(order) && order.status !== 'expired') throw stateError('not-payable', order);
   const meant =
     reference === undefined
       ? await findOpenPayment(reader, order.id)
@@ -35,7 +36,7 @@ export async function payOrder(
   // Also by whoever asked at the same moment, after which no payment is open any more.
   if ((await findOrder(reader, order.id))!.paid_at) return;
   if (!finding) throw new HttpError(409, 'payment-not-found');
-  if (order.status === 'expired') throw new HttpError(409, 'not-payable');
+  if (order.status === 'expired') throw stateError('not-payable', order);
   const details = finding.state === 'captured' ? {} : { details: { provider: meant.provider } };
   throw new HttpError(409, REFUSALS[finding.state], details);
 }

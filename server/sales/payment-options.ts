@@ -1,9 +1,10 @@
-import { toBirr } from '#contract/money.ts';
+import { formatBirr, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { MethodOffer } from '#contract/payments.ts';
 import type { Settings } from '#contract/settings.ts';
 import { transferOf } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Charge } from '#server/payment-providers/charge.ts';
 import { chargeOf } from './order-answers.ts';
 import { sumDueAtDoor, type OrderRow } from './orders.store.ts';
@@ -36,6 +37,22 @@ function problemOf(method: PaymentMethod, santim: number): MethodOffer['problem'
   const { maxSantim, isAtDoor } = METHOD_FACTS[method];
   if (maxSantim === null || santim <= maxSantim) return null;
   return isAtDoor ? 'over-cash-limit' : 'over-limit';
+}
+
+/** @throws HttpError 409 when an order cannot be paid in this way; the message says how much can be, and in which others. */
+export function refuseClosed(offers: readonly MethodOffer[], method: PaymentMethod, more: object = {}): void {
+  const offer = offers.find((each) => each.method === method);
+  const code = offer ? offer.problem : 'payment-method-unavailable';
+  if (!code) return;
+  const others = offers.filter(({ problem }) => problem === null).map((each) => each.method);
+  const limit = Math.max(offer?.limit ?? 0, ...(offer?.means ?? []).map(({ max }) => max ?? 0));
+  const params = {
+    hasOthers: others.length > 0 ? 'yes' : 'no',
+    others: others.join(', '),
+    hasLimit: limit > 0 ? 'yes' : 'no',
+    limit: formatBirr(limit),
+  };
+  throw new HttpError(409, code, { params, details: { ...more, ...params } });
 }
 
 /** Sums what is due at the door, in santim, from the other orders of a person or phone; held until the transaction ends. */

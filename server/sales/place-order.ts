@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY, type OrderRequest, type PhoneOrderRequest } from '#contract/orders.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
@@ -6,18 +6,18 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { sumPieces } from './order-goods.ts';
 import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
-import { findOrderByKey, listLines } from './orders.store.ts';
+import { findOrderByKey, findTwin } from './orders.store.ts';
 import { lockDueAtDoor } from './payment-options.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { addressOf } from './shipping-address.ts';
-import { writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
+import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
 
 const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
 
 /**
  * Places an order: prices and stock are the server's own, read and reserved under one lock in one transaction,
  * with its mail and its expiry. The same person, key and body again get the same order.
- * @param key the client's Idempotency-Key; without one every call is a new order.
+ * @param key the client's Idempotency-Key; without one the same body within 30 seconds is the same order.
  * @throws HttpError 400, 409 with the fresh quote, 422 when the key was used for another body.
  */
 export async function placeOrder(
@@ -31,14 +31,14 @@ export async function placeOrder(
     buyer,
     request,
     shippingAddress: addressOf(request.shippingAddress),
-    idempotencyKey: key ?? randomUUIDv7(),
-    requestHash: hashOf(request),
+    idempotencyKey: key,
+    requestHash: hashOf(request, key),
     current: await deps.settings.getRecent(),
   };
   // A key is looked up only when it stands in the way, because nearly all are new.
-  const placed = await placeOnce(deps, placing, key !== undefined, false).catch((error: unknown) => {
+  const placed = await placeOnce(deps, placing, false).catch((error: unknown) => {
     if (!KEYS_TAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
-    return placeOnce(deps, placing, true, true);
+    return placeOnce(deps, placing, true);
   });
   if (placed.order.request_hash !== placing.requestHash) {
     throw new HttpError(422, 'idempotency-key-reused', { details: { order: placed.order.id } });
@@ -63,13 +63,18 @@ export async function placePhoneOrder(
   return placeOrder(deps, { ...buyer, placedBy: administrator }, request, key);
 }
 
-/** The charge is left out: a buyer who comes back for an order whose answer was lost may have seen another rate since. */
-const hashOf = (request: OrderRequest): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ ...request, charge: undefined }))
-    .digest('hex');
+/**
+ * The charge is left out: a buyer who comes back for an order whose answer was lost may have seen another rate since. So
+ * are the names of products. An
+ * order with a key never has the hash of one without, because its client says itself what is the same.
+ */
+function hashOf(request: OrderRequest, key: string | undefined): string {
+  const orderItems = request.orderItems.map((line) => ({ ...line, name: undefined }));
+  const contents = JSON.stringify({ ...request, orderItems, charge: undefined });
+  return (key === undefined ? 'without-key:' : '') + createHash('sha256').update(contents).digest('hex');
+}
 
-const placeOnce = (deps: SalesDeps, placing: Placing, hasKey: boolean, isKeyTaken: boolean) =>
+const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
   deps.database.transaction(async (tx): Promise<PlacedOrder> => {
     const { request, shippingAddress, buyer, current } = placing;
     const dueAtDoorSantim = METHOD_FACTS[request.paymentMethod].isAtDoor
@@ -87,20 +92,26 @@ const placeOnce = (deps: SalesDeps, placing: Placing, hasKey: boolean, isKeyTake
       offer = offerOrder(deps, { lines, products, city: shippingAddress.city, dueAtDoorSantim }, current);
       refuseChanged(request, offer);
     } catch (error) {
-      // A call with the same key may have taken these goods while this one waited for the lock.
-      const twin = hasKey ? await placedBefore(tx, placing) : null;
+      // The same call may have taken these goods while this one waited for the lock.
+      const twin = await placedBefore(tx, placing);
       if (twin) return twin;
       throw error;
     }
     return writeOrder(tx, deps, placing, offer);
   });
 
-/** Finds the order that was made of this key before. */
+/** Finds the order that the same call has made before: of its key, or without one of its contents. */
 async function placedBefore(
   tx: Transaction,
-  { buyer, idempotencyKey }: Placing,
+  { buyer, idempotencyKey, requestHash }: Placing,
 ): Promise<PlacedOrder | null> {
-  const whose = buyer.placedBy ? { placed_by: buyer.placedBy.id } : { user_id: buyer.id! };
-  const before = await findOrderByKey(tx, { ...whose, idempotency_key: idempotencyKey });
-  return before ? { order: before, lines: await listLines(tx, before.id), isNew: false } : null;
+  const by = buyer.placedBy?.id ?? null;
+  const before =
+    idempotencyKey === undefined
+      ? await findTwin(tx, { user_id: buyer.id, placed_by: by, request_hash: requestHash })
+      : await findOrderByKey(tx, {
+          ...(by === null ? { user_id: buyer.id! } : { placed_by: by }),
+          idempotency_key: idempotencyKey,
+        });
+  return before ? placedEarlier(tx, before) : null;
 }

@@ -6,8 +6,6 @@ import { sumPieces } from './order-goods.ts';
 export interface PricedOrder {
   lines: { product: SummaryRow; qty: number }[];
   totals: Totals;
-  /** Lines that cannot be sold as asked. */
-  problems: boolean;
   quote: Omit<Quote, 'charge' | 'methods'>;
 }
 
@@ -43,7 +41,6 @@ export function priceOrder(
   return {
     lines,
     totals,
-    problems: orderItems.some((line) => line.problem !== null),
     quote: {
       orderItems,
       itemsPrice: toBirr(totals.itemsSantim),

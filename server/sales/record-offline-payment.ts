@@ -1,8 +1,8 @@
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import { METHOD_OF_WAY } from '#contract/payment-methods.ts';
 import type { TakenByHand } from '#contract/payments.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
 import { takeOfflinePayment } from './offline-payments.ts';
+import { stateError } from './order-refusal.ts';
 import { changeOrder, type OrderVerb } from './order-verbs.ts';
 import { findOrder } from './orders.store.ts';
 import { askAboutOpenPayment } from './settle-payment.ts';
@@ -19,7 +19,7 @@ export const recordOfflinePayment: OrderVerb<TakenByHand> = async (deps, orderId
   await changeOrder(deps, orderId, by, 'order.payment-recorded', async (tx, order) => {
     // Money is due for it, or was until its time was over.
     const isDue = order.paid_at === null && order.awaiting !== 'transport-price';
-    if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw new HttpError(409, 'not-payable');
+    if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw stateError('not-payable', order);
     await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[taken.way], by);
     return { ...taken };
   });

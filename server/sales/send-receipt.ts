@@ -6,6 +6,7 @@ import { beginPayment } from './begin-payment.ts';
 import { claimOpenPayment } from './offline-payments.ts';
 import { auditOrder } from './order-audit.ts';
 import { moveOrder } from './order-history.store.ts';
+import { stateError } from './order-refusal.ts';
 import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { changePayment, findOpenPayment } from './payments.store.ts';
 import { findWaitingReceipt, insertReceipt, isReferenceUsed } from './receipts.store.ts';
@@ -31,7 +32,7 @@ export async function sendReceipt(
   // Refusals come before work on a picture. Whether this is a repetition is decided under the lock.
   if (order.awaiting !== 'receipt') {
     const { reader } = deps.database;
-    if (order.status !== 'pending') throw new HttpError(409, 'not-payable');
+    if (order.status !== 'pending') throw stateError('not-payable', order);
     if (await isReferenceUsed(reader, sent.transactionNumber)) {
       throw new HttpError(409, 'transaction-number-used');
     }
@@ -65,7 +66,7 @@ const writeReceipt = (
       if (waiting?.reference === transactionNumber) return false;
       throw new HttpError(409, 'receipt-waiting');
     }
-    if (order.status !== 'pending') throw new HttpError(409, 'not-payable');
+    if (order.status !== 'pending') throw stateError('not-payable', order);
     const payment = await claimOpenPayment(tx, order, METHOD);
     await insertReceipt(tx, payment, {
       way: 'transfer',

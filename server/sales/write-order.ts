@@ -8,7 +8,7 @@ import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditNewOrder } from './order-audit.ts';
 import { expireAt } from './order-expiry.store.ts';
 import type { OrderOffer } from './order-offer.ts';
-import { insertOrder, type NewOrder, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import { insertOrder, listLines, type NewOrder, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { openPayment } from './payable-order.ts';
 import { hoursToPay } from './payment-options.ts';
 import type { SalesDeps } from './sales-deps.ts';
@@ -29,7 +29,8 @@ export interface Placing {
   buyer: Buyer;
   request: OrderRequest;
   shippingAddress: ShippingAddress;
-  idempotencyKey: string;
+  /** Undefined: the client sent none, and the same contents within 30 seconds are the same order. */
+  idempotencyKey: string | undefined;
   requestHash: string;
   current: CurrentSettings;
 }
@@ -40,7 +41,17 @@ export interface PlacedOrder {
   isNew: boolean;
 }
 
-/** Writes an order as it was offered, with its goods, payment, expiry, mail and note in the audit log. */
+/** An order that a call before this one has placed. */
+export const placedEarlier = async (tx: Transaction, order: OrderRow): Promise<PlacedOrder> => ({
+  order,
+  lines: await listLines(tx, order.id),
+  isNew: false,
+});
+
+/**
+ * Writes an order as it was offered, with its goods, payment, expiry, mail and note in the audit log. The lock on its
+ * products has let calls of the same contents through one after the other, so that the second sees the order of the first.
+ */
 export async function writeOrder(
   tx: Transaction,
   deps: SalesDeps,
@@ -55,11 +66,13 @@ export async function writeOrder(
     price_santim: product.price_santim,
     qty,
   }));
+  const written = newOrder(placing, offer);
+  const order = await insertOrder(tx, written, lines);
+  if (order.id !== written.id) return placedEarlier(tx, order);
   await deps.catalogue.takeStock(
     tx,
     lines.map(({ product_id: product, qty }) => ({ product, qty })),
   );
-  const order = await insertOrder(tx, newOrder(placing, offer), lines);
   const { isOffline, provider } = METHOD_FACTS[request.paymentMethod];
   if (isOffline && order.awaiting !== 'transport-price') await openPayment(tx, order, provider);
   if (order.expires_at) await expireAt(tx, deps, order.id, order.expires_at);
@@ -95,7 +108,7 @@ function newOrder(placing: Placing, { totals, quote, charge }: OrderOffer): NewO
     charge_rate: charge?.rate ?? null,
     charge_source: charge?.source ?? null,
     charge_as_of: charge?.asOf ?? null,
-    idempotency_key: placing.idempotencyKey,
+    idempotency_key: placing.idempotencyKey ?? null,
     request_hash: placing.requestHash,
     expiresAfterHours: awaiting === null ? hoursToPay(request.paymentMethod, current.settings) : null,
   };

@@ -55,9 +55,17 @@ describeShop(
       );
       const ASKED = '403 reauthentication-required';
       expect(refusalOf(await change(by, person, { email: newAddress() }))).toBe(ASKED);
-      expect(refusalOf(await change(by, person, { isAdmin: true }))).toBe(ASKED);
-      const wrong = { isAdmin: true, currentPassword: 'not my password' };
-      expect(refusalOf(await change(by, person, wrong))).toBe(ASKED);
+      const old = await change(by, person, { isAdmin: true });
+      expect([refusalOf(old), old.body.message]).toEqual([
+        ASKED,
+        'Your sign-in is older than ten minutes. Please send your own password as currentPassword to make somebody an administrator',
+      ]);
+      const wrong = await change(by, person, { isAdmin: true, currentPassword: 'not my password' });
+      expect([refusalOf(wrong), wrong.body.message, wrong.body.details]).toEqual([
+        ASKED,
+        'This is not your current password. Please send your own password as currentPassword to make somebody an administrator',
+        { act: 'makeAdministrator', why: 'wrong', field: 'currentPassword' },
+      ]);
       bodyOf(await change(by, person, { name: 'Renamed' }));
       bodyOf(await change(by, person, { name: 'Renamed', isAdmin: true, currentPassword: PASSWORD }));
     });

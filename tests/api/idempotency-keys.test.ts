@@ -118,14 +118,6 @@ describeShop(
       expect(another.body._id).not.toBe(one.body._id);
     });
 
-    test('every call without a key places an order', async () => {
-      await newChair(5);
-      const options = { token: buyer.token, body: orderBody([{ product: chair._id, qty: 1 }]) };
-      await shop.call('POST', '/api/orders', options);
-      await shop.call('POST', '/api/orders', options);
-      expect(await stockOf(shop, chair._id)).toBe(3);
-    });
-
     test.each(['short', 'x'.repeat(129), 'has a space', 'ቁልፍቁልፍቁልፍ'])(
       'the key %j answers 400 invalid-idempotency-key',
       async (key) => {

@@ -101,7 +101,10 @@ describeShop(
       const chair = await createProduct(shop, administrator, { countInStock: 2 });
       const low = await moveStock(chair._id, -3);
       expect(refusalOf(low)).toBe('409 stock-too-low');
-      expect(low.body.details).toEqual({ countInStock: 2 });
+      expect(low.body.details).toMatchObject({ countInStock: 2 });
+      expect(low.body.message).toBe(
+        `Only 2 pieces of ${chair.name} are in stock, so that many cannot be taken away`,
+      );
       expect(refusalOf(await moveStock(chair._id, 1_000_000))).toBe('409 stock-too-high');
       expect(refusalOf(await moveStock(NOBODY, 1))).toBe('404 product-not-found');
       expect(await stockOf(shop, chair._id)).toBe(2);

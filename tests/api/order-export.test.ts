@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry, Order } from '../../contract/orders.ts';
@@ -31,7 +32,8 @@ describeShop(
       const lines = qtys.flatMap((qty, at) => (qty > 0 ? [{ product: chairs[at]!._id, qty }] : []));
       const body = orderBody(lines);
       const shippingAddress = { ...body.shippingAddress, ...to };
-      const sent = { token: person.token, body: { ...body, shippingAddress } };
+      const headers = { 'idempotency-key': randomUUID() };
+      const sent = { token: person.token, body: { ...body, shippingAddress }, headers };
       return bodyOf<Order>(await shop.call('POST', '/api/orders', sent), 201);
     }
     async function payOrder(person: Person, order: Order): Promise<Order> {

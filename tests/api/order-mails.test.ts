@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderState } from '../../contract/order-states.ts';
 import type { Order } from '../../contract/orders.ts';
@@ -71,7 +72,11 @@ describeShopOnce(
         { product: table._id, qty: 2 },
       ];
       const body = orderBody(lines, { shippingAddress: { ...ADDRESS, city }, paymentMethod });
-      return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: buyer.token, body }), 201);
+      const headers = { 'idempotency-key': randomUUID() };
+      return bodyOf<Order>(
+        await shop.call('POST', '/api/orders', { token: buyer.token, body, headers }),
+        201,
+      );
     }
     const payOrder = async (order: Order) => {
       const providerOrderId = await beginPayment(shop, buyer, order._id);

@@ -48,6 +48,7 @@ describeShop(
     const tryToPlace = (qty: number, paymentMethod: PaymentMethod = 'PayOnDelivery') =>
       shop.call('POST', '/api/orders', {
         token: buyer.token,
+        headers: { 'idempotency-key': randomUUID() },
         body: orderBody([{ product: chair._id, qty }], {
           paymentMethod,
           shippingAddress: { ...SHIPPING_ADDRESS, phone },

@@ -58,19 +58,29 @@ describeShop(
       const line = { product: chair._id, qty: 2 };
       const before = await numberOfOrders();
       const seen = { itemsPrice: 1000, shippingPrice: 1000, taxPrice: 150, totalPrice: 2150 };
-      const attempts = [
-        orderBody([{ ...line, price: 499 }]),
-        orderBody([line], { itemsPrice: 998 }),
-        orderBody([line], { ...seen, shippingPrice: 0, totalPrice: 1150 }),
-        orderBody([line], { ...seen, taxPrice: 0.01 }),
-        orderBody([line], { totalPrice: 1 }),
-        orderBody([{ ...line, qty: 6 }]),
-        orderBody([line, { product: NOBODYS, qty: 1 }]),
+      const bench = { product: NOBODYS, qty: 1, name: 'Old Bench' };
+      const attempts: [body: ReturnType<typeof orderBody>, sentence: string][] = [
+        [orderBody([{ ...line, price: 499 }]), `${chair.name} now costs 500.00 ETB`],
+        [orderBody([line], { itemsPrice: 998 }), 'The goods now cost 1,000.00 ETB'],
+        [
+          orderBody([line], { ...seen, shippingPrice: 0, totalPrice: 1150 }),
+          'Delivery now costs 1,000.00 ETB',
+        ],
+        [orderBody([line], { ...seen, taxPrice: 0.01 }), 'VAT is now 150.00 ETB'],
+        [orderBody([line], { totalPrice: 1 }), 'The total is now 2,150.00 ETB'],
+        [orderBody([{ ...line, qty: 6 }]), `Only 5 of ${chair.name} are left`],
+        [
+          orderBody([{ ...line, qty: 6, price: 499 }, bench], { totalPrice: 1 }),
+          `Only 5 of ${chair.name} are left, and there are 2 more changes`,
+        ],
+        [orderBody([line, bench]), 'Old Bench is no longer sold'],
+        [orderBody([{ product: NOBODYS, qty: 1 }]), 'A product of your order is no longer sold'],
       ];
-      for (const body of attempts) {
+      for (const [body, sentence] of attempts) {
         const answer = await shop.call('POST', '/api/orders', { token: buyer.token, body });
         expect(refusalOf(answer)).toBe('409 quote-changed');
-        expect(answer.body.details).toEqual(await quote(body.orderItems));
+        expect(answer.body.message).toBe(`${sentence}. Please look at your order again`);
+        expect(answer.body.details).toMatchObject(await quote(body.orderItems));
       }
       expect(await stockOf(shop, chair._id)).toBe(5);
       expect(await numberOfOrders()).toBe(before);

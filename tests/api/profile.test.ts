@@ -69,15 +69,29 @@ describeShop(
       const elsewhere = await signIn(shop, person.email);
       const email = newAddress('moved');
       const saved = bodyOf(await save(person, { email }));
-      expect(saved.email).toBe(person.email);
+      expect(saved).toMatchObject({ email: person.email, wantedEmail: email });
       expect([await works(person), await works(elsewhere)]).toEqual([true, false]);
       await signIn(shop, person.email);
       const emailCode = await shop.mailbox.waitForCode(email, 'verification');
-      bodyOf(await shop.call('POST', '/api/users/set-Verified-EmailCode', { body: { email, emailCode } }));
+      // As `wantedEmail` says what to do next.
+      const body = { email: saved.wantedEmail, emailCode, registration: saved._id };
+      bodyOf(await shop.call('POST', '/api/users/set-Verified-EmailCode', { body }));
       expect((await signIn(shop, email))._id).toBe(person._id);
       const old = { email: person.email, password: PASSWORD };
       expect((await shop.call('POST', '/api/users/login', { body: old })).status).toBe(401);
       await shop.mailbox.waitFor(person.email, /email address of your Wenber account was changed/);
+    });
+
+    test('a person reads themself without knowing their id, with the new address that waits', async () => {
+      const person = await createCustomer(shop);
+      const email = newAddress('soon');
+      bodyOf(await save(person, { email }));
+      for (const path of ['/api/users/profile', '/users/profile']) {
+        const { _id, name, email: old, picture } = person;
+        const answer = bodyOf(await shop.call('GET', path, { token: person.token }));
+        expect(answer).toEqual({ _id, name, email: old, picture, isAdmin: false, wantedEmail: email });
+      }
+      expect((await shop.call('GET', '/api/users/profile')).status).toBe(401);
     });
 
     const lateCodeOf = async (email: string) => {
@@ -94,7 +108,7 @@ describeShop(
       bodyOf(await save(person, { email }));
       const verify = await lateCodeOf(email);
       expect(await wantedOf(person)).toBe(email);
-      bodyOf(await save(person));
+      expect(bodyOf(await save(person)).wantedEmail).toBeUndefined();
       expect(await wantedOf(person)).toBeUndefined();
       expect(refusalOf(await verify())).toBe('400 wrong-code');
     });

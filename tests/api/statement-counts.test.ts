@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import {
@@ -6,6 +7,7 @@ import {
   createProduct,
   orderBody,
   placeOrder,
+  SHIPPING_ADDRESS,
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
@@ -91,8 +93,12 @@ describeShop(
     });
 
     test('orders: quote, placing, order page and list take as many for one line as for twenty', async () => {
+      // Another note makes it another order, so that each call without a key writes one.
       const body = (count: number) =>
-        orderBody(products.slice(0, count).map(({ _id }) => ({ product: _id, qty: 1 })));
+        orderBody(
+          products.slice(0, count).map(({ _id }) => ({ product: _id, qty: 1 })),
+          { shippingAddress: { ...SHIPPING_ADDRESS, deliveryNote: randomUUID() } },
+        );
       for (const count of [1, MANY]) {
         const { token } = buyer;
         const { orderItems } = body(count);

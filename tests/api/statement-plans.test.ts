@@ -116,6 +116,13 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
           await shop.call('PUT', `/api/orders/${order}/pay`, { token, body: {} });
         bodyOf(await shop.call('POST', `/api/orders/${order}/cancel`, { token, body: {} }));
       }
+      for (const [path, who] of [
+        ['/api/orders', token],
+        ['/api/orders/by-phone', owner.token],
+      ] as const) {
+        bodyOf(await shop.call('POST', path, { token: who, body: orderBody(lines) }), 201);
+        await shop.call('POST', path, { token: who, body: orderBody(lines, { totalPrice: 1 }) });
+      }
       await watchPayments(shop.services.sales);
       await shop.services.inventory.sweepDrafts();
       const review = { name: 'Person 7', rating: 4, comment: 'Good' };

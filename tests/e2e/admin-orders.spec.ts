@@ -251,7 +251,7 @@ test('an order is cancelled with a reason, and errors stay in the dialog', async
   const payment = { way: 'cash', amount: order.totalPrice };
   await call('POST', `/api/orders/${order._id}/recorded-payments`, { token, body: payment });
   await press(dialog, 'Cancel the order');
-  await expect(dialog.getByRole('alert')).toHaveText('This order can no longer be cancelled');
+  await expect(dialog.getByRole('alert')).toHaveText('This order is paid. It can no longer be cancelled');
   await expect(dialog.getByLabel(/^Reason/)).toHaveValue('Sold at the fair');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

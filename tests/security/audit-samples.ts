@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders.ts';
 import { bodyOf, createProduct, orderBody, placeOrder, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
@@ -83,7 +84,8 @@ const CHANGING: typeof samples = {
   }),
   'PUT /api/orders/:id/transport': async (cast) => {
     const body = orderBody(line(cast), { shippingAddress: { ...SHIPPING_ADDRESS, city: 'Jimma' } });
-    const placed = await cast.shop.call('POST', '/api/orders', { token: cast.owner.token, body });
+    const headers = { 'idempotency-key': randomUUID() };
+    const placed = await cast.shop.call('POST', '/api/orders', { token: cast.owner.token, body, headers });
     const path = `/api/orders/${bodyOf<Order>(placed, 201)._id}/transport`;
     return { path, body: { price: 2500 }, allowed: 200 };
   },

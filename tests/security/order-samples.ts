@@ -3,6 +3,9 @@ import type { Order } from '../../contract/orders.ts';
 import { bodyOf, orderBody, placeOrder, switchOn } from '../support/factories.ts';
 import { file, GIF, type Cast, type Samples } from './sample.ts';
 
+/** Without a key the same order again would be the one that was placed before. */
+const newKey = () => ({ 'idempotency-key': randomUUID() });
+
 /** The samples of orders, their payments and receipts. */
 export const orderSamples: Samples = {
   'POST /api/orders/quote': ({ product }) => ({
@@ -12,6 +15,7 @@ export const orderSamples: Samples = {
   }),
   'POST /api/orders': ({ product }) => ({
     path: '/api/orders',
+    headers: newKey(),
     body: orderBody([{ product: product._id, qty: 1 }]),
     allowed: 201,
   }),
@@ -20,6 +24,7 @@ export const orderSamples: Samples = {
   'GET /api/orders/counts': file('/api/orders/counts'),
   'POST /api/orders/by-phone': ({ product }) => ({
     path: '/api/orders/by-phone',
+    headers: newKey(),
     body: orderBody([{ product: product._id, qty: 1 }]),
     allowed: 201,
   }),

@@ -177,6 +177,7 @@ export const samples: Samples = {
     allowed: 403,
   }),
   'GET /api/users': file('/api/users'),
+  'GET /api/users/profile': file('/api/users/profile'),
   'GET /api/users/:id': ({ owner }) => ({ path: `/api/users/${owner._id}`, allowed: 200 }),
   'PUT /api/users/:id': ({ owner: { _id, name, email } }) => ({
     path: `/api/users/${_id}`,

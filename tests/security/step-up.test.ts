@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { Endpoint, EndpointKey } from '../../contract/endpoints/endpoint.ts';
+import { SENSITIVE_ACTS, type Endpoint, type EndpointKey } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
+import { errorsText } from '../../contract/texts/errors.ts';
 import {
   bodyOf,
   createCustomer,
@@ -69,13 +70,26 @@ describeShopOnce('E17: with a session that signed in eleven minutes ago', (shop)
     ]);
   });
 
+  test.each(['en', 'am'] as const)(
+    'E17: each act that asks for a password has a sentence of its own (%s)',
+    (language) => {
+      const draw = language === 'en' ? errorsText : errorsText.am;
+      const sentences = SENSITIVE_ACTS.map((act) => draw('reauthentication-required', { act, why: 'old' }));
+      expect(new Set(sentences).size).toBe(SENSITIVE_ACTS.length);
+    },
+  );
+
   test.each(SENSITIVE)('E17: %s is refused and changes nothing until the password is given', async (key) => {
     // Wrong passwords are counted for ten minutes.
     await shop.database.query('delete from rate_limits');
     const { send } = await ask(key);
     await age();
     const before = await money();
-    expect(refusalOf(await send())).toBe('403 reauthentication-required');
+    const refused = await send();
+    expect(refusalOf(refused)).toBe('403 reauthentication-required');
+    const { message, details } = refused.body;
+    expect(message).toMatch(/^Your sign-in is older than ten minutes\. Please give your password again to /);
+    expect(details.call).toBe('POST /api/users/reauthentication');
     expect(await money()).toBe(before);
 
     const wrong = { token: stale.token, body: { currentPassword: 'not my password' } };

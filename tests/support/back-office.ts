@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach } from 'vitest';
 import type { HistoryEntry, Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
@@ -48,7 +48,9 @@ export const setting = (shop: Shop) => {
     place: async (more: object = {}, city = SHIPPING_ADDRESS.city) => {
       const shippingAddress = { ...SHIPPING_ADDRESS, phone: cast.phone, city };
       const body = orderBody([{ product: cast.chair._id, qty: 1 }], { shippingAddress, ...more });
-      return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: cast.buyer.token, body }), 201);
+      const headers = { 'idempotency-key': randomUUID() };
+      const { token } = cast.buyer;
+      return bodyOf<Order>(await shop.call('POST', '/api/orders', { token, body, headers }), 201);
     },
   };
 };

@@ -132,7 +132,8 @@ export async function placeOrder(
   paymentMethod: PaymentMethod = 'PayPal',
 ): Promise<Order> {
   const body = orderBody(lines, { paymentMethod });
-  return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: person.token, body }), 201);
+  const headers = { 'idempotency-key': randomUUID() };
+  return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: person.token, body, headers }), 201);
 }
 
 export const BANK_ACCOUNT = {

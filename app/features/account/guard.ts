@@ -4,7 +4,6 @@ import { session } from '#app/state/session.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toast, toastAfterLoad } from '#app/ui/toast.ts';
 import type { UserInfo } from '#contract/users.ts';
-import { errorsText } from '#contract/texts/errors.ts';
 import { accountLink } from './links.ts';
 
 function toSignIn(request: Request, announce: boolean): never {
@@ -63,6 +62,6 @@ export async function loadAsAdministrator<T>(
 
 /** With a `redirect` the sign-in screen would send a signed-in person straight back here. */
 function toStart(): never {
-  toast.error(errorsText.both('not-allowed'));
+  toast.error(toastsText.both('notAllowed'));
   throw redirect('/login');
 }

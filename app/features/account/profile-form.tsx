@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
 import { accountText as text } from '#contract/texts/account.ts';
@@ -62,6 +63,12 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
   );
 }
 
+/** The refusal in words for a screen that has a field for the password. */
+function atField({ status, code }: ApiError, isWrong: boolean): ApiError {
+  const message = text(isWrong ? 'currentPasswordWrong' : 'currentPasswordNeeded');
+  return new ApiError(status, { code, message, details: { why: isWrong ? 'wrong' : 'old' } });
+}
+
 /** Saves the profile. For some changes the server asks for the current password first. */
 function useSaving(
   user: User,
@@ -73,13 +80,12 @@ function useSaving(
 
   async function save() {
     const { password, currentPassword } = values;
-    const wanted = values.email.trim();
     try {
-      const saved = await api.call('PUT /api/users/profile', {
+      const { wantedEmail, ...saved } = await api.call('PUT /api/users/profile', {
         body: {
           id: user._id,
           name: values.name,
-          email: wanted,
+          email: values.email.trim(),
           picture: values.picture,
           password: password || undefined,
           currentPassword: currentPassword || undefined,
@@ -87,15 +93,16 @@ function useSaving(
       });
       session.set(saved);
       toast.success(text.both('profileSaved'));
-      setUnverified(saved.email.toLowerCase() === wanted.toLowerCase() ? null : wanted);
+      setUnverified(wantedEmail ?? null);
       setAsksPassword(false);
       setWrongPassword(false);
       set({ ...NO_PASSWORDS, email: saved.email });
     } catch (error) {
       const asked = isAskedForPassword(error);
       if (asked) setAsksPassword(true);
-      setWrongPassword(asked && currentPassword !== '');
-      throw error;
+      const isWrong = asked && currentPassword !== '';
+      setWrongPassword(isWrong);
+      throw asked ? atField(error, isWrong) : error;
     }
   }
 

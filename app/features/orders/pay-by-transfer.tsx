@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { errorsText } from '#contract/texts/errors.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { dateAndTime } from '#app/ui/moments.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -31,7 +31,7 @@ function HowToPay({ order, onChanged }: PaymentPartProps) {
   const transfer = offers.find(({ method }) => method === 'BankTransfer')?.transfer;
   // The method was switched off after the buyer had chosen it.
   if (!transfer) {
-    return <Alert kind="error">{errorsText('payment-method-unavailable')}</Alert>;
+    return <Alert kind="error">{paymentMethodsText('problems.unavailable')}</Alert>;
   }
   const amount = formatBirrExact(order.totalPrice);
   return (

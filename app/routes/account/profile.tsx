@@ -25,9 +25,9 @@ const PAGE_SIZE = 50;
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const page = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1);
-  return loadSignedIn(request, async ({ _id }) => {
+  return loadSignedIn(request, async () => {
     const [user, orders] = await Promise.all([
-      api.call('GET /api/users/:id', { params: { id: _id } }),
+      api.call('GET /api/users/profile'),
       api.list('GET /api/orders/myorders', { query: { page } }),
     ]);
     return { user, orders, page };

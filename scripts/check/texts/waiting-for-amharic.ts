@@ -9,7 +9,6 @@ export const WAITING_FOR_AMHARIC: Readonly<Record<string, readonly string[]>> = 
   'admin-orders': ['phone.placed'],
   'admin-policies': ['moveDown', 'moveUp', 'remove', 'saved'],
   'admin-products': ['duplicated', 'lastOfList', 'prices.applied', 'prices.unavailable'],
-  errors: ['not-allowed'],
   orders: ['free', 'taxHint'],
   papers: ['email', 'receiptField.saved'],
   'personal-data': ['deletion.goodbye', 'deletion.unavailable', 'download.done'],

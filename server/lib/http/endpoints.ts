@@ -16,9 +16,9 @@ import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts'
 import type { AccessCheck } from './access.ts';
 import type { Caller, Guest, SignedIn } from './caller.ts';
 import { asQuery, readInput, type RawInput } from './endpoint-input.ts';
-import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
 import { ListText, RowBatches, sendList } from './list-text.ts';
+import { passwordNeeded } from './password-needed.ts';
 
 /**
  * Endpoints that are called as functions: by their routes, which read HTTP, and by pages that are rendered in this
@@ -86,7 +86,7 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
 
   async function prepare(endpoint: Endpoint, raw: RawInput, caller: Caller) {
-    if (endpoint.isSensitive && !caller.user?.isFresh) throw new HttpError(403, 'reauthentication-required');
+    if (endpoint.isSensitive && !caller.user?.isFresh) throw passwordNeeded(endpoint.isSensitive);
     const input = readInput(endpoint, raw);
     const { rateLimit: limit } = endpoint;
     if (limit && (limit.onlyWith === undefined || hasValue(input.query, limit.onlyWith)))

@@ -10,7 +10,15 @@ import type { JsonSchema } from './openapi-schemas.ts';
 const MOST_NAMED = 3;
 
 /** A sentence shows where its parameters stand. */
-const PLACES = { field: '{field}', problem: '{problem}', types: '{types}' };
+const PLACES = {
+  ...Object.fromEntries(
+    ['field', 'problem', 'types', 'allow', 'name', 'countInStock', 'most', 'birr'].map((name) => [
+      name,
+      `{${name}}`,
+    ]),
+  ),
+  more: 0,
+};
 
 const pascal = (code: string) => code.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 

@@ -58,9 +58,8 @@ export function useStockEdit(product: ProductSummary) {
     } catch (error) {
       const [reason, now] = [messageOf(error), stockOfRefusal(error)];
       inDoubt.current = now === undefined;
-      if (now === undefined) return fail(reason);
-      setStock(now);
-      fail(text('stockFailed', { reason, stock: now }));
+      if (now !== undefined) setStock(now);
+      fail(reason);
     }
   }
 
