@@ -10,6 +10,7 @@ import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { accessOfRoutes, declarationOf } from './access.ts';
 import { createAdmission, type AdmissionLimits, type AdmissionQueues } from './admission-classes.ts';
 import { createBeforeBody, createHandlers } from './handlers.ts';
+import { apiDocsRoutes } from './api-docs/api-docs.routes.ts';
 import { answerKeyOf } from './pages/answer-key.ts';
 import { createServeCached } from './lib/response-cache/serve-cached.ts';
 import { createCachedAnswers } from './pages/cached-answers.ts';
@@ -83,6 +84,11 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   }
   if (parts.draining) endConnectionsWhileDraining(http.server, parts.draining);
   await describeApi(http, declarationOf);
+  apiDocsRoutes(http, {
+    publicUrl: config.publicUrl,
+    hasMailbox: config.mail.kind === 'outbox' && config.mode !== 'production',
+    hasTestPayments: paypal.test,
+  });
 
   const security = watchSecurity(http);
   metricsRoutes(http, { ...parts, ...services, queues, cache, security, token: config.metricsToken });

@@ -1,3 +1,4 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
@@ -25,7 +26,7 @@ export interface AccountData {
 
 /** Hands an account's data out to its owner, and erases it, after the owner has given the password again. */
 export function createAccountDataService(database: Database) {
-  const passwordChecks = createLimiter(database, 'reauthentication', { points: 8, seconds: 600 });
+  const passwordChecks = createLimiter(database, 'reauthentication', countedByModules.passwordsAgain);
 
   /** @throws HttpError 403 when the password was given in this session more than ten minutes ago. */
   function requireFresh(viewer: Viewer): void {

@@ -1,5 +1,4 @@
 import fastifySwagger from '@fastify/swagger';
-import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -22,19 +21,13 @@ const INFO = {
   description: "The shop's API. Errors are {message, code, details?}.",
   version: '1',
 };
-/** The page that shows the API sets styles of its own; it talks to this shop alone. */
-const PAGE_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
 type Described = EndpointDeclaration & { tags?: readonly string[] };
 
 type Declared = (key: string) => Described | undefined;
 type ApiDocument = Readonly<Record<string, unknown>>;
 
-/**
- * The OpenAPI document made of the declarations of endpoints, and a page to read it. The page is for everybody, so it
- * leaves out what only administrators may call: whoever looks for a way in need not be told of theirs.
- */
+/** The OpenAPI document made of the declarations of endpoints. The page that shows it is `server/api-docs/`. */
 export async function describeApi(http: Http, declared: Declared): Promise<void> {
   const components = { securitySchemes: { [BEARER]: { type: 'http', scheme: 'bearer' } } } as const;
   const transform: typeof jsonSchemaTransform = (document) => {
@@ -44,15 +37,12 @@ export async function describeApi(http: Http, declared: Declared): Promise<void>
     return jsonSchemaTransform({ ...document, schema });
   };
   await http.register(fastifySwagger, { openapi: { info: INFO, components }, transform });
-  await http.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: PAGE_POLICY,
-    transformSpecification: (whole) => withoutAdministration(whole, declared),
-    transformSpecificationClone: false,
-  });
 }
 
-/** Answers the document for its reader: administrators get the whole of it. */
+/**
+ * Answers the document for its reader: administrators get the whole of it. It leaves out for everybody else what only they
+ * may call, because whoever looks for a way in need not be told of theirs.
+ */
 export const describing =
   (http: Http, declared: Declared) =>
   (isAdministrator: boolean): ApiDocument => {
