@@ -26,7 +26,7 @@ export const said = (text: string): string => escapeHtml(text).replace(/`([^`]+)
 
 /** A listing that scrolls sideways, which the keyboard must be able to reach. `kind` is its class. */
 export const listing = (text: string, kind: 'command' | 'answer', label: string): string =>
-  `<pre class="${kind}" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><code>${escapeHtml(text)}</code></pre>`;
+  `<div class="listing"><pre class="${kind}" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><code>${escapeHtml(text)}</code></pre></div>`;
 
 export const chapterHtml = ({ id, title, parts }: Chapter): string =>
   `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${said(title)}</h2>${parts

@@ -141,6 +141,7 @@ function tellReader(error) {
 }
 
 function loadReader() {
+  near.disconnect();
   find('#reader-state').textContent = 'The calls are being loaded (1 MB, once) …';
   const script = document.createElement('script');
   script.src = find('#reader').dataset.script;
@@ -153,10 +154,10 @@ showPerson();
 // The guide alone costs a fortieth of the reader, so the reader is loaded by whoever comes near it.
 const near = new IntersectionObserver(
   (entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    near.disconnect();
-    loadReader();
+    if (entries.some(({ isIntersecting }) => isIntersecting)) loadReader();
   },
   { rootMargin: '1200px' },
 );
 near.observe(find('#calls'));
+// An address of one call, which the reader knows.
+if (location.hash && !document.getElementById(location.hash.slice(1))) loadReader();

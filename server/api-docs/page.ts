@@ -16,19 +16,20 @@ export function apiDocsPage(around: Surroundings, folder: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="How to write an app for this shop: your first order in ten calls, and every call of the API.">
 <title>Wenber for developers</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${folder}/page.css">
 <script src="${folder}/page.js" defer></script>
 </head>
 <body>
 <a class="skip" href="#first-order">Skip to your first order</a>
-<header><div class="bar"><a class="mark" href="/">Wenber · <span lang="am">ወንበር</span></a>${signInBox()}</div></header>
-<main>
+<header id="bar"><div class="row"><a class="mark" href="/">Wenber · <span lang="am">ወንበር</span></a>${signInBox()}</div></header>
+<main class="guide">
 ${introduction(all)}
 ${firstOrderHtml(around)}
 ${all.map(chapterHtml).join('\n')}
 </main>
 <section id="calls" aria-labelledby="calls-title">
-<div class="head"><h2 id="calls-title">Every call</h2>
+<div class="guide"><h2 id="calls-title">Every call</h2>
 <p>Below are all calls with their fields, answers and errors, made from <a href="/api/openapi.json">/api/openapi.json</a>. Sign in above, and ‘Test Request’ sends your token along.</p>
 <p id="reader-state" role="status">The reader of the calls needs scripts.</p></div>
 <div id="reader" data-script="${folder}/reader.js"></div>
