@@ -98,7 +98,7 @@ const buying: Step[] = [
     title: 'Find a product',
     says: 'Everybody may read the catalogue. Lists and details need no token.',
     command: call('"$SHOP/api/products?keyword=chair"', [], null, 'PRODUCT=$(take _id)'),
-    answer: '{"products":[{"_id":"…","name":"…","price":9500,"countInStock":40,…}],"page":1,…}',
+    answer: '{"products":[{"_id":"…","name":"…","price":9500,"countInStock":…,…}],"page":1,…}',
   },
   {
     title: 'Ask for a quote',

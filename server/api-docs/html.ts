@@ -33,9 +33,13 @@ export const chapterHtml = ({ id, title, parts }: Chapter): string =>
     .map((part) => (typeof part === 'string' ? `<p>${said(part)}</p>` : tableHtml(part, title)))
     .join('')}</section>`;
 
+const LONG = 30;
+
 function tableHtml({ head, rows }: Table, label: string): string {
   const cells = (tag: string, texts: readonly string[]) =>
     texts.map((text) => `<${tag}>${said(text)}</${tag.split(' ')[0]}>`).join('');
   const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('');
-  return `<div class="table" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table><thead><tr>${cells('th scope="col"', head)}</tr></thead><tbody>${body}</tbody></table></div>`;
+  const table = `<div class="table" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table><thead><tr>${cells('th scope="col"', head)}</tr></thead><tbody>${body}</tbody></table></div>`;
+  // A long table is opened by whoever looks something up in it.
+  return rows.length > LONG ? `<details><summary>All ${rows.length}</summary>${table}</details>` : table;
 }
