@@ -26,10 +26,10 @@ export const said = (text: string): string => escapeHtml(text).replace(/`([^`]+)
 
 /** A listing that scrolls sideways, which the keyboard must be able to reach. `kind` is its class. */
 export const listing = (text: string, kind: 'command' | 'answer', label: string): string =>
-  `<div class="listing"><pre class="${kind}" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><code>${escapeHtml(text)}</code></pre></div>`;
+  `<div class="listing"><pre class="${kind}" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${escapeHtml(text)}</code></pre></div>`;
 
 export const chapterHtml = ({ id, title, parts }: Chapter): string =>
-  `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${said(title)}</h2>${parts
+  `<section id="${id}"><h2>${said(title)}</h2>${parts
     .map((part) => (typeof part === 'string' ? `<p>${said(part)}</p>` : tableHtml(part, title)))
     .join('')}</section>`;
 
@@ -39,7 +39,7 @@ function tableHtml({ head, rows }: Table, label: string): string {
   const cells = (tag: string, texts: readonly string[]) =>
     texts.map((text) => `<${tag}>${said(text)}</${tag.split(' ')[0]}>`).join('');
   const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('');
-  const table = `<div class="table" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table><thead><tr>${cells('th scope="col"', head)}</tr></thead><tbody>${body}</tbody></table></div>`;
+  const table = `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table><thead><tr>${cells('th scope="col"', head)}</tr></thead><tbody>${body}</tbody></table></div>`;
   // A long table is opened by whoever looks something up in it.
   return rows.length > LONG ? `<details><summary>All ${rows.length}</summary>${table}</details>` : table;
 }

@@ -96,11 +96,18 @@ async function showCalls() {
   const mine = (turn += 1);
   const person = session();
   const { status, body } = await call('/api/openapi.json', { headers: bearer(person) });
-  if (mine !== turn) return;
+  if (mine !== turn) return undefined;
+  if (status === 401 && person !== null) {
+    // The session has ended elsewhere.
+    store(null);
+    showPerson();
+    return showCalls();
+  }
   if (status !== 200) throw new Error(body.message);
-  shown?.destroy();
-  shown = globalThis.Scalar.createApiReference('#reader', readerOptions(body, person));
+  if (shown) shown.updateConfiguration(readerOptions(body, person));
+  else shown = globalThis.Scalar.createApiReference('#reader', readerOptions(body, person));
   find('#reader-state').hidden = true;
+  return undefined;
 }
 
 function readerOptions(content, person) {

@@ -28,8 +28,8 @@ ${introduction(all)}
 ${firstOrderHtml(around)}
 ${all.map(chapterHtml).join('\n')}
 </main>
-<section id="calls" aria-labelledby="calls-title">
-<div class="guide"><h2 id="calls-title">Every call</h2>
+<section id="calls" aria-label="Every call">
+<div class="guide"><h2>Every call</h2>
 <p>Below are all calls with their fields, answers and errors, made from <a href="/api/openapi.json">/api/openapi.json</a>. Sign in above, and ‘Test Request’ sends your token along.</p>
 <p id="reader-state" role="status">The reader of the calls needs scripts.</p></div>
 <div id="reader" data-script="${folder}/reader.js"></div>
@@ -50,10 +50,8 @@ ${all.map(({ id, title }) => `<li><a href="#${id}">${said(title)}</a></li>`).joi
 </ol></nav>
 </section>`;
 
-const firstOrderHtml = (
-  around: Surroundings,
-): string => `<section id="first-order" aria-labelledby="first-order-title">
-<h2 id="first-order-title">Your first order in ten calls</h2>
+const firstOrderHtml = (around: Surroundings): string => `<section id="first-order">
+<h2>Your first order in ten calls</h2>
 <p>Paste these into one terminal, one after the other (macOS, Linux, or WSL and Git Bash on Windows). Each prints its answer. First, once:</p>
 ${listing(preparation(around), 'command', 'Preparation')}
 <ol class="steps">
