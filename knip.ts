@@ -11,7 +11,7 @@ export default {
     'tests/**/*.test.ts',
     'tests/attacks/run.ts',
     // Sent to browsers as they are.
-    'demo/stand-ins/**/*.browser.js',
+    '{demo/stand-ins,server/api-docs}/**/*.browser.js',
   ],
   project: ['{app,server,contract,demo,scripts,tests,bench}/**/*.{ts,tsx,js,cjs}', '*.ts'],
   ignore: ['tests/fixtures/planted/**', 'tests/clients/**'],

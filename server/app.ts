@@ -11,6 +11,7 @@ import { accessOfRoutes } from './access.ts';
 import { createAdmission, type AdmissionLimits, type AdmissionQueues } from './admission-classes.ts';
 import { createApiDocument, type Describe } from './api-document.ts';
 import { createBeforeBody, createHandlers } from './handlers.ts';
+import { apiDocsRoutes } from './api-docs/api-docs.routes.ts';
 import { answerKeyOf } from './pages/answer-key.ts';
 import { createServeCached } from './lib/response-cache/serve-cached.ts';
 import { createCachedAnswers } from './pages/cached-answers.ts';
@@ -23,7 +24,6 @@ import { providerHosts } from './pages/csp.ts';
 import { loadRenderer } from './pages/page-renderer.ts';
 import { createAccessCheck, guardRoutes } from './lib/http/access.ts';
 import { createEndpoints, type EndpointCalls } from './lib/http/endpoints.ts';
-import { showApi } from './lib/http/api-page.ts';
 import { refuseOtherMethods } from './lib/http/other-methods.ts';
 import { securityHeaders } from './lib/http/security-headers.ts';
 import { createNamedLimits } from './lib/rate-limit/named-limits.ts';
@@ -93,7 +93,11 @@ export async function buildApp(parts: AppParts): Promise<Http> {
     cacheFiles(http, cache);
   }
   if (parts.draining) endConnectionsWhileDraining(http.server, parts.draining);
-  await showApi(http, describe(false, config.storeName));
+  apiDocsRoutes(http, {
+    publicUrl: config.publicUrl,
+    hasMailbox: config.mail.kind === 'outbox' && config.mode !== 'production',
+    hasTestPayments: paypal.test,
+  });
 
   const security = watchSecurity(http);
   metricsRoutes(http, { ...parts, ...services, queues, cache, security, token: config.metricsToken });

@@ -44,3 +44,19 @@ export const orders: RateLimit = {
   batch: 20,
 };
 export const payments: RateLimit = { ...orders, name: 'payments' };
+
+/** Those other limits. They are used by their modules, and told to developers at /api/docs. */
+export const countedByModules = {
+  wrongPasswords: { points: 8, seconds: TEN_MINUTES },
+  wrongPasswordsFromNetwork: { points: 100, seconds: TEN_MINUTES },
+  signIns: { points: 300, seconds: TEN_MINUTES },
+  passwordsAgain: { points: 8, seconds: TEN_MINUTES },
+  registrations: { points: 100, seconds: AN_HOUR },
+  codes: { points: 5, seconds: AN_HOUR },
+  profileChanges: { points: 10, seconds: AN_HOUR },
+  exports: { points: 30, seconds: AN_HOUR },
+  reviews: { points: 30, seconds: AN_HOUR },
+  receipts: { points: 10, seconds: AN_HOUR },
+  picturesOfGuests: { points: 30, seconds: AN_HOUR },
+  pictures: { points: 60, seconds: AN_HOUR },
+} as const satisfies Record<string, Pick<RateLimit, 'points' | 'seconds'>>;

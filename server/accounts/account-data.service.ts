@@ -1,4 +1,5 @@
 import type { SensitiveAct } from '#contract/endpoints/endpoint.ts';
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { passwordNeeded } from '#server/lib/http/password-needed.ts';
@@ -27,7 +28,7 @@ export interface AccountData {
 
 /** Hands an account's data out to its owner, and erases it, after the owner has given the password again. */
 export function createAccountDataService(database: Database) {
-  const passwordChecks = createLimiter(database, 'reauthentication', { points: 8, seconds: 600 });
+  const passwordChecks = createLimiter(database, 'reauthentication', countedByModules.passwordsAgain);
 
   /** @throws HttpError 403 when the password was given in this session more than ten minutes ago. */
   function requireFresh(viewer: Viewer, act: SensitiveAct, as?: 'currentPassword'): void {

@@ -1,3 +1,4 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { User, UserSort } from '#contract/users.ts';
 import { createCachedCounts } from '#server/lib/database/cached-counts.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -37,7 +38,7 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
   const { database } = parts;
   const totalOf = createCachedCounts();
   // New addresses cost a mail each, and new passwords are expensive to hash.
-  const profileChanges = createLimiter(database, 'profile-changes', { points: 10, seconds: 3600 });
+  const profileChanges = createLimiter(database, 'profile-changes', countedByModules.profileChanges);
   const deps: AccountDeps = { ...parts, profileChanges };
 
   return {

@@ -1,8 +1,9 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { createRateLimits, takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
 
 /** An address gets five codes an hour; neither purpose can use them all up. */
-const IN_ALL: Limit = { name: 'codes', points: 5, seconds: 3600 };
+const IN_ALL: Limit = { name: 'codes', ...countedByModules.codes };
 const TO_VERIFY: Limit = { ...IN_ALL, name: 'codes-verify', points: 3 };
 const TO_RESET: Limit = { ...IN_ALL, name: 'codes-reset', points: 4 };
 /** A trusted device has a limit of its own, so that strangers cannot keep the owner from a code. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CODE_LOOKS, CODE_MINUTES } from '#contract/lifetimes.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export type CodePurpose = 'verify' | 'reset';
@@ -11,8 +12,7 @@ export interface CodeRow {
   subject: string | null;
 }
 
-const EXPIRES_AT = sql`now() + interval '10 minutes'`;
-const MAX_TRIES = 5;
+const EXPIRES_AT = sql`now() + make_interval(mins => ${CODE_MINUTES}::int)`;
 
 /**
  * Stores a code in place of the one before it. A hash without a subject, whose code nobody can know, does not replace a
@@ -35,7 +35,7 @@ export async function countTry(
 ): Promise<Pick<CodeRow, 'code_hash' | 'subject'> | undefined> {
   const { rows } = await sql<Pick<CodeRow, 'code_hash' | 'subject'>>`
     update codes set looks = looks + 1
-    where email = ${email} and purpose = ${purpose} and looks < ${MAX_TRIES} and expires_at > now()
+    where email = ${email} and purpose = ${purpose} and looks < ${CODE_LOOKS} and expires_at > now()
     returning code_hash, subject`.execute(db);
   return rows[0];
 }

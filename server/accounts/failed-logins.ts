@@ -1,15 +1,16 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { createRateLimits, type LimitedKey, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
 import type { Origin, Trust } from './trusted-devices.store.ts';
 
 const DEVICE: Limit = { name: 'guesses-device', points: 10, seconds: 600 };
-const ACCOUNT_ON_NETWORK: Limit = { name: 'guesses', points: 8, seconds: 600 };
-const NETWORK: Limit = { name: 'guesses-network', points: 100, seconds: 600 };
+const ACCOUNT_ON_NETWORK: Limit = { name: 'guesses', ...countedByModules.wrongPasswords };
+const NETWORK: Limit = { name: 'guesses-network', ...countedByModules.wrongPasswordsFromNetwork };
 const ACCOUNT: Limit = { name: 'guesses-account', points: 100, seconds: 3600 };
 /** The same counters allow more where the account was signed in to before, because a carrier's network is shared by many. */
 const TRUSTED_NETWORK: Limit = { ...NETWORK, points: 300 };
 const ACCOUNT_ON_TRUSTED_NETWORK: Limit = { ...ACCOUNT, points: 1_000_000 };
-const SIGN_INS: Limit = { name: 'sign-ins', points: 300, seconds: 600 };
+const SIGN_INS: Limit = { name: 'sign-ins', ...countedByModules.signIns };
 
 /**
  * Limits wrong passwords. An attempt is counted before the password is compared, so that parallel attempts cannot slip

@@ -1,3 +1,4 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
@@ -24,7 +25,7 @@ type OwnParts = 'codeLimits' | 'codeMails' | 'registrationsFromNetwork';
 export function createRegistrationService(parts: Omit<RegistrationDeps, OwnParts> & { jobs: Jobs }) {
   const { database, mail, jobs, config } = parts;
   const codeLimits = createCodeLimits(database);
-  const registrationsFromNetwork = createLimiter(database, 'registrations', { points: 100, seconds: 3600 });
+  const registrationsFromNetwork = createLimiter(database, 'registrations', countedByModules.registrations);
   const codeMails = createCodeMails({ database, jobs, mail, publicUrl: config.publicUrl, codeLimits });
   const deps = { ...parts, codeLimits, codeMails, registrationsFromNetwork };
   const forgetExpired = () => database.transaction(deleteExpired);

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
+import { FRESH_MINUTES, SESSION_HOURS } from '#contract/lifetimes.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** The time to live of a session, in hours: without use (`idle`), and at most (`whole`). */
-const LIFETIMES = {
-  customer: { idle: 14 * 24, whole: 60 * 24 },
-  administrator: { idle: 12, whole: 7 * 24 },
-};
 /** A person has this many sessions at most, and is shown all of them. */
 const MOST = 100;
-const lifetimeOf = (isAdmin: boolean) => LIFETIMES[isAdmin ? 'administrator' : 'customer'];
+const lifetimeOf = (isAdmin: boolean) => SESSION_HOURS[isAdmin ? 'administrator' : 'customer'];
 const hours = (count: number) => sql`make_interval(hours => ${count}::int)`;
 
 /** Inserts a session of a user whose row is locked; of the user's sessions those used last stay. */
@@ -40,7 +36,7 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
     is_stale: boolean;
   }>`
     select users.id, users.name, users.email, users.is_admin,
-      authenticated_at > now() - interval '10 minutes' as is_fresh,
+      authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}::int) as is_fresh,
       last_used_at < now() - interval '5 minutes' as is_stale
     from sessions join users on users.id = sessions.user_id
     where token_hash = ${tokenHash} and expires_at > now() and deleted_at is null`.execute(db);

@@ -1,3 +1,4 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { PersonExport } from '#contract/personal-data.ts';
 import type { AccountData, AccountDataService } from '#server/accounts/account-data.service.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
@@ -29,7 +30,7 @@ interface Deps {
 /** Exports all that the shop stores about a person, for that person. */
 export function createExportService(deps: Deps) {
   const { database, settings, mail, accountData, orderData, reviews, uploads } = deps;
-  const perPerson = createLimiter(database, 'export', { points: 30, seconds: 3600 });
+  const perPerson = createLimiter(database, 'export', countedByModules.exports);
 
   return {
     /** @throws HttpError 403 when the password was given more than ten minutes ago, 429 after too many. */

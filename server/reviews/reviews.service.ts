@@ -1,3 +1,4 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { HiddenReview, OwnReview, Review, ReviewInput } from '#contract/reviews.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
@@ -32,7 +33,7 @@ interface Parts {
 }
 
 export function createReviewsService({ database, catalogue, orders, accounts, settings }: Parts) {
-  const perPerson = createLimiter(database, 'reviews', { points: 30, seconds: 3600 });
+  const perPerson = createLimiter(database, 'reviews', countedByModules.reviews);
   const deps = { database, catalogue, orders };
   const listShown = async (productId: string, page: number, size: number) =>
     reviewAnswers(deps, productId, await listReviews(database.reader, productId, page, size));

@@ -1,3 +1,4 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { createCachedCounts } from '#server/lib/database/cached-counts.ts';
@@ -35,5 +36,5 @@ export const createSalesDeps = (parts: SalesParts) => ({
   orderMails: createOrderMails(parts),
   cachedTotals: createCachedCounts(),
   forgedEvents: createForgedEvents(parts.database),
-  receiptsPerPerson: createLimiter(parts.database, 'receipts-person', { points: 10, seconds: 3600 }),
+  receiptsPerPerson: createLimiter(parts.database, 'receipts-person', countedByModules.receipts),
 });

@@ -1,3 +1,4 @@
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { PictureFolder } from '#contract/pictures.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -27,8 +28,8 @@ export const QUOTAS = {
 
 /** Decides who may send one more picture. A picture's bytes count once it is stored. */
 export function createUploadAdmission(database: Database, quotas = QUOTAS) {
-  const byGuests = createLimiter(database, 'uploads-network', { points: 30, seconds: 3600 });
-  const byPerson = createLimiter(database, 'uploads-person', { points: 60, seconds: 3600 });
+  const byGuests = createLimiter(database, 'uploads-network', countedByModules.picturesOfGuests);
+  const byPerson = createLimiter(database, 'uploads-person', countedByModules.pictures);
   const byAdministrator = createLimiter(database, 'uploads-administrator', { points: 1000, seconds: 3600 });
 
   async function refuseFull(folder: StoredFolder, ownerId: string | null): Promise<void> {

@@ -217,11 +217,7 @@ export const samples: Samples = {
     allowed: 200,
   }),
   'GET /api/docs': file('/api/docs'),
-  'GET /api/docs/json': file('/api/docs/json'),
-  'GET /api/docs/yaml': file('/api/docs/yaml'),
-  'GET /api/docs/static/index.html': () => ({ path: '/api/docs/static/index.html', allowed: 302 }),
-  'GET /api/docs/static/swagger-initializer.js': file('/api/docs/static/swagger-initializer.js'),
-  'GET /api/docs/static/*': () => ({ path: '/api/docs/static/nothing', allowed: 404 }),
+  'GET /api/docs/:file': file('/api/docs/page.css'),
   'GET /*': file('/'),
 };
 

@@ -16,7 +16,7 @@ export function mailboxRoutes(http: FastifyInstance, mailbox: MailboxStore, isFo
     const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in headers);
     if (!isForEverybody && !isHere) return reply.callNotFound();
   };
-  const options = { schema: { hide: true }, onRequest };
+  const options = { onRequest };
   http.get('/dev/mailbox.json', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return mailbox.list();

@@ -36,6 +36,7 @@ export const MODULES = [
   'personal-data',
   'seo',
   'pages',
+  'api-docs',
 ];
 
 /**

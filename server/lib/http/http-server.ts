@@ -18,7 +18,8 @@ import { boundConnections } from './open-connections.ts';
 import { isPlainQuery } from './query-text.ts';
 import { isNoDocument, securityHeaders } from './security-headers.ts';
 
-const BODY_LIMIT = 100 * 1024;
+/** The bytes of a body, where a call says nothing else. */
+export const BODY_LIMIT = 100 * 1024;
 
 export interface HttpServerParts {
   config: {

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Http } from '#server/lib/http/http.ts';
+import { isNoDocument, securityHeaders } from '#server/lib/http/security-headers.ts';
+import {
+  compressed,
+  createCachedResponse,
+  type CachedResponse,
+  type Encoding,
+} from '#server/lib/response-cache/cached-response.ts';
+import { encodingFor, writeCached } from '#server/lib/response-cache/serve-cached.ts';
+import type { Surroundings } from './first-order.ts';
+import { apiDocsPage } from './page.ts';
+
+/**
+ * The page talks to this shop alone, whatever its reader would like to load. The reader sets styles of its own and draws
+ * pictures from data.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HTML = 'text/html; charset=utf-8';
+const CSS = 'text/css; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+const FOLDER = '/api/docs';
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Registers the page for developers, and the files that it loads. All are the same for everybody. */
+export function apiDocsRoutes(http: Http, around: Surroundings): void {
+  const { 'permissions-policy': closed, ...always } = securityHeaders(around.publicUrl);
+  const headersOf = (type: string) => ({
+    ...always,
+    ...(isNoDocument(type) ? {} : { 'permissions-policy': closed!, 'content-security-policy': POLICY }),
+    'content-type': type,
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+  });
+  const answer = (type: string, read: () => Promise<Buffer>) =>
+    createAnswer(async () => createCachedResponse(await read(), headersOf(type), [], {}));
+  const own = async (name: string) => readFileSync(join(import.meta.dirname, name));
+  const files: Readonly<Record<string, Answer>> = {
+    'page.css': answer(CSS, () => own('page.css')),
+    'page.js': answer(SCRIPT, () => own('page.browser.js')),
+    // Four megabytes that no shop needs before somebody looks.
+    'reader.js': answer(SCRIPT, async () => (await import('./reader.ts')).readerScript()),
+  };
+  http.get(
+    FOLDER,
+    answer(HTML, async () => Buffer.from(apiDocsPage(around, FOLDER))),
+  );
+  http.get<{ Params: { file: string } }>(`${FOLDER}/:file`, (request, reply) => {
+    const { file } = request.params;
+    if (!Object.hasOwn(files, file)) throw new HttpError(404, 'not-found');
+    return files[file]!(request, reply);
+  });
+}
+
+/** Answers with something that is made when it is first asked for, and compressed once for each encoding. */
+function createAnswer(make: () => Promise<CachedResponse>): Answer {
+  const plain = once(make);
+  const compress = (encoding: Encoding) => once(async () => compressed(await plain(), encoding));
+  const encoded = { br: compress('br'), gzip: compress('gzip') };
+  return async (request, reply) => {
+    const response = await plain();
+    // No cache may take for everybody what went out to a call with a token.
+    if (request.headers.authorization !== undefined)
+      return reply.headers(response.headers).send(response.plain.body);
+    const encoding = encodingFor(request);
+    const variants = encoding === null ? response : await encoded[encoding]();
+    reply.hijack();
+    writeCached(request.raw, reply.raw, variants, encoding);
+    return reply;
+  };
+}
+
+/** What failed is tried again the next time. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}

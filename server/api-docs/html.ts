@@ -1,0 +1,45 @@
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+
+/** A table of a chapter; its cells are texts as `said` takes them. */
+export interface Table {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+export interface Chapter {
+  /** The anchor. */
+  id: string;
+  title: string;
+  parts: readonly (string | Table)[];
+}
+
+/** A sentence as safe HTML; what stands between backticks is code. */
+export const said = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+/** A listing that scrolls sideways, which the keyboard must be able to reach. `kind` is its class. */
+export const listing = (text: string, kind: 'command' | 'answer', label: string): string =>
+  `<div class="listing"><pre class="${kind}" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${escapeHtml(text)}</code></pre></div>`;
+
+export const chapterHtml = ({ id, title, parts }: Chapter): string =>
+  `<section id="${id}"><h2>${said(title)}</h2>${parts
+    .map((part) => (typeof part === 'string' ? `<p>${said(part)}</p>` : tableHtml(part, title)))
+    .join('')}</section>`;
+
+const LONG = 30;
+
+function tableHtml({ head, rows }: Table, label: string): string {
+  const cells = (tag: string, texts: readonly string[]) =>
+    texts.map((text) => `<${tag}>${said(text)}</${tag.split(' ')[0]}>`).join('');
+  const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('');
+  const table = `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table><thead><tr>${cells('th scope="col"', head)}</tr></thead><tbody>${body}</tbody></table></div>`;
+  // A long table is opened by whoever looks something up in it.
+  return rows.length > LONG ? `<details><summary>All ${rows.length}</summary>${table}</details>` : table;
+}

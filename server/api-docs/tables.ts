@@ -1,0 +1,127 @@
+import { aliasesOf, type Endpoint, type RateLimit } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints/endpoints.ts';
+import { errorsOf, STATUS_OF } from '#contract/endpoints/errors.ts';
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import { resumableEndpoints } from '#contract/endpoints/uploads.ts';
+import { formatBirr, toBirr } from '#contract/money.ts';
+import { METHOD_FACTS, PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts';
+import catalogue from '#contract/texts/errors.en.json' with { type: 'json' };
+import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import type { Table } from './html.ts';
+
+/** The tables of the developers' page, all derived from what the shop works by. */
+
+const all = Object.entries<Omit<Endpoint, 'tags'>>({ ...endpoints, ...resumableEndpoints });
+/** The page is for everybody, and whoever looks for a way in need not be told of the administrators'. */
+const open = all.filter(([, { access }]) => access !== 'administrator');
+const errorsIn = (calls: typeof all) => new Set(calls.flatMap(([key, endpoint]) => errorsOf(key, endpoint)));
+
+/** Every refusal that somebody who is no administrator can meet, by status. */
+export function errorTable(): Table {
+  const [met, declared] = [errorsIn(open), errorsIn(all)];
+  const codes = (Object.keys(STATUS_OF) as ErrorCode[]).filter(
+    (code) => met.has(code) || !declared.has(code),
+  );
+  return {
+    head: ['Status', '`code`', '`message`'],
+    rows: codes.map((code) => [String(STATUS_OF[code]), `\`${code}\``, sentenceOf(code)]),
+  };
+}
+
+/** The sentence of an error, whose parameters stand for themselves: '{field}'. */
+function sentenceOf(code: ErrorCode): string {
+  const names = catalogue[code].matchAll(/\{(\w+)/g);
+  return errorsText(code, Object.fromEntries(Array.from(names, ([, name = '']) => [name, `{${name}}`])));
+}
+
+/** The calls of shoppers that need a fresh sign-in, always or for a part of what they do. */
+export const freshSignIns = (): string[] =>
+  open
+    .filter(
+      ([key, endpoint]) =>
+        errorsOf(key, endpoint).includes('reauthentication-required') && !key.endsWith('/reauthentication'),
+    )
+    .map(([key]) => `\`${key}\``);
+
+type Counted = keyof typeof countedByModules;
+
+const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
+  wrongPasswords: ['Wrong passwords (`POST /api/users/login`)', 'one account from one network'],
+  wrongPasswordsFromNetwork: ['The same', 'one network'],
+  signIns: ['Sign-ins', 'one person'],
+  passwordsAgain: ['The password again (`POST /api/users/reauthentication`)', 'one person'],
+  registrations: ['Registrations (`POST /api/users`)', 'one network'],
+  codes: ['Codes by mail', 'one address'],
+  profileChanges: ['New addresses and passwords (`PUT /api/users/profile`)', 'one person'],
+  exports: ['Exports of one’s data', 'one person'],
+  reviews: ['Reviews', 'one person'],
+  receipts: ['Receipts of transfers', 'one person'],
+  picturesOfGuests: ['Pictures without a sign-in', 'one network'],
+  pictures: ['Pictures', 'one person'],
+};
+
+/** How often something may be called; limits with the same name are one. */
+export function limitTable(): Table {
+  const byName = Map.groupBy(
+    open.filter(([, { rateLimit }]) => rateLimit),
+    ([, { rateLimit }]) => rateLimit!.name,
+  );
+  const declared = Array.from(byName.values(), (calls) => {
+    const limit = calls[0]![1].rateLimit!;
+    const keys = calls.map(([key]) => `\`${key}\``).join(', ');
+    return [limit.onlyWith ? `${keys} with \`${limit.onlyWith}\`` : keys, often(limit), `one ${limit.by}`];
+  });
+  const counted = (Object.keys(COUNTED) as Counted[]).map((name) => {
+    const [what, of] = COUNTED[name];
+    return [what, often(countedByModules[name]), of];
+  });
+  return { head: ['Calls', 'At most', 'Counted for'], rows: [...counted, ...declared] };
+}
+
+const often = ({ points, seconds }: Pick<RateLimit, 'points' | 'seconds'>): string =>
+  `${points.toLocaleString('en')} in ${hoursOrMinutes(seconds / 60)}`;
+
+function hoursOrMinutes(minutes: number): string {
+  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+const DOES: Record<PaymentMethod, string> = {
+  PayPal:
+    '`POST /api/orders/{id}/payments` answers `providerOrderId` and `approveUrl`; after the approval `PUT /api/orders/{id}/pay` with that id. PayPal knows no birr: it charges `charge.amount` in `charge.currency`, at the shop’s rate (`charge.etbPerUnit`), which is frozen when the order is placed.',
+  Chapa:
+    '`POST /api/orders/{id}/payments` answers `checkoutUrl`: open it; the buyer comes back to the order’s page. `PUT /api/orders/{id}/pay` with an empty object asks whether it is paid. The quote’s `means` say the maximum of each wallet and bank.',
+  BankTransfer:
+    '`POST /api/orders/{id}/payments` answers the accounts and the `reference` that the buyer writes into the transfer; then `POST /api/orders/{id}/receipts` with the transaction number, and a picture if there is one. Somebody of the shop looks at it.',
+  PayOnDelivery: 'Nothing is to be done before the delivery. The law bounds what may be due at the door.',
+};
+
+/** The ways to pay that a shop can switch on. */
+export const paymentTable = (): Table => ({
+  head: ['`paymentMethod`', 'The shop’s name for it', 'Charged in', 'At most', 'Your app'],
+  rows: PAYMENT_METHODS.map((method) => {
+    const { isForeign, maxSantim } = METHOD_FACTS[method];
+    const most = maxSantim === null ? '–' : `${formatBirr(toBirr(maxSantim))} birr`;
+    const label = paymentMethodsText(`${method}.label`);
+    return [`\`${method}\``, label, isForeign ? 'US dollars' : 'birr', most, DOES[method]];
+  }),
+});
+
+/** The largest bodies, in bytes, where they are other than usual. */
+export const bodyTable = (usual: number): Table => ({
+  head: ['Body of', 'At most'],
+  rows: [
+    ...open.flatMap(([key, { bodyLimit }]) =>
+      bodyLimit && !key.includes('/webhooks/') ? [[`\`${key}\``, kilobytes(bodyLimit)]] : [],
+    ),
+    ['every other call', kilobytes(usual)],
+  ],
+});
+
+export const kilobytes = (bytes: number): string => `${Math.floor(bytes / 1024).toLocaleString('en')} KB`;
+
+/** The first words of the paths that are there without `/api`, too. */
+export const unprefixed = (): string[] => [
+  ...new Set(all.flatMap(([key]) => aliasesOf(key)).map((path) => `\`/${path.split('/')[1]}\``)),
+];
