@@ -35,5 +35,7 @@ export const createSalesDeps = (parts: SalesParts) => ({
   orderMails: createOrderMails(parts),
   cachedTotals: createCachedCounts(),
   forgedEvents: createForgedEvents(parts.database),
+  /** Each costs a question to the provider. */
+  unknownPayments: createLimiter(parts.database, 'unknown-payments', { points: 10, seconds: 600 }),
   receiptsPerPerson: createLimiter(parts.database, 'receipts-person', { points: 10, seconds: 3600 }),
 });
