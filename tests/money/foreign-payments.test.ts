@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ErrorBody } from '../../contract/common.ts';
-import type { UnclaimedMoney } from '../../contract/unclaimed-money.ts';
-import type { PaymentRow } from '../../server/sales/sales.service.ts';
 import { bodyOf, createCustomer, pay, refusalOf } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';
 import type { Answer } from '../support/shop-client.ts';
-import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShop, ONE_CONNECTION, type Shop } from '../support/start-shop.ts';
+import { useElsewhere } from '../support/foreign-payments.ts';
+import { AT_ONCE, describeShop, ONE_CONNECTION } from '../support/start-shop.ts';
 
 const messageOf = ({ body }: Answer) => (body as ErrorBody).message;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-
-/** What the tests of payments that were begun without the shop do and look at. */
-function useElsewhere(shop: Shop) {
-  const sale = useSale(shop, { newBuyers: true, chair: { countInStock: 20 } });
-  const due = () => sale.order.charge!.amount;
-  const make = (facts: Partial<Parameters<Shop['paypal']['makeElsewhere']>[0]> = {}) =>
-    shop.paypal.makeElsewhere({ value: due(), ...facts });
-  const unclaimed = async (): Promise<UnclaimedMoney[]> =>
-    bodyOf(await shop.call('GET', '/api/payments/unclaimed', { token: sale.administrator.token }));
-  const unclaimedOf = async (id: string) =>
-    (await unclaimed()).filter(({ providerOrderId }) => providerOrderId === id);
-  const paymentsOf = async (orderId = sale.order._id): Promise<PaymentRow[]> =>
-    (await shop.database.query('select * from payments where order_id = $1 order by id', [orderId]))
-      .rows as PaymentRow[];
-  const asked = () => shop.paypal.requests.filter(({ call }) => call === 'get').length;
-  return { sale, due, make, unclaimed, unclaimedOf, paymentsOf, asked };
-}
 
 describeShop(
   'a payment that was begun at PayPal with the client id alone',
