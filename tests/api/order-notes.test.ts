@@ -87,6 +87,7 @@ describeShopOnce(
         toConfirm: await listed('to-confirm'),
         toDeliver: await listed('to-deliver'),
         needsReview: await listed('needs-review'),
+        unclaimed: 0,
       }).toEqual(counts);
     });
   },

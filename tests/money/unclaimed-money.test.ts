@@ -339,6 +339,18 @@ describeShopOnce(
       await sale.expectSound();
     });
 
+    test('keeps no words about a buyer who has left', async () => {
+      const { id } = given.make({ value: '1.00' });
+      expect(refusalOf(await sale.payNow(id))).toBe('409 payment-wrong-amount');
+      const [money] = await given.unclaimedOf(id);
+      bodyOf(await given.notOurs(money!._id));
+      bodyOf(await sale.asOwner('POST', '/cancel', {}));
+      const path = `/api/users/${sale.buyer._id}`;
+      bodyOf(await shop.call('DELETE', path, { token: sale.administrator.token }));
+      expect(await given.again(money!)).toMatchObject({ state: 'not-ours', reason: 'removed with the account' });
+      await sale.expectSound();
+    });
+
     test('stores nothing about the payer', async () => {
       await given.told();
       const { rows } = await shop.database.query('select * from unclaimed_money');
