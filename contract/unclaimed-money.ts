@@ -44,13 +44,13 @@ export const unclaimedMoney = z.object({
     .object({ currency: z.string(), amount: z.string() })
     .meta({ description: 'what of it was not given back, as far as the shop has heard' }),
   why: z.enum(UNCLAIMED_WHYS),
-  order: z
-    .object({ _id: id, number: z.number().int() })
-    .nullable()
-    .meta({ description: 'for which it came, as its buyer or the provider says; of claimed money, which it pays' }),
+  order: z.object({ _id: id, number: z.number().int() }).nullable().meta({
+    description: 'for which it came, as its buyer or the provider says; of claimed money, which it pays',
+  }),
   state: z.enum(UNCLAIMED_STATES),
   reason: z.string().meta({
-    description: 'why it goes back or is not for this shop; of refused, why the provider did not give it back',
+    description:
+      'why it goes back or is not for this shop; of refused, why the provider did not give it back',
   }),
   capturedAt: moment,
   notedAt: moment,

@@ -86,8 +86,8 @@ export const orderPaymentEndpoints = declare('orders', {
   'PUT /api/orders/:id/pay': {
     summary: "The provider's result, of which only its id is read: the provider is asked what is so",
     description:
-      'The payment may have been begun here (`POST …/payments`), or at PayPal with the client id alone: then it counts when it is '
-      + 'whole, of the sum and currency of `paypal` of the order, newer than the order, and no other order has it.',
+      'The payment may have been begun here (`POST …/payments`), or at PayPal with the client id alone: then it counts when it is ' +
+      'whole, of the sum and currency of `paypal` of the order, newer than the order, and no other order has it.',
     access: 'owner',
     params: idParams,
     body: paymentResult,

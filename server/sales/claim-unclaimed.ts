@@ -4,7 +4,6 @@ import { UUID } from '#server/lib/database/search-patterns.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { methodOf, providerOf, type ForeignPayment } from '#server/payment-providers/payment-provider.ts';
-import { providerAway } from '#server/payment-providers/provider-http.ts';
 import { amountMisfit, partsMisfit } from './fitting-payment.ts';
 import { lockForeign, recordGivenBack } from './note-unclaimed.ts';
 import { findOrder, findOrderByNumber, getOrderForUpdate, type OrderRow } from './orders.store.ts';
@@ -33,7 +32,7 @@ export async function claimUnclaimed(
   const { id: orderId, number } = await getOrderNamed(database.reader, orderNamed);
   const found = await providerOf(providers, provider).lookUp?.(reference);
   const capture = found?.captures.find(({ captureId }) => captureId === proof);
-  if (!found || !capture) throw providerAway();
+  if (!found || !capture) throw new HttpError(502, 'provider-unavailable');
   await database.transaction((tx) => recordGivenBack(tx, id, capture.refunds));
   return database.transaction(async (tx) => {
     await lockForeign(tx, provider, reference);

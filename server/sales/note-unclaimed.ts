@@ -4,7 +4,12 @@ import type { UnclaimedWhy } from '#contract/unclaimed-money.ts';
 import { isUniqueViolation, lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import { composeMail } from '#server/mail/mail-layout.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
-import { isReversal, methodOf, type Capture, type ForeignPayment } from '#server/payment-providers/payment-provider.ts';
+import {
+  isReversal,
+  methodOf,
+  type Capture,
+  type ForeignPayment,
+} from '#server/payment-providers/payment-provider.ts';
 import { insertMovement } from './movements.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import {
@@ -93,7 +98,11 @@ export async function recordGivenBack(
   return changeUnclaimed(tx, id, { back_minor: back, ...(isGone && { state: 'returned' }) });
 }
 
-async function tellShop(tx: Transaction, { mail, settings, log }: SalesDeps, row: UnclaimedRow): Promise<void> {
+async function tellShop(
+  tx: Transaction,
+  { mail, settings, log }: SalesDeps,
+  row: UnclaimedRow,
+): Promise<void> {
   const { settings: shop } = await settings.get(tx);
   const money = `${decimalOf(row.amount_minor)} ${row.currency}`;
   log.warn({ unclaimed: row.id, why: row.why }, 'money came in that belongs to no order');

@@ -16,7 +16,10 @@ export interface MoneyToPlace {
 }
 
 /** Looks money up, and finds out what it is for. @throws HttpError 502 when the provider is away. */
-export async function placeMoney(deps: SalesDeps, { provider, reference, order }: MoneyToPlace): Promise<void> {
+export async function placeMoney(
+  deps: SalesDeps,
+  { provider, reference, order }: MoneyToPlace,
+): Promise<void> {
   const found = await providerOf(deps.providers, provider).lookUp?.(reference);
   if (found) await placeFound(deps, provider, found, order);
 }

@@ -29,7 +29,14 @@ export const auditUnclaimed = (
   person: string | null = null,
 ): Promise<void> => {
   const label = `${methodOf(provider)} ${proof}: ${decimalOf(minor)} ${currency}`;
-  return audit.record(tx, { actor, action, subject: { id, label }, person, before: { status: state }, after });
+  return audit.record(tx, {
+    actor,
+    action,
+    subject: { id, label },
+    person,
+    before: { status: state },
+    after,
+  });
 };
 
 /** Locks unclaimed money about which somebody may decide. @throws HttpError 404, 409. */
@@ -115,5 +122,6 @@ async function recordReturn(tx: Transaction, asked: UnclaimedRow, finding: Refun
   const { providerRefundId: id } = finding;
   await changeUnclaimed(tx, row.id, { provider_refund_id: id });
   const amountMinor = asked.amount_minor - asked.back_minor;
-  if (finding.state === 'completed') await recordGivenBack(tx, row.id, [{ id, amountMinor }], asked.back_minor);
+  if (finding.state === 'completed')
+    await recordGivenBack(tx, row.id, [{ id, amountMinor }], asked.back_minor);
 }

@@ -15,7 +15,7 @@ export interface UnclaimedRow {
   currency: string;
   /** In hundredths of the currency. */
   amount_minor: number;
-  /** What of it has gone back. */
+  /** The part of it that has gone back. */
   back_minor: number;
   order_id: string | null;
   why: UnclaimedWhy;
@@ -51,7 +51,7 @@ const isOpen = sql<boolean>`state in ('waiting', 'refused')`;
 export const isUndecided = ({ state }: Pick<UnclaimedRow, 'state'>): boolean =>
   state === 'waiting' || state === 'refused';
 
-/** What waits for a decision first, then the newest. */
+/** Lists what waits for a decision first, then the newest. */
 export const listUnclaimed = (db: Executor, page: number, size: number): Promise<UnclaimedRow[]> =>
   unclaimed(db)
     .orderBy(isOpen, 'desc')

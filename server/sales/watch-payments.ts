@@ -72,6 +72,10 @@ export function defineSalesJobs(deps: SalesDeps): void {
   // A week of an hour each: an event comes for three days at most, and nobody else may tell of this money.
   const patient = { ...asking, retryLimit: 180 };
   jobs.define<MoneyToPlace>(PLACE_JOB, (money) => placeMoney(deps, money), patient);
-  jobs.define<{ unclaimed: string }>(RETURN_JOB, ({ unclaimed }) => sendUnclaimedBack(deps, unclaimed), asking);
+  jobs.define<{ unclaimed: string }>(
+    RETURN_JOB,
+    ({ unclaimed }) => sendUnclaimedBack(deps, unclaimed),
+    asking,
+  );
   jobs.defineEveryMinute('reconciliation', () => watchPayments(deps));
 }

@@ -142,13 +142,16 @@ describeShop(
       await expectSound();
     });
 
-    test.each([['a part', '1.00'], ['all']])('of which %s was given back pays nothing', async (_what, value?) => {
-      const { id } = make();
-      shop.paypal.refundBehindTheShop(id, value);
-      expect(refusalOf(await payNow(id))).toBe('409 payment-given-back');
-      expect(await unclaimedOf(id)).toMatchObject([{ state: value ? 'waiting' : 'returned' }]);
-      await expectSound();
-    });
+    test.each([['a part', '1.00'], ['all']])(
+      'of which %s was given back pays nothing',
+      async (_what, value?) => {
+        const { id } = make();
+        shop.paypal.refundBehindTheShop(id, value);
+        expect(refusalOf(await payNow(id))).toBe('409 payment-given-back');
+        expect(await unclaimedOf(id)).toMatchObject([{ state: value ? 'waiting' : 'returned' }]);
+        await expectSound();
+      },
+    );
 
     test('that pays an order pays no other one', async () => {
       const { id } = make();
@@ -194,7 +197,12 @@ describeShop(
     });
 
     test('brought for an order that is cancelled is unclaimed', async () => {
-      bodyOf(await shop.call('POST', `/api/orders/${sale.order._id}/cancel`, { token: sale.buyer.token, body: {} }));
+      bodyOf(
+        await shop.call('POST', `/api/orders/${sale.order._id}/cancel`, {
+          token: sale.buyer.token,
+          body: {},
+        }),
+      );
       const { id } = make();
       expect(refusalOf(await payNow(id))).toBe('409 not-payable');
       expect(await unclaimedOf(id)).toMatchObject([{ why: 'not-payable', order: { _id: sale.order._id } }]);
@@ -266,7 +274,7 @@ describeShop(
       const before = asked();
       expect(refusalOf(await payNow(make({ status: 'APPROVED' }).id))).toBe('429 too-many-requests');
       expect(asked()).toBe(before);
-      // What the shop has begun itself is not counted.
+      // A payment that the shop has begun itself is not counted.
       const own = await sale.begin();
       shop.paypal.approve(own);
       bodyOf(await payNow(own));
@@ -274,63 +282,4 @@ describeShop(
     });
   },
   { variables: { ...AT_ONCE, ...ONE_CONNECTION } },
-);
-
-describeShop(
-  'payments that were begun without the shop, brought at the same moment',
-  (shop) => {
-    const { sale, make, unclaimedOf, paymentsOf } = useElsewhere(shop);
-    const { payNow, expectSound } = sale;
-
-    test('one id for two orders pays exactly one of them, time after time', async () => {
-      for (let round = 1; round <= 5; round += 1) {
-        const buyer = await createCustomer(shop);
-        sale.buyer = buyer;
-        const orders = [await sale.place(), await sale.place()];
-        const { id } = make();
-        const answers = await Promise.all(
-          [...orders, ...orders].map(({ _id }) => pay(shop, buyer, _id, id)),
-        );
-        const outcomes = answers.map((answer) => (answer.status === 200 ? 'paid' : refusalOf(answer)));
-        expect(outcomes.toSorted()).toEqual([
-          '409 payment-of-another-order',
-          '409 payment-of-another-order',
-          'paid',
-          'paid',
-        ]);
-        expect(await unclaimedOf(id)).toEqual([]);
-      }
-      await expectSound();
-    });
-
-    test('one id twice for one order is one payment, and both answer the paid order', async () => {
-      const { id } = make();
-      const answers = await Promise.all([payNow(id), payNow(id), payNow(id)]);
-      expect(answers.map(({ body }) => body.isPaid)).toEqual([true, true, true]);
-      expect(await paymentsOf()).toHaveLength(1);
-      await expectSound();
-    });
-
-    test('two ids for one order: one pays it, the other is unclaimed', async () => {
-      const ids = [make().id, make().id];
-      const answers = await Promise.all(ids.map((id) => payNow(id)));
-      expect(answers.map(({ body }) => body.isPaid)).toEqual([true, true]);
-      const left = async () => (await Promise.all(ids.map(unclaimedOf))).flat();
-      await expect
-        .poll(async () => (await left()).map(({ why }) => why), { timeout: 30_000 })
-        .toEqual(['already-paid']);
-      await expectSound();
-    });
-
-    test('an approved one for two orders is captured once', async () => {
-      const other = await sale.place();
-      const { id } = make({ status: 'APPROVED' });
-      const answers = await Promise.all([payNow(id), pay(shop, sale.buyer, other._id, id)]);
-      const outcomes = answers.map((answer) => (answer.status === 200 ? 'paid' : refusalOf(answer)));
-      expect(outcomes.toSorted()).toEqual(['409 payment-of-another-order', 'paid']);
-      expect(shop.paypal.order(id).captures).toHaveLength(1);
-      await expectSound();
-    });
-  },
-  { on: ['PostgreSQL'], variables: AT_ONCE },
 );

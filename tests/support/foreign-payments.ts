@@ -7,7 +7,7 @@ import type { Shop } from './start-shop.ts';
 /** Prepares a sale before each test, and what tests of payments that were begun without the shop do and look at. */
 export function useElsewhere(shop: Shop) {
   const sale = useSale(shop, { newBuyers: true, chair: { countInStock: 20 } });
-  /** What the order costs at PayPal. */
+  /** The price of the order at PayPal. */
   const due = () => sale.order.charge!.amount;
   const unclaimed = async (): Promise<UnclaimedMoney[]> =>
     bodyOf(await shop.call('GET', '/api/payments/unclaimed?size=100', { token: sale.administrator.token }));
@@ -23,10 +23,10 @@ export function useElsewhere(shop: Shop) {
     paymentsOf: async (orderId = sale.order._id): Promise<PaymentRow[]> =>
       (await shop.database.query('select * from payments where order_id = $1 order by id', [orderId]))
         .rows as PaymentRow[],
-    /** How often PayPal was asked about an order. */
+    /** Counts how often PayPal was asked about an order. */
     asked: () => shop.paypal.requests.filter(({ call }) => call === 'get').length,
     /** Does at once what is planned for later about money that an event told of. */
-    hurryJobs: () => 
+    hurryJobs: () =>
       shop.database.query(
         "update jobs.job set start_after = now() where name = 'money-place' and state in ('created', 'retry')",
       ),

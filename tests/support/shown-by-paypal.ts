@@ -1,6 +1,6 @@
 import type { SimulatedCapture, SimulatedOrder, SimulatedRefund } from './simulated-paypal.ts';
 
-/** What the tests' own PayPal shows of its memory (OpenAPI: orders v2, payments v2). */
+/** The tests' own PayPal shows its memory in these forms (OpenAPI: orders v2, payments v2). */
 
 const ADDRESS = 'https://api-m.simulator.test';
 

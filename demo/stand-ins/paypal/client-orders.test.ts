@@ -10,7 +10,10 @@ async function asScript(path: string, content?: unknown, id = clientId) {
   const response = await fetch(address, { method: 'POST', body });
   return { status: response.status, body: (await response.json()) as any, headers: response.headers };
 }
-const order = (unit: object = {}) => ({ intent: 'CAPTURE', purchase_units: [{ amount: usd('74.41'), ...unit }] });
+const order = (unit: object = {}) => ({
+  intent: 'CAPTURE',
+  purchase_units: [{ amount: usd('74.41'), ...unit }],
+});
 
 test('an order is made and captured by the script alone, and the merchant finds it', async () => {
   const made = await asScript('', order());

@@ -59,7 +59,10 @@
     return body;
   }
 
-  const pathOf = (orderId) => `/sdk/order/${encodeURIComponent(orderId)}`;
+  const orderActions = (path) => ({
+    get: () => callSandbox('GET', path),
+    capture: () => callSandbox('POST', `${path}/capture`),
+  });
 
   const redirect = (address) => location.assign(address);
 
@@ -198,10 +201,7 @@
       const actions = {
         redirect,
         restart: () => (restarted = run(async () => orderID)),
-        order: {
-          get: () => callSandbox('GET', pathOf(orderID)),
-          capture: () => callSandbox('POST', `${pathOf(orderID)}/capture`),
-        },
+        order: orderActions(`/sdk/order/${encodeURIComponent(orderID)}`),
       };
       const data = {
         orderID,

@@ -68,7 +68,8 @@ export function createPaypalProvider(
               refundId: refund.id,
               amount: decimalOf(refund.amountMinor),
               currency: refund.currency,
-              note: refund.orderNumber === null ? refund.reason : `Order ${refund.orderNumber}: ${refund.reason}`,
+              note:
+                refund.orderNumber === null ? refund.reason : `Order ${refund.orderNumber}: ${refund.reason}`,
               requestId: `refund-${refund.id}`,
             })),
         );
