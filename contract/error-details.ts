@@ -93,6 +93,7 @@ export const ERROR_DETAILS = {
   'payment-mismatch': asked.optional(),
   'payment-not-approved': asked.optional(),
   'payment-pending': asked.optional(),
+  'payment-wrong-amount': z.object({ method: z.enum(PAYMENT_METHODS), taken: z.string(), due: z.string() }),
   'prices-moved': z.object({ moved: z.array(movedPrice) }),
   'precondition-failed': productNow,
   'edit-conflict': z

@@ -257,6 +257,7 @@ export const DETAILS_EXAMPLES: { [Code in DetailedCode]?: z.input<(typeof ERROR_
   'stock-too-low': { name: summary.name, countInStock: 2, most: '1,000,000' },
   'stock-too-high': { name: summary.name, countInStock: 999_990, most: '1,000,000' },
   'amount-not-due': { due: sums.totalPrice },
+  'payment-wrong-amount': { method: 'PayPal', taken: '12.00 USD', due: '15.30 USD' },
   'payment-not-approved': { provider: 'paypal' },
   'prices-moved': { moved: [{ _id: PRODUCT, name: summary.name, price: 9900 }] },
   'precondition-failed': { contentVersion: 2, countInStock: 39 },

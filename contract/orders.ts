@@ -147,12 +147,13 @@ export const orderExportQuery = orderFilters;
 
 /**
  * GET /orders/counts: what waits for the shop, by the filters of the list. To confirm: a price of transport or a
- * receipt is waited for; to deliver: paid, or paid at the door.
+ * receipt is waited for; to deliver: paid, or paid at the door. Unclaimed: money that belongs to no order.
  */
 export const orderCounts = z.object({
   toConfirm: z.number().int(),
   toDeliver: z.number().int(),
   needsReview: z.number().int(),
+  unclaimed: z.number().int(),
 });
 export type OrderCounts = z.infer<typeof orderCounts>;
 

@@ -52,10 +52,13 @@ export const paymentBegun = z.discriminatedUnion('provider', [
 ]);
 export type PaymentBegun = z.infer<typeof paymentBegun>;
 
-/** PUT /orders/{id}/pay: the provider's result, of which only its id is read; without one the open payment is meant. */
+/**
+ * PUT /orders/{id}/pay: the provider's result, of which only its id is read; without one the open payment is meant. `id` is
+ * PayPal's, also of a payment that was begun without the shop; a `tx_ref` was always made by the shop.
+ */
 export const paymentResult = z
   .object({ id: z.string().max(64).optional(), tx_ref: z.string().max(64).optional() })
-  .transform(({ id: reference, tx_ref: txRef }) => ({ reference: reference ?? txRef }));
+  .transform(({ id: ofPaypal, tx_ref: txRef }) => ({ reference: ofPaypal ?? txRef, paypalId: ofPaypal }));
 
 export const paypalConfig = z.object({
   clientId: z.string(),

@@ -6,6 +6,7 @@ import { eventTaken } from './endpoints/payments.ts';
 import * as inventory from './inventory.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as unclaimed from './unclaimed-money.ts';
 import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
 import * as products from './products.ts';
@@ -106,6 +107,9 @@ export const SCHEMAS = {
   Refund: payments.refund,
   Refundable: payments.refundable,
   Movement: payments.movement,
+  UnclaimedMoney: unclaimed.unclaimedMoney,
+  UnclaimedReason: unclaimed.unclaimedReason,
+  UnclaimedOrder: unclaimed.unclaimedOrder,
 
   Picture: uploaded,
   UploadState: uploadState,

@@ -14,6 +14,7 @@ import { personalDataHandlers } from './personal-data/personal-data.handlers.ts'
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
+import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
 
@@ -45,6 +46,7 @@ export function createHandlers(
     ...ordersHandlers(sales),
     ...paymentsHandlers(sales, paypal),
     ...webhooksHandlers(sales),
+    ...unclaimedMoneyHandlers(sales),
   };
 }
 

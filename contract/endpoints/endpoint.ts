@@ -54,7 +54,7 @@ export type Access = 'anyone' | 'signed-in' | 'owner' | 'self' | 'administrator'
 export const SENSITIVE_ACTS = [
   ...(['ownEmail', 'ownPassword', 'ownExport', 'ownDeletion'] as const),
   ...(['makeAdministrator', 'unmakeAdministrator', 'emailOfUser', 'deleteUser', 'endSessions'] as const),
-  ...(['settings', 'exportOrders', 'refund', 'decideReceipt', 'recordPayment'] as const),
+  ...(['settings', 'exportOrders', 'refund', 'decideReceipt', 'recordPayment', 'unclaimedMoney'] as const),
   /** Nothing by itself: the password is given again beforehand. */
   'goOn',
 ] as const;

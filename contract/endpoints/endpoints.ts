@@ -11,6 +11,7 @@ import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
+import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
 import { uploadEndpoints, uploadStateEndpoints } from './uploads.ts';
 import { accountEndpoints, personalDataEndpoints } from './users.ts';
 
@@ -35,4 +36,5 @@ export const endpoints = {
   ...orderPapersEndpoints,
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
+  ...unclaimedMoneyEndpoints,
 };

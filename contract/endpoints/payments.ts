@@ -22,7 +22,15 @@ import { payments } from './rate-limits.ts';
 
 export const paymentEndpoints = declare('payments', {
   'GET /api/config/paypal': {
-    id: 'getPaypalConfig',
+    id: 'getPaypalClientId',
+    summary: "The shop's client id at PayPal",
+    access: 'anyone',
+    responses: { 200: { mediaType: 'text/plain; charset=utf-8' } },
+    admission: 'checkout',
+    cache: {},
+  },
+  'GET /api/config/paypal/script': {
+    id: 'getPaypalScript',
     summary: "What a browser needs to load PayPal's script",
     access: 'anyone',
     responses: { 200: paypalConfig },
@@ -88,6 +96,9 @@ export const orderPaymentEndpoints = declare('orders', {
   'PUT /api/orders/:id/pay': {
     id: 'payOrder',
     summary: "The provider's result, of which only its id is read: the provider is asked what is so",
+    description:
+      'The payment may have been begun here (`POST …/payments`), or at PayPal with the client id alone: then it counts when it is ' +
+      'whole, of the sum and currency of `paypal` of the order, newer than the order, and no other order has it.',
     access: 'owner',
     params: idParams,
     body: paymentResult,
@@ -96,10 +107,17 @@ export const orderPaymentEndpoints = declare('orders', {
       'order-not-found',
       'not-payable',
       'payment-declined',
+      'payment-given-back',
+      'payment-method-unavailable',
       'payment-mismatch',
       'payment-not-approved',
       'payment-not-found',
+      'payment-not-whole',
+      'payment-of-another-merchant',
+      'payment-of-another-order',
+      'payment-older-than-order',
       'payment-pending',
+      'payment-wrong-amount',
       'provider-unavailable',
     ],
     rateLimit: payments,

@@ -56,6 +56,7 @@ export const countedByModules = {
   profileChanges: { points: 10, seconds: AN_HOUR },
   exports: { points: 30, seconds: AN_HOUR },
   reviews: { points: 30, seconds: AN_HOUR },
+  unknownPayments: { points: 10, seconds: TEN_MINUTES },
   receipts: { points: 10, seconds: AN_HOUR },
   picturesOfGuests: { points: 30, seconds: AN_HOUR },
   pictures: { points: 60, seconds: AN_HOUR },

@@ -56,6 +56,7 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   profileChanges: ['New addresses and passwords (`PUT /api/users/profile`)', 'one person'],
   exports: ['Exports of one’s data', 'one person'],
   reviews: ['Reviews', 'one person'],
+  unknownPayments: ['Payments that the shop has not begun (`PUT /api/orders/:id/pay`)', 'one person'],
   receipts: ['Receipts of transfers', 'one person'],
   picturesOfGuests: ['Pictures without a sign-in', 'one network'],
   pictures: ['Pictures', 'one person'],

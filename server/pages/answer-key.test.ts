@@ -22,6 +22,7 @@ test.each([
   ['/api/store', ['/api/store/']],
   ['/api/policies/privacy', ['/api/policies/privacy?']],
   ['/api/config/paypal', ['/config/paypal', '/config/paypal/']],
+  ['/api/config/paypal/script', ['/config/paypal/script']],
 ])('%s has one cache key in all its spellings', (name, spellings) => {
   for (const spelling of [name, ...spellings])
     expect([spelling, answerKeyOf(spelling)]).toEqual([spelling, name]);

@@ -30,6 +30,11 @@ export interface PaymentProvider {
    * @throws HttpError 502 when the provider is away.
    */
   settle(payment: PaymentFacts, claim: () => Promise<boolean>): Promise<Finding>;
+  /**
+   * Looks up a payment that the shop has not begun, by the provider's id of it; null where the provider knows none. Left out:
+   * every payment of this way is begun by the shop. @throws HttpError 502 when the provider is away.
+   */
+  lookUp?(reference: string): Promise<ForeignPayment | null>;
   /** Gives money back. The same refund never gives twice. @throws HttpError 502 when the provider is away. */
   refund(refund: RefundFacts): Promise<RefundFinding>;
   /**
@@ -127,9 +132,29 @@ export interface Captured extends Capture {
 /** Every capture of a payment, as the provider lists them. */
 export const capturesOf = (captured: Captured): Capture[] => [captured, ...(captured.further ?? [])];
 
+/** A payment that was begun without the shop, as its provider knows it. */
+export interface ForeignPayment {
+  reference: string;
+  state: 'gone' | 'open' | 'approved' | 'pending' | 'captured' | 'declined';
+  /** All of it goes to the shop's own account. */
+  isOurs: boolean;
+  /** It is one sum for one merchant, taken at once. */
+  isWhole: boolean;
+  /** For which of the shop's orders it was begun, as whoever began it says; undefined: it names none. */
+  orderId: string | undefined;
+  currency: string;
+  /** In hundredths of the currency. */
+  amountMinor: number;
+  /** When its money was taken; of one without money, when it was begun. */
+  at: Date;
+  /** The money that was taken for the shop's own account. */
+  captures: (Capture & { at: Date })[];
+}
+
 export interface RefundFacts {
   id: string;
-  orderNumber: number;
+  /** Null: the money belongs to no order. */
+  orderNumber: number | null;
   captureId: string;
   /** By what the provider knows the payment. */
   reference: string | null;

@@ -2,5 +2,9 @@
 export const EXPIRY_JOB = 'order-expiry';
 /** Asks a provider about a payment that an event named. */
 export const SETTLE_JOB = 'payment-settle';
+/** Looks up money that a provider told of and no order of the shop knows. */
+export const PLACE_JOB = 'money-place';
+/** Sends unclaimed money back until the provider has answered. */
+export const RETURN_JOB = 'unclaimed-return';
 /** Sends a refund to its provider until the provider has answered. */
 export const REFUND_JOB = 'refund';

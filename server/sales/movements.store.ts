@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import { sql, type ColumnType } from 'kysely';
 import type { MovementKind } from '#contract/payments.ts';
 import type { ProviderName } from '#contract/payment-methods.ts';
 import { columns } from '#server/lib/database/columns.ts';
@@ -47,7 +47,10 @@ export const findMovement = (
 ): Promise<MovementRow | undefined> =>
   movements(db).where('provider', '=', provider).where('provider_id', '=', providerId).executeTakeFirst();
 
-/** Writes a movement once; one that is written already stays as it is. */
+/**
+ * Writes a movement once; one that is written already stays as it is, but that an order is written to money of which nobody
+ * knew for which it came.
+ */
 export async function insertMovement(
   tx: Transaction,
   movement: Omit<MovementRow, 'recorded_at'>,
@@ -57,7 +60,17 @@ export async function insertMovement(
   await table(tx)
     .insertInto('money_movements')
     .values({ ...movement, santim: Math.sign(santim ?? 0) === Math.sign(minor) ? santim : null })
-    .onConflict((taken) => taken.columns(['provider', 'provider_id']).doNothing())
+    .onConflict((taken) =>
+      taken
+        .columns(['provider', 'provider_id'])
+        .doUpdateSet(({ ref }) => ({
+          order_id: ref('excluded.order_id'),
+          payment_id: ref('excluded.payment_id'),
+          santim: ref('excluded.santim'),
+        }))
+        .where('money_movements.order_id', 'is', null)
+        .where(sql<boolean>`excluded.order_id is not null`),
+    )
     .execute();
 }
 

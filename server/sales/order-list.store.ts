@@ -154,8 +154,8 @@ export async function findBuyers(
 }
 
 /** Counts the orders that wait for the shop. */
-export async function countWaiting(db: Executor): Promise<OrderCounts> {
-  const { rows } = await sql<OrderCounts>`
+export async function countWaiting(db: Executor): Promise<Omit<OrderCounts, 'unclaimed'>> {
+  const { rows } = await sql<Omit<OrderCounts, 'unclaimed'>>`
     select count(*) filter (where ${TO_CONFIRM})::int as "toConfirm",
       count(*) filter (where ${TO_DELIVER})::int as "toDeliver",
       count(*) filter (where status in (${literal(statesThat('isReview'))}))::int as "needsReview"

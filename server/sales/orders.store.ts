@@ -105,6 +105,9 @@ const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORD
 export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefined> =>
   orders(db).where('id', '=', id).executeTakeFirst();
 
+export const findOrderByNumber = (db: Executor, number: number): Promise<OrderRow | undefined> =>
+  orders(db).where('number', '=', number).executeTakeFirst();
+
 /** Joined with the ids, because with statistics that are behind each row would be compared with each of them. */
 export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<OrderRow[]> =>
   orders(db)

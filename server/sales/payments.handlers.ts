@@ -29,7 +29,8 @@ export function paymentsHandlers(
 ): Handlers<typeof paymentEndpoints & typeof orderPaymentEndpoints & typeof offlinePaymentEndpoints> {
   const { afterwards, byVerb } = orderHandlers(sales);
   return {
-    'GET /api/config/paypal': async () => ({ body: paypal, surrogateKeys: [] }),
+    'GET /api/config/paypal': async () => ({ body: paypal.clientId, surrogateKeys: [] }),
+    'GET /api/config/paypal/script': async () => ({ body: paypal, surrogateKeys: [] }),
 
     'GET /api/orders/:id/methods': async ({ params }, { user }) => {
       const order = await getOrder(sales, params.id, user);
@@ -55,7 +56,7 @@ export function paymentsHandlers(
     },
 
     'PUT /api/orders/:id/pay': afterwards(async ({ params, body }, user) =>
-      payOrder(sales, await getOrder(sales, params.id, user), body.reference),
+      payOrder(sales, await getOrder(sales, params.id, user), body, user),
     ),
     'POST /api/orders/:id/refunds': afterwards(({ params, body, headers }, user) =>
       refundOrder(sales, params.id, body, user, headers['idempotency-key']),

@@ -3,7 +3,7 @@ import type { ProviderName } from '#contract/payment-methods.ts';
 import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
 import { OPEN, PAYMENT_FACTS, paymentsThat, type PaymentStatus } from './payment-states.ts';
-import type { Capture } from '#server/payment-providers/payment-provider.ts';
+import type { Capture, ForeignPayment } from '#server/payment-providers/payment-provider.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -92,6 +92,36 @@ export async function insertPayment(
     values (${randomUUIDv7()}, ${orderId}, ${provider}, ${currency}, ${minor}, 'begun')
     on conflict (order_id) where status in (${literal(OPEN)}) do nothing`.execute(tx);
 }
+
+/**
+ * Writes a payment that was begun without the shop. Its money came, and the order may have another payment open beside it; or it
+ * is approved, and takes the place of the open one.
+ * @throws a violation of `payments_provider_provider_order_id_key` when another order has it.
+ */
+export const insertForeignPayment = (
+  tx: Transaction,
+  orderId: string,
+  { reference, currency, amountMinor }: ForeignPayment,
+  provider: ProviderName,
+  status: 'created' | 'closed',
+): Promise<PaymentRow> =>
+  table(tx)
+    .insertInto('payments')
+    .values({
+      id: randomUUIDv7(),
+      order_id: orderId,
+      provider,
+      provider_order_id: reference,
+      capture_id: null,
+      status,
+      currency,
+      amount_minor: amountMinor,
+      captured_currency: null,
+      captured_minor: null,
+      further_to: null,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 
 /** Writes money that the provider captured for a payment beside that payment's own, as wrong or as going back. */
 export const insertFurtherPayment = (

@@ -18,6 +18,7 @@ import {
 } from './receipts.store.ts';
 import { listRefunds } from './refunds.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { countUndecided } from './unclaimed-money.store.ts';
 
 type OrderViewer = Pick<Viewer, 'id' | 'isAdmin'>;
 
@@ -110,6 +111,8 @@ export async function listReceiptsToDecide(
   return { queue: receipts.map((receipt) => ({ receipt, order: orders.get(receipt.order_id)! })), total };
 }
 
-/** Counts the orders that wait for the shop. */
-export const readOrderCounts = ({ database }: SalesDeps): Promise<OrderCounts> =>
-  countWaiting(database.reader);
+/** Counts the orders and the money that wait for the shop. */
+export async function readOrderCounts({ database: { reader } }: SalesDeps): Promise<OrderCounts> {
+  const [orders, unclaimed] = await Promise.all([countWaiting(reader), countUndecided(reader)]);
+  return { ...orders, unclaimed };
+}

@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { ProviderName } from '#contract/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { providerOf, type PaymentEvent, type RawEvent } from '#server/payment-providers/payment-provider.ts';
-import { SETTLE_JOB } from './job-names.ts';
+import { PLACE_JOB, SETTLE_JOB } from './job-names.ts';
 import { findPayment, listPayments } from './payments.store.ts';
+import type { MoneyToPlace } from './place-money.ts';
 import type { SalesDeps } from './sales-deps.ts';
+
+/** So long a buyer has to bring the payment that they made with the client id alone, before the shop looks for its order. */
+const TO_BRING_IT_MS = 5 * 60_000;
 
 /** Takes a provider's event: verified, then noted once; what it is about is asked by a job. @throws HttpError 401, 503. */
 export async function receiveEvent(deps: SalesDeps, provider: ProviderName, raw: RawEvent): Promise<void> {
@@ -14,7 +18,10 @@ export async function receiveEvent(deps: SalesDeps, provider: ProviderName, raw:
   await database.transaction(async (tx) => {
     if (!(await noteEvent(tx, provider, event))) return;
     if (payment) await jobs.enqueue(tx, SETTLE_JOB, { payment: payment.id });
-    else log.info({ provider, type: event.type, reference: event.reference }, 'an event about no payment');
+    else if (event.reference !== null && providerOf(providers, provider).lookUp) {
+      const money: MoneyToPlace = { provider, reference: event.reference, order: null };
+      await jobs.enqueue(tx, PLACE_JOB, money, new Date(Date.now() + TO_BRING_IT_MS));
+    } else log.info({ provider, type: event.type, reference: event.reference }, 'an event about no payment');
   });
 }
 

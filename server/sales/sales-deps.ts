@@ -36,5 +36,7 @@ export const createSalesDeps = (parts: SalesParts) => ({
   orderMails: createOrderMails(parts),
   cachedTotals: createCachedCounts(),
   forgedEvents: createForgedEvents(parts.database),
+  /** Each costs a question to the provider. */
+  unknownPayments: createLimiter(parts.database, 'unknown-payments', countedByModules.unknownPayments),
   receiptsPerPerson: createLimiter(parts.database, 'receipts-person', countedByModules.receipts),
 });

@@ -1,12 +1,15 @@
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import { expireOrder } from './expire-order.ts';
-import { EXPIRY_JOB, REFUND_JOB, SETTLE_JOB } from './job-names.ts';
+import { EXPIRY_JOB, PLACE_JOB, REFUND_JOB, RETURN_JOB, SETTLE_JOB } from './job-names.ts';
 import { listLongOverdue } from './order-expiry.store.ts';
 import { takePaymentsToAsk, takePaymentsToAskDaily } from './payments.store.ts';
+import { placeMoney, type MoneyToPlace } from './place-money.ts';
 import { takeRefundsToSend } from './refunds.store.ts';
+import { sendUnclaimedBack } from './return-unclaimed.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { sendRefund } from './send-refund.ts';
 import { settlePaymentById } from './settle-payment.ts';
+import { takeUnclaimedToReturn } from './unclaimed-money.store.ts';
 
 /** Of each kind at most so many a minute, a few of them at once. */
 const BATCH = 60;
@@ -51,6 +54,7 @@ export async function watchPayments(deps: SalesDeps): Promise<void> {
       ),
     ),
     doEach(await takeRefundsToSend(reader, BATCH), 'sending a refund', sendRefund),
+    doEach(await takeUnclaimedToReturn(reader, BATCH), 'giving unclaimed money back', sendUnclaimedBack),
     doEach(await listLongOverdue(reader, BATCH), 'ending an overdue order', expireOrder),
   ]);
 }
@@ -65,5 +69,13 @@ export function defineSalesJobs(deps: SalesDeps): void {
     ...asking,
   });
   jobs.define<{ refund: string }>(REFUND_JOB, ({ refund }) => sendRefund(deps, refund), asking);
+  // A week of an hour each: an event comes for three days at most, and nobody else may tell of this money.
+  const patient = { ...asking, retryLimit: 180 };
+  jobs.define<MoneyToPlace>(PLACE_JOB, (money) => placeMoney(deps, money), patient);
+  jobs.define<{ unclaimed: string }>(
+    RETURN_JOB,
+    ({ unclaimed }) => sendUnclaimedBack(deps, unclaimed),
+    asking,
+  );
   jobs.defineEveryMinute('reconciliation', () => watchPayments(deps));
 }

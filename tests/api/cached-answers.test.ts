@@ -24,6 +24,7 @@ describeShopOnce(
       `/api/products/${chair._id}`,
       `/api/products/${chair._id}/reviews?page=1`,
       '/api/config/paypal',
+      '/api/config/paypal/script',
       '/api/store',
       '/api/policies/privacy',
     ];

@@ -184,6 +184,7 @@ describeShop(
           toConfirm: before.toConfirm + Number(toConfirm),
           toDeliver: before.toDeliver + Number(toDeliver),
           needsReview: before.needsReview + Number(isReview === true),
+          unclaimed: before.unclaimed,
         });
         // No order on which somebody has to act may be missing from all lists.
         const isDelivered = way.includes('delivered');

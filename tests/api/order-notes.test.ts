@@ -80,13 +80,14 @@ describeShopOnce(
         await moveOrder(shop.database, order._id, ...way);
       }
       const counts = bodyOf<OrderCounts>(await asOwner('GET', '/counts'));
-      expect(counts).toEqual({ toConfirm: 2, toDeliver: 3, needsReview: 1 });
+      expect(counts).toEqual({ toConfirm: 2, toDeliver: 3, needsReview: 1, unclaimed: 0 });
       const listed = async (state: string) =>
         Number((await asOwner('GET', `?state=${state}`)).headers['x-total-count']);
       expect({
         toConfirm: await listed('to-confirm'),
         toDeliver: await listed('to-deliver'),
         needsReview: await listed('needs-review'),
+        unclaimed: 0,
       }).toEqual(counts);
     });
   },

@@ -36,7 +36,7 @@ describeShop(
       await sale.begin(dear._id);
       shop.paypal.approve(sale.providerOrderId);
       expect(refusalOf(await pay(shop, sale.buyer, dear._id, sale.providerOrderId))).toBe(
-        '409 payment-not-found',
+        '409 payment-of-another-order',
       );
       expect([(await read()).isPaid, (await read(dear._id)).isPaid]).toEqual([false, false]);
       expect(shop.paypal.order(sale.providerOrderId).captures).toEqual([]);

@@ -165,9 +165,14 @@ describeShopOnce(
     });
 
     test('GET /config/paypal answers the client id', async () => {
-      expect(await get('/config/paypal')).toMatchObject({
-        clientId: shop.config.payments.kind === 'paypal' ? shop.config.payments.clientId : '',
-      });
+      const answer = await shop.call('GET', '/config/paypal');
+      const clientId = shop.config.payments.kind === 'paypal' && shop.config.payments.clientId;
+      expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
+        200,
+        'text/plain; charset=utf-8',
+        clientId,
+      ]);
+      expect(await get('/config/paypal/script')).toMatchObject({ clientId, currency: 'USD' });
     });
 
     test('POST /products/ with nothing makes a product, PUT fills it, DELETE removes it', async () => {

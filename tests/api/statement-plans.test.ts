@@ -113,7 +113,8 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         const begun = { token, body: { method: paymentMethod } };
         await shop.call('POST', `/api/orders/${order}/payments`, begun);
         if (paymentMethod === 'PayPal')
-          await shop.call('PUT', `/api/orders/${order}/pay`, { token, body: {} });
+          for (const result of [{}, { id: 'UNKNOWN' }])
+            await shop.call('PUT', `/api/orders/${order}/pay`, { token, body: result });
         bodyOf(await shop.call('POST', `/api/orders/${order}/cancel`, { token, body: {} }));
       }
       for (const [path, who] of [
@@ -145,7 +146,12 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         ...['?from=2026-01-01&to=2026-02-01', '?keyword=person12', '?keyword=4711'].map(
           (query) => `/api/orders${query}`,
         ),
-        ...['/api/orders/counts', '/api/orders/receipts', '/api/orders/export.csv?state=needs-review'],
+        ...[
+          '/api/orders/counts',
+          '/api/orders/receipts',
+          '/api/payments/unclaimed',
+          '/api/orders/export.csv?state=needs-review',
+        ],
         ...[
           '/api/users',
           '/api/users?keyword=person12',

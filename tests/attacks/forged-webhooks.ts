@@ -22,7 +22,7 @@ export async function forgedWebhooks(
   node: ServerProcess,
   { product, owner }: Pick<Cast, 'product' | 'owner'>,
 ): Promise<Findings> {
-  const { sdkUrl } = (await node.call('GET', '/api/config/paypal')).body as { sdkUrl: string };
+  const { sdkUrl } = (await node.call('GET', '/api/config/paypal/script')).body as { sdkUrl: string };
   const headers = {
     'content-type': 'application/json',
     'paypal-auth-algo': 'SHA256withRSA',

@@ -115,13 +115,13 @@ test('the payment provider’s script is loaded once, after the call for its add
   page,
   customer,
 }) => {
-  const { sdkUrl, clientId } = await call<PaypalConfig>('GET', '/api/config/paypal');
+  const { sdkUrl, clientId } = await call<PaypalConfig>('GET', '/api/config/paypal/script');
   expect(new URL(sdkUrl).searchParams.get('client-id')).toBe(clientId);
   const order = await placeOrder(customer, await createProduct());
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url() === sdkUrl) asked.push('script');
-    if (request.url().endsWith('/api/config/paypal')) asked.push('client id');
+    if (request.url().endsWith('/api/config/paypal/script')) asked.push('client id');
   });
   await remember(page, { userInfo: customer.userInfo });
   await page.goto(`/order/${order._id}`);

@@ -121,7 +121,7 @@ test('a guest is asked to sign in and then sees the order', async ({ page, custo
 });
 
 test('the policy of the order page allows the payment provider and nobody else', async ({ request }) => {
-  const { sdkUrl } = await call<PaypalConfig>('GET', '/api/config/paypal');
+  const { sdkUrl } = await call<PaypalConfig>('GET', '/api/config/paypal/script');
   const provider = new URL(sdkUrl).origin;
   const headers = (await request.get('/order/0198c0de-0000-7000-8000-000000000000')).headers();
   const policy = headers['content-security-policy'] ?? '';

@@ -165,7 +165,7 @@ test('paying and delivering show loading, failure and success', async ({ page, c
   await expect(payButton).toBeVisible();
   await expectStates(page, {
     method: 'GET',
-    path: '/api/config/paypal',
+    path: '/api/config/paypal/script',
     act: () => page.reload(),
     again: tryAgain(page),
     success: payButton,

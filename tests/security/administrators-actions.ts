@@ -35,6 +35,17 @@ const doneBefore =
   async ({ sample, call, by: { token } }) =>
     bodyOf(await call(method, sample.path, { token, body: change(sample.body) }));
 
+const moneyNotOurs: Undo = async ({ sample, call, by: { token } }) => {
+  const path = sample.path.replace(/[^/]+$/, 'not-ours');
+  bodyOf(await call('POST', path, { token, body: { reason: 'for another business' } }));
+};
+const aboutMoney: Action = {
+  second: /^409 unclaimed-money-decided$/,
+  rows: 1,
+  undo: moneyNotOurs,
+  undone: '409 unclaimed-money-decided',
+};
+
 /** Every action of administrators, with what comes of it when it is sent twice, and when it comes too late. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   'PUT /api/settings': {
@@ -160,4 +171,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: orderCancelled,
     undone: '409 transport-not-asked',
   },
+  'POST /api/payments/unclaimed/:id/refund': aboutMoney,
+  'POST /api/payments/unclaimed/:id/order': aboutMoney,
+  'POST /api/payments/unclaimed/:id/not-ours': aboutMoney,
 };

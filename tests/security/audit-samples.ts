@@ -4,6 +4,7 @@ import { bodyOf, createProduct, orderBody, placeOrder, SHIPPING_ADDRESS } from '
 import { moveOrder } from '../support/order-states.ts';
 import { samples } from './permission-samples.ts';
 import type { Cast, Sample } from './sample.ts';
+import { changingUnclaimed } from './unclaimed-samples.ts';
 
 const line = ({ product }: Cast) => [{ product: product._id, qty: 1 }];
 
@@ -18,6 +19,7 @@ async function paid(cast: Cast): Promise<Order> {
 
 /** These calls replace permission samples that change nothing. */
 const CHANGING: typeof samples = {
+  ...changingUnclaimed,
   'PUT /api/settings': async ({ shop, administrator: { token } }) => {
     const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', { token }));
     const deliveryPromise = `Within ${version} days`;

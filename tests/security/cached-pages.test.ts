@@ -198,7 +198,13 @@ describeShopOnce(
     // Answers that are the same for every guest are cached with an ETag, and a browser must revalidate them (decision
     // 0043).
     test('E7: only public answers of the API may be stored, and they must be revalidated', async () => {
-      for (const path of ['/api/store', '/api/products', '/products/shops', '/api/config/paypal'])
+      for (const path of [
+        '/api/store',
+        '/api/products',
+        '/products/shops',
+        '/api/config/paypal',
+        '/config/paypal/script',
+      ])
         expect([path, (await ask(path)).headers['cache-control']]).toEqual([path, 'public, no-cache']);
       for (const path of [
         '/api/nothing',

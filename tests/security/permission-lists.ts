@@ -49,6 +49,7 @@ export const READ_BY_GUESTS = [
   'GET /api/products/:id',
   'GET /api/products/:id/reviews',
   'GET /api/config/paypal',
+  'GET /api/config/paypal/script',
 ];
 
 /** Changing calls for guests and customers that nothing counts, with the reason. */

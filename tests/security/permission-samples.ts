@@ -11,6 +11,7 @@ import {
 } from '../support/factories.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
 import { orderSamples } from './order-samples.ts';
+import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
 import { file, GIF, type Cast, type Sample, type Samples } from './sample.ts';
 
@@ -193,7 +194,9 @@ export const samples: Samples = {
     allowed: 200,
   }),
   'GET /api/config/paypal': file('/api/config/paypal'),
+  'GET /api/config/paypal/script': file('/api/config/paypal/script'),
   ...orderSamples,
+  ...unclaimedSamples,
   ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),
   'GET /dev/mailbox': file('/dev/mailbox'),
   'GET /dev/mailbox.json': file('/dev/mailbox.json'),

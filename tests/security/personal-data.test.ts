@@ -19,7 +19,7 @@ import {
 } from '../support/factories.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 import { createPersonWithEverything, type PersonWithEverything } from '../support/person-with-everything.ts';
-import { PAYER } from '../support/simulated-paypal.ts';
+import { PAYER } from '../support/shown-by-paypal.ts';
 import { describeShop } from '../support/start-shop.ts';
 import { everythingOf, findingsOf } from '../support/traces.ts';
 

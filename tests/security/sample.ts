@@ -5,7 +5,7 @@ import type { Shop } from '../support/start-shop.ts';
 
 /** The people and things of the samples: whose they are, and who may or may not touch them. */
 export interface Cast {
-  shop: Pick<Shop, 'call' | 'mailbox' | 'database'>;
+  shop: Pick<Shop, 'call' | 'mailbox' | 'database'> & Partial<Pick<Shop, 'paypal'>>;
   owner: Person;
   stranger: Person;
   administrator: Person;

@@ -1,5 +1,5 @@
 import type { Watched } from './oracle.ts';
-import type { SimulatedCapture, SimulatedOrder } from './simulated-paypal.ts';
+import { OWN_ACCOUNT, type SimulatedCapture, type SimulatedOrder } from './simulated-paypal.ts';
 
 /** The rules between the shop's books and the simulated PayPal's, in both directions (O4 of the oracle). */
 
@@ -29,6 +29,10 @@ export async function faultsAtPaypal({ database, paypal }: Watched): Promise<str
     `select id, payment_id, status, provider_refund_id, amount_minor::float8
      from refunds where payment_id in (select id from payments where provider = 'paypal')`,
   );
+  const { rows: unclaimed } = await database.query(
+    `select capture_id, state, currency, amount_minor::float8, back_minor::float8, decided_at is not null as by_desk
+     from unclaimed_money where provider = 'paypal'`,
+  );
   const there = capturesAt(paypal);
   const found = there.flatMap(({ order, capture }) => {
     const mine = payments.filter(
@@ -39,6 +43,9 @@ export async function faultsAtPaypal({ database, paypal }: Watched): Promise<str
       (each) => each.provider_order_id === order.id && each.status === 'mismatch',
     );
     const [payment] = mine;
+    const waiting = unclaimed.find((each) => each.capture_id === capture.id && each.state !== 'claimed');
+    const { amount, custom_id: named = order.customId } = capture;
+    const isPlaced = unclaimed.some((each) => each.capture_id === capture.id && each.by_desk);
     const parts = there.filter((each) => each.order === order && payment?.captures.includes(each.capture.id));
     const came = sum(parts.map((each) => cents(each.capture.amount)));
     const given = sum(
@@ -50,7 +57,15 @@ export async function faultsAtPaypal({ database, paypal }: Watched): Promise<str
         .map(({ amount_minor: minor }) => minor),
     );
     return complaints([
-      [mine.length === 0 && !isWrong, `O4: capture ${capture.id} at PayPal stands in no book`],
+      [mine.length === 0 && !isWrong && !waiting, `O4: capture ${capture.id} at PayPal stands in no book`],
+      [mine.length > 0 && waiting !== undefined, `O4: capture ${capture.id} pays and is unclaimed`],
+      [
+        waiting !== undefined &&
+          (waiting.amount_minor !== cents(amount) ||
+            waiting.currency !== amount.currency_code ||
+            waiting.back_minor !== sum(givenBack(order, capture, isDone).map(({ minor }) => minor))),
+        `O4: capture ${JSON.stringify(capture)} is not unclaimed money ${JSON.stringify(waiting)}`,
+      ],
       [mine.length > 1, `O4: capture ${capture.id} pays ${mine.length} times`],
       [
         payment !== undefined &&
@@ -58,7 +73,7 @@ export async function faultsAtPaypal({ database, paypal }: Watched): Promise<str
         `O4: capture ${JSON.stringify(capture)} is not payment ${JSON.stringify(payment)}`,
       ],
       [
-        payment?.status === 'completed' && payment.order_id !== (capture.custom_id ?? order.customId),
+        payment?.status === 'completed' && !isPlaced && payment.order_id !== (named ?? payment.order_id),
         `O4: capture ${capture.id} pays another order`,
       ],
       [payment && given !== written, `O4: PayPal gave back ${given} of ${capture.id}, written ${written}`],
@@ -77,6 +92,9 @@ export async function faultsAtPaypal({ database, paypal }: Watched): Promise<str
     ...payments
       .filter(({ status, capture_id: id }) => status === 'completed' && !captured.has(id))
       .map(({ id }) => `O4: payment ${id} has no capture at PayPal`),
+    ...unclaimed
+      .filter(({ capture_id: id }) => !captured.has(id))
+      .map(({ capture_id: id }) => `O4: unclaimed ${id} is no capture at PayPal`),
     ...refunds
       .filter((refund) => refund.status === 'completed' && !given.has(refund.provider_refund_id))
       .map(({ id }) => `O4: refund ${id} is not known to PayPal`),
@@ -137,9 +155,11 @@ export async function faultsOfMovements({ database, paypal }: Watched): Promise<
   ];
 }
 
+/** Money of other merchants is in no book. */
 const capturesAt = (paypal: Watched['paypal']) =>
   paypal
     .orders()
+    .filter(({ payee }) => payee === OWN_ACCOUNT)
     .flatMap((order) =>
       order.captures.filter(({ status }) => TAKEN.includes(status)).map((capture) => ({ order, capture })),
     );

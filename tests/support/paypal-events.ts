@@ -2,7 +2,8 @@ import { createSign, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { shownCapture, shownOrder, shownRefund, type SimulatedPaypal } from './simulated-paypal.ts';
+import { shownCapture, shownOrder, shownRefund } from './shown-by-paypal.ts';
+import type { SimulatedPaypal } from './simulated-paypal.ts';
 
 /** Webhooks of the tests' own PayPal, signed with a key of its own, whose certificate it serves. */
 

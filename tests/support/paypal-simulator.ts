@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createPaypalEvents, MESSAGES_CERTIFICATE, WEBHOOK_ID } from './paypal-events.ts';
-import { createSimulatedPaypal, type Money, type Said } from './simulated-paypal.ts';
+import {
+  createSimulatedPaypal,
+  OTHER_ACCOUNT,
+  OWN_ACCOUNT,
+  toSeconds,
+  type Money,
+  type Said,
+  type SimulatedOrder,
+} from './simulated-paypal.ts';
 import { createGates, listenAs, send, spoil, type Spoiled } from './simulator-server.ts';
 
 export type { SimulatedCapture } from './simulated-paypal.ts';
@@ -31,6 +39,17 @@ export interface RecordedRequest {
   path: string;
   requestId: string | undefined;
   body: any;
+}
+
+interface MadeElsewhere {
+  /** Decimal text. */
+  value: string;
+  currency?: string;
+  customId?: string;
+  isOurs?: boolean;
+  status?: SimulatedOrder['status'];
+  at?: Date;
+  capture?: Partial<SimulatedOrder['captures'][number]>;
 }
 
 export type PaypalSimulator = Awaited<ReturnType<typeof startPaypalSimulator>>;
@@ -127,6 +146,26 @@ export async function startPaypalSimulator() {
     order: paypal.order,
     /** Everything that it was ever asked to create. */
     orders: paypal.orders,
+    /**
+     * Makes an order without the shop, as PayPal's script does with the client id alone, and brings it so far: the sum in USD,
+     * taken now, by the shop's own account, for no order, unless something else is said.
+     */
+    makeElsewhere({
+      value,
+      currency = 'USD',
+      customId,
+      isOurs = true,
+      status = 'COMPLETED',
+      at = new Date(),
+      capture = {},
+    }: MadeElsewhere): SimulatedOrder {
+      const unit = { amount: { currency_code: currency, value }, custom_id: customId };
+      const order = paypal.add(unit, isOurs ? OWN_ACCOUNT : OTHER_ACCOUNT);
+      order.createTime = toSeconds(at);
+      if (status === 'COMPLETED') paypal.captureNow(order, { create_time: toSeconds(at), ...capture });
+      else order.status = status;
+      return order;
+    },
     /** The buyer approves the payment. */
     approve: (id: string) => void (paypal.order(id).status = 'APPROVED'),
     /** Captures without the shop, which finds it only when it asks: all, or another amount, also once more. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { shownCapture, shownOrder, shownRefund } from './shown-by-paypal.ts';
 
 /** The memory of the tests' own PayPal, and its answer to each call (OpenAPI: orders v2, payments v2). */
 
@@ -12,6 +13,8 @@ export interface SimulatedCapture {
   status: string;
   amount: Money;
   custom_id?: string;
+  create_time?: string;
+  final_capture?: boolean;
 }
 
 export interface SimulatedRefund {
@@ -20,15 +23,18 @@ export interface SimulatedRefund {
   status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
   amount: Money;
   /** The shop's id; the capture's when the refund was made on PayPal's own pages. */
-  custom_id: string;
+  custom_id?: string;
   note_to_payer?: string;
 }
 
 export interface SimulatedOrder {
   id: string;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
-  customId: string;
-  invoiceId: string;
+  customId?: string;
+  invoiceId?: string;
+  /** The merchant who gets the money. */
+  payee: string;
+  createTime: string;
   amount: Money;
   captures: SimulatedCapture[];
   refunds: SimulatedRefund[];
@@ -40,8 +46,17 @@ export interface SimulatedOrder {
   refuseRefund: string | null;
   nextRefund: SimulatedRefund['status'];
   /** Fields of the order and its captures that GET answers with wrong values. */
-  lies: { status?: string; capture?: Partial<SimulatedCapture> };
+  lies: { status?: string; intent?: string; capture?: Partial<SimulatedCapture>; unit?: object };
+  /** Further purchase units, as GET answers them. */
+  otherUnits: object[];
 }
+
+/** The account of the simulator's client id. */
+export const OWN_ACCOUNT = 'SIMULATEDSHOP';
+export const OTHER_ACCOUNT = 'ANOTHERMERCHANT';
+
+/** PayPal's times have whole seconds. */
+export const toSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
 export interface Said {
   status: number;
@@ -55,25 +70,33 @@ export function createSimulatedPaypal() {
 
   function create(body: any): Said {
     const unit = body.purchase_units[0];
-    const total = unit.amount.breakdown?.item_total?.value;
-    const items = unit.items.reduce(
+    const { value: whole } = unit.amount;
+    const total = unit.amount.breakdown?.item_total?.value ?? whole;
+    const items = (unit.items ?? [{ unit_amount: unit.amount, quantity: 1 }]).reduce(
       (sum: number, item: any) => sum + Number(item.unit_amount.value) * 100 * Number(item.quantity),
       0,
     );
     if (
       body.intent !== 'CAPTURE' ||
-      total !== unit.amount.value ||
+      total !== whole ||
       Math.round(items) !== Math.round(Number(total) * 100)
     ) {
       return unprocessable('AMOUNT_MISMATCH');
     }
-    if ([...orders.values()].some((order) => order.invoiceId === unit.invoice_id))
+    if (unit.invoice_id && [...orders.values()].some((order) => order.invoiceId === unit.invoice_id))
       return unprocessable('DUPLICATE_INVOICE_ID');
+    return { status: 201, body: shownOrder(add(unit)) };
+  }
+
+  /** Adds an order as the caller describes its purchase unit, who may be anybody with the client id. */
+  function add(unit: any, payee = OWN_ACCOUNT): SimulatedOrder {
     const order: SimulatedOrder = {
       id: newId(),
       status: 'PAYER_ACTION_REQUIRED',
       customId: unit.custom_id,
       invoiceId: unit.invoice_id,
+      payee,
+      createTime: toSeconds(new Date()),
       amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
       captures: [],
       refunds: [],
@@ -82,9 +105,10 @@ export function createSimulatedPaypal() {
       refuseRefund: null,
       nextRefund: 'COMPLETED',
       lies: {},
+      otherUnits: [],
     };
     orders.set(order.id, order);
-    return { status: 201, body: shownOrder(order) };
+    return order;
   }
 
   function capture(id: string): Said {
@@ -102,7 +126,8 @@ export function createSimulatedPaypal() {
       id: newId(),
       status: 'COMPLETED',
       amount: order.amount,
-      custom_id: order.customId,
+      ...(order.customId && { custom_id: order.customId }),
+      create_time: toSeconds(new Date()),
       ...order.nextCapture,
       ...facts,
     };
@@ -143,7 +168,7 @@ export function createSimulatedPaypal() {
       captureId: refunded.id,
       status: order.nextRefund,
       amount,
-      custom_id: order.customId,
+      ...(order.customId && { custom_id: order.customId }),
       ...more,
     };
     order.refunds.push(made);
@@ -191,6 +216,7 @@ export function createSimulatedPaypal() {
     orders: () => [...orders.values()],
     onlyCapture,
     create,
+    add,
     capture,
     captureNow,
     refund,
@@ -211,76 +237,6 @@ export function createSimulatedPaypal() {
       const found = orderOfRefund(id);
       return found ? { status: 200, body: shownRefund(found.refund) } : unknown;
     },
-  };
-}
-
-const ADDRESS = 'https://api-m.simulator.test';
-
-export function shownCapture(capture: SimulatedCapture, order: SimulatedOrder): object {
-  return {
-    ...capture,
-    final_capture: true,
-    supplementary_data: { related_ids: { order_id: order.id } },
-    links: [
-      { rel: 'self', method: 'GET', href: `${ADDRESS}/v2/payments/captures/${capture.id}` },
-      { rel: 'up', method: 'GET', href: `${ADDRESS}/v2/checkout/orders/${order.id}` },
-    ],
-  };
-}
-
-/** The form in events, in which PayPal leaves out the order. */
-export function shownRefund({ captureId, ...refund }: SimulatedRefund): object {
-  return {
-    ...refund,
-    links: [
-      { rel: 'self', method: 'GET', href: `${ADDRESS}/v2/payments/refunds/${refund.id}` },
-      { rel: 'up', method: 'GET', href: `${ADDRESS}/v2/payments/captures/${captureId}` },
-    ],
-  };
-}
-
-/** The payer's data, which the shop has no use for. */
-export const PAYER = {
-  name: { given_name: 'Payer', surname: 'Canarypayer' },
-  email_address: 'canary-payer@paypal.test',
-  payer_id: 'CANARYPAYERID1',
-  phone: { phone_number: { national_number: '0955555555' } },
-  address: { country_code: 'ET', address_line_1: 'Canarypayer street' },
-};
-
-export function shownOrder(order: SimulatedOrder, lies: SimulatedOrder['lies'] = {}): object {
-  const payments =
-    order.captures.length === 0
-      ? {}
-      : {
-          payments: {
-            captures: order.captures.map((capture) => shownCapture({ ...capture, ...lies.capture }, order)),
-            ...(order.refunds.length > 0
-              ? { refunds: order.refunds.map((refund) => shownRefund(refund)) }
-              : {}),
-          },
-        };
-  return {
-    id: order.id,
-    intent: 'CAPTURE',
-    status: lies.status ?? order.status,
-    ...(order.status === 'PAYER_ACTION_REQUIRED' ? {} : { payer: PAYER, payment_source: { paypal: PAYER } }),
-    purchase_units: [
-      {
-        reference_id: 'default',
-        custom_id: order.customId,
-        invoice_id: order.invoiceId,
-        amount: order.amount,
-        ...structuredClone(payments),
-      },
-    ],
-    links: [
-      {
-        rel: 'payer-action',
-        method: 'GET',
-        href: `https://www.simulator.test/checkoutnow?token=${order.id}`,
-      },
-    ],
   };
 }
 

@@ -82,7 +82,7 @@ function drawButtons(place: RefObject<HTMLDivElement | null>, drawing: Drawing):
   let buttons: PaypalButtons | undefined;
 
   async function draw() {
-    const config = await api.call('GET /api/config/paypal');
+    const config = await api.call('GET /api/config/paypal/script');
     if (left) return;
     const paypal = await loadPaypal(config.sdkUrl);
     if (left || !place.current) return;

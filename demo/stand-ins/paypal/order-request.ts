@@ -57,6 +57,8 @@ export const purchaseUnitSchema = z.object({
   custom_id: text(127).optional(),
   invoice_id: text(127).optional(),
   soft_descriptor: text(22).optional(),
+  /** The merchant who gets the money; the account of the credentials, where none is named. */
+  payee: z.object({ merchant_id: text(13).optional(), email_address: text(254).optional() }).optional(),
   items: z.array(item).min(1).max(100).optional(),
 });
 

@@ -140,7 +140,7 @@ export function presentOrder(
     ...unit.amount,
     ...toMoney(toMinor(unit.amount), unit.amount.currency_code),
   };
-  const wholeUnit = { ...unit, amount, payee, ...payments };
+  const wholeUnit = { payee, ...unit, amount, ...payments };
   const shortUnit = { reference_id: unit.reference_id, ...payments };
   return {
     id: order.id,

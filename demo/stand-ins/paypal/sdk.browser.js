@@ -51,20 +51,32 @@
 
   // ---- The actions handed to the shop's callbacks ----
 
-  async function askForOrder(orderId, capture) {
-    const path = `/sdk/order/${encodeURIComponent(orderId)}${capture ? '/capture' : ''}`;
+  async function callSandbox(method, path, content) {
     const address = `${settings.origin}${path}?${new URLSearchParams({ 'client-id': settings.clientId })}`;
-    const response = await fetch(address, { method: capture ? 'POST' : 'GET' });
+    const response = await fetch(address, { method, body: content && JSON.stringify(content) });
     const body = await response.json();
     if (!response.ok) throw Object.assign(new Error(body.message), body);
     return body;
   }
 
+  const orderActions = (path) => ({
+    get: () => callSandbox('GET', path),
+    capture: () => callSandbox('POST', `${path}/capture`),
+  });
+
   const redirect = (address) => location.assign(address);
 
   const createOrderActions = {
     order: {
-      create: () => Promise.reject(new Error('The test payments take orders from the shop’s server only.')),
+      // The script's own currency and intent stand for those that the page leaves out.
+      async create({ purchase_units: units = [], ...order } = {}) {
+        const whole = ({ amount, ...unit }) => {
+          const { value, ...rest } = amount ?? {};
+          return { ...unit, amount: { currency_code: settings.currency, ...rest, value: String(value) } };
+        };
+        const content = { intent: 'CAPTURE', ...order, purchase_units: units.map(whole) };
+        return (await callSandbox('POST', '/sdk/order', content)).id;
+      },
     },
   };
 
@@ -189,7 +201,7 @@
       const actions = {
         redirect,
         restart: () => (restarted = run(async () => orderID)),
-        order: { get: () => askForOrder(orderID, false), capture: () => askForOrder(orderID, true) },
+        order: orderActions(`/sdk/order/${encodeURIComponent(orderID)}`),
       };
       const data = {
         orderID,

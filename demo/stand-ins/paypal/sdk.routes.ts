@@ -5,10 +5,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { newDebugId } from './answers.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { newDebugId, type Answer } from './answers.ts';
 import { isSupportedCurrency } from './money.ts';
-import { captureOrder, showOrder, unknownId, type Context } from './orders.ts';
+import { captureOrder, createOrder, showOrder, unknownId, type Context } from './orders.ts';
 
 export function sdkRoutes(context: Context, clientId: string) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -31,21 +31,38 @@ export function sdkRoutes(context: Context, clientId: string) {
       return reply.send(source.replace("'SANDBOX_SETTINGS'", () => JSON.stringify(settings)));
     });
 
-    // `actions.order.get()` and `.capture()`, which the original sends in the payer's name. No cookies and no
+    // `actions.order.create()`, `.get()` and `.capture()`, which the original sends with the client id alone. No cookies and no
     // tokens are involved, so any page may read the answer.
+    const answered = (reply: FastifyReply, { status, body }: Answer) =>
+      reply.code(status).header('access-control-allow-origin', '*').send(body);
     const isClient = (url: string) =>
       new URL(url, context.addresses.pageBase).searchParams.get('client-id') === clientId;
     app.get<{ Params: { id: string } }>('/sdk/order/:id', async ({ params: { id }, url }, reply) => {
-      const answer = isClient(url) ? await showOrder(context, id) : unknownId('order_id', id);
-      return reply.code(answer.status).header('access-control-allow-origin', '*').send(answer.body);
+      return answered(reply, isClient(url) ? await showOrder(context, id) : unknownId('order_id', id));
+    });
+    // The script sends JSON as text, so that the browser asks no questions before.
+    app.post<{ Body: string }>('/sdk/order', async ({ body, url }, reply) => {
+      const answer = isClient(url)
+        ? await createOrder(context, parsedJson(body), undefined, true)
+        : unknownId('client-id', '');
+      return answered(reply, answer);
     });
     app.post<{ Params: { id: string } }>('/sdk/order/:id/capture', async ({ params: { id }, url }, reply) => {
       const answer = isClient(url)
         ? await captureOrder(context, id, undefined, true)
         : unknownId('order_id', id);
-      return reply.code(answer.status).header('access-control-allow-origin', '*').send(answer.body);
+      return answered(reply, answer);
     });
   };
+}
+
+/** Undefined for what is no JSON, which the form of an order then refuses. */
+function parsedJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A fixed sentence; the sent parameter is not repeated, because the answer is a script. */

@@ -12,10 +12,19 @@ const MOST_NAMED = 3;
 /** A sentence shows where its parameters stand. */
 const PLACES = {
   ...Object.fromEntries(
-    ['field', 'problem', 'types', 'allow', 'name', 'countInStock', 'most', 'birr'].map((name) => [
-      name,
-      `{${name}}`,
-    ]),
+    [
+      'field',
+      'problem',
+      'types',
+      'allow',
+      'name',
+      'countInStock',
+      'most',
+      'birr',
+      'method',
+      'taken',
+      'due',
+    ].map((name) => [name, `{${name}}`]),
   ),
   more: 0,
 };

@@ -65,7 +65,7 @@ export function createChapaProvider(parts: ChapaParts): PaymentProvider {
         const asked = {
           reference: refund.id,
           amount: decimalOf(refund.amountMinor),
-          reason: plain(refund.reason) || `Order ${refund.orderNumber}`,
+          reason: plain(refund.reason) || `Order ${refund.orderNumber ?? ''}`.trim(),
         };
         return refundFindingOf(await client.refund(refund.captureId, asked, until), refund);
       } catch (error) {

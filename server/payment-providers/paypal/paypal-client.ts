@@ -25,6 +25,9 @@ const capture = z.object({
   ]),
   amount: money.optional(),
   custom_id: z.string().optional(),
+  create_time: z.string().optional(),
+  /** False: more may be captured of what was approved. */
+  final_capture: z.boolean().optional(),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
     .optional(),
@@ -42,19 +45,26 @@ const refund = z.object({
 });
 export type PaypalRefund = z.infer<typeof refund>;
 
+const purchaseUnit = z.object({
+  custom_id: z.string().optional(),
+  amount: money.optional(),
+  /** The merchant who gets the money. */
+  payee: z.object({ merchant_id: z.string().optional(), email_address: z.string().optional() }).optional(),
+  payment_instruction: z
+    .object({ platform_fees: z.array(z.unknown()).optional(), disbursement_mode: z.string().optional() })
+    .optional(),
+  payments: z
+    .object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() })
+    .optional(),
+});
+export type PaypalUnit = z.infer<typeof purchaseUnit>;
+
 const order = z.object({
   id: z.string(),
+  intent: z.string().optional(),
+  create_time: z.string().optional(),
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
-  purchase_units: z
-    .array(
-      z.object({
-        custom_id: z.string().optional(),
-        payments: z
-          .object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() })
-          .optional(),
-      }),
-    )
-    .optional(),
+  purchase_units: z.array(purchaseUnit).optional(),
   /** The buyer approves at the link with rel `payer-action`, or `approve`. */
   links: links.optional(),
 });
@@ -123,6 +133,10 @@ export function createPaypalClient(account: PaypalAccount, log: Log, limitMs?: n
     createOrder: (facts: NewPaypalOrder): Promise<PaypalOrder> =>
       post(order, '/v2/checkout/orders', JSON.stringify(contentOf(facts)), facts.requestId),
 
+    /** An order that nobody will ever approve: PayPal's answer names the account of these credentials as its payee. */
+    createOrderToSeePayee: (): Promise<PaypalOrder> =>
+      post(order, '/v2/checkout/orders', TO_SEE_PAYEE, 'own-account'),
+
     /** The provider's own word on an order, with its captures and refunds; null when it knows none by this id. */
     findOrder: (id: string): Promise<PaypalOrder | null> => find(order, '/v2/checkout/orders', id),
 
@@ -147,6 +161,11 @@ export function createPaypalClient(account: PaypalAccount, log: Log, limitMs?: n
     },
   };
 }
+
+const TO_SEE_PAYEE = JSON.stringify({
+  intent: 'CAPTURE',
+  purchase_units: [{ amount: { currency_code: 'USD', value: '1.00' } }],
+});
 
 function contentOf(facts: NewPaypalOrder): object {
   const amount = { currency_code: facts.currency, value: facts.amount };

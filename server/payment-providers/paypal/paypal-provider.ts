@@ -1,23 +1,21 @@
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Log } from '#server/platform/log.ts';
-import { decimalOf, minorOf } from '#server/payment-providers/charge.ts';
-import {
-  reversalOf,
-  type Capture,
-  type Finding,
-  type PaymentFacts,
-  type PaymentProvider,
-  type RefundFacts,
-  type RefundFinding,
+import { decimalOf } from '#server/payment-providers/charge.ts';
+import type {
+  Finding,
+  PaymentFacts,
+  PaymentProvider,
+  RefundFacts,
+  RefundFinding,
 } from '#server/payment-providers/payment-provider.ts';
 import { providerAway, ProviderRefusal } from '#server/payment-providers/provider-http.ts';
 import { createPaypalCertificates } from './paypal-certificates.ts';
-import type { PaypalCapture, PaypalClient, PaypalOrder, PaypalRefund } from './paypal-client.ts';
+import { captureOf, isTaken, refundsOf, USABLE } from './paypal-captures.ts';
+import type { PaypalClient, PaypalOrder, PaypalRefund } from './paypal-client.ts';
 import type { PaypalAccount } from './paypal-http.ts';
+import { createOwnAccount, lookUpPayment } from './paypal-lookup.ts';
 import { readPaypalEvent } from './paypal-webhook.ts';
 
-const USABLE = new Set<PaypalOrder['status']>(['CREATED', 'SAVED', 'APPROVED', 'PAYER_ACTION_REQUIRED']);
-const TAKEN = new Set<PaypalCapture['status']>(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED']);
 /** The buyer chooses another card, or says yes to their bank, within the same order. */
 const MENDED_BY_PAYER = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED']);
 /** Anything else (401, 403) is about the account, and can be put right. */
@@ -29,7 +27,7 @@ export function createPaypalProvider(
   { apiBase, webhookId }: Pick<PaypalAccount, 'apiBase' | 'webhookId'>,
   log: Log,
 ): PaymentProvider {
-  const parts = { paypal, log };
+  const parts = { paypal, log, account: createOwnAccount(paypal) };
   const certificates = createPaypalCertificates(apiBase, log);
   return {
     name: 'paypal',
@@ -53,7 +51,13 @@ export function createPaypalProvider(
       if (!order) return { state: 'gone' };
       if (order.status === 'APPROVED' && (await claim()))
         return captureOrder(parts, payment, payment.reference);
-      return findingOf(order);
+      return findingOf(order, payment.orderId);
+    },
+
+    async lookUp(reference) {
+      if (!/^[A-Z0-9]{1,36}$/.test(reference)) return null;
+      const order = await findOrder(parts, reference);
+      return order && lookUpPayment(order, await understood(parts, parts.account.payee()));
     },
 
     async refund(refund) {
@@ -64,7 +68,8 @@ export function createPaypalProvider(
               refundId: refund.id,
               amount: decimalOf(refund.amountMinor),
               currency: refund.currency,
-              note: `Order ${refund.orderNumber}: ${refund.reason}`,
+              note:
+                refund.orderNumber === null ? refund.reason : `Order ${refund.orderNumber}: ${refund.reason}`,
               requestId: `refund-${refund.id}`,
             })),
         );
@@ -83,6 +88,7 @@ export function createPaypalProvider(
 interface Parts {
   paypal: PaypalClient;
   log: Log;
+  account: ReturnType<typeof createOwnAccount>;
 }
 
 /** Treats a refusal as if PayPal were away, because the buyer has not caused it and cannot mend it. */
@@ -107,17 +113,22 @@ async function create(parts: Parts, payment: PaymentFacts, again: boolean) {
     returnUrl: payment.returnUrl,
     requestId: `create-${payment.id}${attempt}`,
   });
-  return understood(parts, created);
+  const order = await understood(parts, created);
+  parts.account.see(order);
+  return order;
 }
 
 async function captureOrder(parts: Parts, payment: PaymentFacts, reference: string): Promise<Finding> {
   try {
-    return findingOf(await parts.paypal.capture(reference, `capture-${payment.id}-${payment.attempt}`));
+    return findingOf(
+      await parts.paypal.capture(reference, `capture-${payment.id}-${payment.attempt}`),
+      payment.orderId,
+    );
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     if (error.issues.includes('ORDER_ALREADY_CAPTURED')) {
       const order = await findOrder(parts, reference);
-      if (order) return findingOf(order);
+      if (order) return findingOf(order, payment.orderId);
     }
     parts.log.warn({ err: error, payment: payment.id }, 'capture refused');
     if (error.issues.includes('ORDER_NOT_APPROVED')) return { state: 'open', refused: true };
@@ -139,13 +150,17 @@ function approvalOf(order: PaypalOrder): string | null {
   return order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null;
 }
 
-/** The capture's status decides, not the order's: an order can be COMPLETED with a declined capture. */
-function findingOf(order: PaypalOrder): Finding {
+/**
+ * The capture's status decides, not the order's: an order can be COMPLETED with a declined capture.
+ * @param orderId the shop's order to which the payment is bound; what names none was begun with the client id alone.
+ */
+function findingOf(order: PaypalOrder, orderId: string): Finding {
   const captures = order.purchase_units?.[0]?.payments?.captures ?? [];
-  const [taken, ...further] = captures.filter(({ status }) => TAKEN.has(status));
+  const [taken, ...further] = captures.filter(isTaken);
   if (taken) {
-    const others = further.map((each) => captureOf(order, each));
-    return { state: 'captured', ...captureOf(order, taken), ...(others.length > 0 && { further: others }) };
+    const ours = (each: typeof taken) => ({ orderId, ...captureOf(order, each) });
+    const others = further.map(ours);
+    return { state: 'captured', ...ours(taken), ...(others.length > 0 && { further: others }) };
   }
   const pending = captures.find(({ status }) => status === 'PENDING');
   if (pending) return { state: 'pending', captureId: pending.id };
@@ -155,41 +170,8 @@ function findingOf(order: PaypalOrder): Finding {
   return { state: USABLE.has(order.status) ? 'open' : 'gone' };
 }
 
-function captureOf(order: PaypalOrder, capture: PaypalCapture): Capture {
-  const amountMinor = hundredthsOf(capture.amount?.value);
-  const refunds = refundsOf(order)
-    .filter((refund) => refund.status === 'COMPLETED' && isOf(order, capture, refund))
-    .map(({ id, amount, custom_id: ourId }) => ({
-      id,
-      amountMinor: hundredthsOf(amount?.value),
-      ...(ourId === undefined ? {} : { ourId }),
-    }))
-    .filter((refund) => refund.amountMinor > 0);
-  // A reversal takes what refunds have left, and has no row of its own in PayPal's list.
-  const leftMinor = refunds.reduce((left, refund) => left - refund.amountMinor, amountMinor);
-  const reversed = { id: reversalOf(capture.id), amountMinor: leftMinor };
-  return {
-    captureId: capture.id,
-    currency: capture.amount?.currency_code ?? '',
-    amountMinor,
-    orderId: capture.custom_id ?? order.purchase_units?.[0]?.custom_id,
-    refunds: capture.status === 'REVERSED' && leftMinor > 0 ? [...refunds, reversed] : refunds,
-  };
-}
-
-const refundsOf = (order: PaypalOrder): PaypalRefund[] => order.purchase_units?.[0]?.payments?.refunds ?? [];
-
-/** Whether a refund was taken from this capture: its link says so, where an order has more than one. */
-function isOf(order: PaypalOrder, capture: PaypalCapture, refund: PaypalRefund): boolean {
-  if (order.purchase_units?.[0]?.payments?.captures?.length === 1) return true;
-  return refund.links?.some(({ rel, href }) => rel === 'up' && href.endsWith(`/${capture.id}`)) === true;
-}
-
 function refundFindingOf({ id, status }: PaypalRefund): RefundFinding {
   if (status === 'COMPLETED') return { state: 'completed', providerRefundId: id };
   if (status === 'PENDING') return { state: 'pending', providerRefundId: id };
   return { state: 'refused', why: `PayPal: ${status}` };
 }
-
-/** 0 for what is no amount of ours, which is never the right one. */
-const hundredthsOf = (value = ''): number => minorOf(value) ?? 0;

@@ -22,6 +22,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return `/order/${id}`;
     case 'picture':
       return id;
+    case 'payment':
+      return null;
   }
 }
 
