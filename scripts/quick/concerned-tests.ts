@@ -43,9 +43,15 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(migrations|private-columns|rewound|schema-guards|statement|transactions|upgrade)/,
   },
   http: {
-    paths: ['server/lib/http/', 'server/app', 'server/access'],
+    paths: [
+      'server/lib/http/',
+      'server/app',
+      'server/api-document',
+      'server/access',
+      'contract/schema-names',
+    ],
     tests:
-      /^(aborted-requests|errors|generated-calls|headers|injection|numbers-and-ids|openapi|permissions|raw-connections|request-bodies|slow-|spec-|text-fields|x-forwarded-for)/,
+      /^(aborted-requests|errors|generated-c|headers|injection|numbers-and-ids|openapi|permissions|raw-connections|request-bodies|slow-|spec-|text-fields|x-forwarded-for)/,
   },
   jobs: {
     paths: ['server/lib/jobs/'],
