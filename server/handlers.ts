@@ -31,9 +31,13 @@ export function createHandlers(
 ): Handlers<typeof endpoints> {
   const parts = { ...services, config, changed };
   const { sales } = services;
+  const describeShop = async (isAdministrator: boolean) => {
+    const { settings, version } = await services.settings.getRecent();
+    return { document: describe(isAdministrator, settings.storeName), settingsVersion: version };
+  };
   const isConfigured = (method: PaymentMethod) => sales.providers[providerNameOf(method)] !== undefined;
   return {
-    ...operationsHandlers({ database, draining, describe, settings: services.settings }),
+    ...operationsHandlers({ database, draining, describe: describeShop }),
     ...settingsHandlers({ ...parts, isConfigured }),
     ...auditHandlers(parts),
     ...policiesHandlers(parts),

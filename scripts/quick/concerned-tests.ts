@@ -43,9 +43,17 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(migrations|private-columns|rewound|schema-guards|statement|transactions|upgrade)/,
   },
   http: {
-    paths: ['server/lib/http/', 'server/app', 'server/access', 'contract/given', 'contract/problems'],
+    paths: [
+      'server/lib/http/',
+      'server/app',
+      'server/api-document',
+      'server/access',
+      'contract/given',
+      'contract/problems',
+      'contract/schema-names',
+    ],
     tests:
-      /^(aborted-requests|cors|errors|generated-calls|given-values|headers|http-refusals|injection|numbers-and-ids|openapi|permissions|raw-connections|request-bodies|slow-|spec-|text-fields|x-forwarded-for)/,
+      /^(aborted-requests|cors|errors|generated-c|given-values|headers|http-refusals|injection|numbers-and-ids|openapi|permissions|raw-connections|request-bodies|slow-|spec-|text-fields|x-forwarded-for)/,
   },
   jobs: {
     paths: ['server/lib/jobs/'],

@@ -1,7 +1,6 @@
 import type { operationEndpoints } from '#contract/endpoints/operation.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
-import type { SettingsService } from '#server/settings/settings.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { answerSoon } from './answers-soon.ts';
 import type { Draining } from './draining.ts';
@@ -9,16 +8,14 @@ import type { Draining } from './draining.ts';
 interface Parts {
   database: Database;
   draining: Draining;
-  /** The OpenAPI document, for administrators the whole of it. @param shop its name. */
-  describe(isAdministrator: boolean, shop: string): object;
-  settings: Pick<SettingsService, 'getRecent'>;
+  /** The OpenAPI document, for administrators the whole of it; it changes with the settings. */
+  describe(isAdministrator: boolean): Promise<{ document: object; settingsVersion: number }>;
 }
 
 export const operationsHandlers = ({
   database,
   draining,
   describe,
-  settings,
 }: Parts): Handlers<typeof operationEndpoints> => ({
   'GET /api/health': async () => ({ body: { status: 'ok' } }),
 
@@ -33,11 +30,7 @@ export const operationsHandlers = ({
       : { status: 503, body: { database: 'away' } },
 
   'GET /api/openapi.json': async (_input, { findUser }) => {
-    const { settings: shop, version } = await settings.getRecent();
-    const isAdministrator = Boolean((await findUser())?.isAdmin);
-    return {
-      body: { ...describe(isAdministrator, shop.storeName) },
-      surrogateKeys: [['settings', version]],
-    };
+    const { document, settingsVersion } = await describe(Boolean((await findUser())?.isAdmin));
+    return { body: { ...document }, surrogateKeys: [['settings', settingsVersion]] };
   },
 });

@@ -51,8 +51,10 @@ const keysOf = ({ paths }: Document) =>
 /** The names of what a document refers to, by their place in it. */
 const refsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"\$ref":"#\/components\/(\w+\/[\w-]+)"/g)].map(([, name]) => name!);
-const componentsOf = ({ components: { securitySchemes, ...parts } }: Document) =>
-  Object.entries(parts).flatMap(([part, all]) => Object.keys(all).map((name) => `${part}/${name}`));
+const componentsOf = ({ components }: Document) =>
+  Object.entries(components).flatMap(([part, all]) =>
+    part === 'securitySchemes' ? [] : Object.keys(all).map((name) => `${part}/${name}`),
+  );
 
 describeShop(
   'the OpenAPI document',
@@ -89,7 +91,7 @@ describeShop(
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: expect.stringMatching(/POST \/api\/users\/login.*30 days/),
+          description: expect.stringMatching(/POST \/api\/users\/login.*14 days/),
         },
       });
     });

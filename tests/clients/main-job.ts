@@ -26,7 +26,7 @@ import { createClient } from './build/client/client/index.js';
  * the generated types, so it is also a picture of how good they are.
  */
 export interface Outside {
-  /** Where the shop listens. */
+  /** The address at which the shop listens. */
   address: string;
   email: string;
   password: string;

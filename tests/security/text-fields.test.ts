@@ -183,7 +183,8 @@ function hasMeasure({
   format,
   maxLength,
   maxItems,
-  minimum,
+  exclusiveMinimum,
+  minimum = exclusiveMinimum,
   maximum,
   properties,
 }: Schema): boolean {

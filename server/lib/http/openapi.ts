@@ -24,7 +24,7 @@ export type ApiDocument = Readonly<Record<string, unknown>>;
 interface About {
   title: string;
   description: string;
-  /** Where the shop is reached. */
+  /** The address under which the shop is reached. */
   address: string;
 }
 
@@ -57,12 +57,12 @@ const SCHEME = {
   type: 'http',
   scheme: 'bearer',
   description:
-    'The `token` that `POST /api/users/login` answers. It is opaque and ends after 30 days without a call, when its person signs out or changes the password. Some calls ask for a password given in the last ten minutes (403 `reauthentication-required`).',
+    'The `token` that `POST /api/users/login` answers. It is opaque. It ends after 14 days without a call and after 60 days at most (of administrators: 12 hours and 7 days), when its person signs out, and with a new password. Some calls ask for a password given in the last ten minutes (403 `reauthentication-required`).',
 };
 
 type Parts = ReturnType<typeof collectParts>;
 
-/** What operations share: schemas, examples, headers and refusals, each told once. */
+/** The parts that operations share: schemas, examples, headers and refusals, each told once. */
 function collectParts() {
   const named = Object.entries<z.ZodType>(SCHEMAS).map(([name, schema]) => [schema, name] as const);
   const names = new Map<z.ZodType, string>([...named, ...NAMED_ERRORS]);
@@ -164,7 +164,7 @@ function settle(parameter: Parameter): void {
   const choices = (parameter.schema['anyOf'] ?? []) as JsonSchema[];
   const plain = choices.find(({ type }) => /^(integer|number|boolean)$/.test(String(type)));
   const { description, anyOf, ...schema } = { ...parameter.schema, ...plain };
-  if (description !== undefined) parameter.description = String(description);
+  if (description !== undefined) parameter.description = description as string;
   parameter.schema = plain || anyOf === undefined ? schema : { anyOf, ...schema };
 }
 
