@@ -18,13 +18,16 @@ test('an administrator who browses the shop sees what is on sale, and no drafts'
   const { name: onSale } = await createProduct();
   await page.goto('/shop');
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: onSale }).first()).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
 test('a draft’s address shows shoppers no page, and puts nothing into their cart', async ({
   openContext,
+  expectRefusal,
 }) => {
+  expectRefusal(/404 GET .*\/product\//);
   const { _id, name } = await createDraft();
   const shopper = await (await openContext()).newPage();
   expect((await shopper.goto(`/product/${_id}`))?.status()).toBe(404);
@@ -35,7 +38,9 @@ test('a draft’s address shows shoppers no page, and puts nothing into their ca
 
 test('an edit screen whose draft was removed meanwhile says so, and what was typed stays', async ({
   page,
+  expectRefusal,
 }) => {
+  expectRefusal(/404 PUT .*\/api\/products\//);
   const token = await administratorToken();
   const { _id } = await call<Product>('POST', '/api/products', { token });
   await page.goto(`/admin/product/${_id}/edit`);
