@@ -17,6 +17,13 @@ test('an administrator who browses the shop sees what is on sale, and no drafts'
   const { name } = await createDraft();
   const { name: onSale } = await createProduct();
   await page.goto('/shop');
+  // The header knows them only when the browser goes on without loading documents.
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(/-Admin/)
+      .first(),
+  ).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: onSale }).first()).toBeVisible();
