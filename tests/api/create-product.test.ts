@@ -56,7 +56,7 @@ describeShop(
       expect(bodyOf(await get('/products')).products[0]._id).toBe(_id);
     });
 
-    test('is undone by nobody’s save: what is refused leaves the draft as it was', async () => {
+    test('leaves a draft as it was where its save is refused', async () => {
       const { _id } = await begin();
       expect(refusalOf(await save(_id, { category: 'boat' }))).toBe('400 invalid-field');
       expect(bodyOf(await get(`/api/products/${_id}`))).toEqual({ _id, ...EMPTY });
