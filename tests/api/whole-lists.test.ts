@@ -83,7 +83,9 @@ describeShop(
       const { rows, headers } = await listOf<User>('/users?sort=name&keyword=whole.test', owner);
       expect(new Set(rows.map(({ _id }) => _id)).size).toBe(5_000);
       expect(headers['x-total-count']).toBe('5002');
-      expect(headers['link']).toContain('</api/users?keyword=whole.test&sort=name&size=100&page=51>; rel="next"');
+      expect(headers['link']).toContain(
+        '</api/users?keyword=whole.test&sort=name&size=100&page=51>; rel="next"',
+      );
       const pages = await listOf<User>('/users?sort=name&keyword=whole.test&size=100&page=50', owner);
       expect(rows.slice(-100)).toEqual(pages.rows);
     });
@@ -96,7 +98,10 @@ describeShop(
       ['page=2&pageNumber=2', 50],
     ])('a list with %s is a page of %i', async (query, size) => {
       for (const path of ['/users', '/orders', '/orders/myorders']) {
-        const { rows, headers } = await listOf(`${path}?${query}`, path === '/orders/myorders' ? buyer : owner);
+        const { rows, headers } = await listOf(
+          `${path}?${query}`,
+          path === '/orders/myorders' ? buyer : owner,
+        );
         expect([path, rows.length]).toEqual([path, size]);
         expect(headers['link']).toMatch(/rel="first".*rel="last".*rel="next"/);
       }
@@ -121,7 +126,11 @@ describeShop(
         expect(refused.length).toBeGreaterThanOrEqual(16);
         expect(refused.length).toBeLessThan(20);
         for (const { status, headers, text } of refused)
-          expect([status, headers['retry-after'], JSON.parse(text).code]).toEqual([429, '2', 'list-under-way']);
+          expect([status, headers['retry-after'], JSON.parse(text).code]).toEqual([
+            429,
+            '2',
+            'list-under-way',
+          ]);
         for (const { text } of answers.filter(({ status }) => status === 200))
           expect(JSON.parse(text)).toHaveLength(5_000);
       });
@@ -172,7 +181,8 @@ describeShop(
 
     test('HEAD answers the same headers and reads no list', async () => {
       const answer = await ask('/api/users', { method: 'HEAD', headers: bearer(owner) });
-      expect([answer.status, answer.text, answer.headers['x-total-count']]).toEqual([200, '', '5002']);
+      const { 'x-total-count': total, 'content-length': length } = answer.headers;
+      expect([answer.status, answer.text, total, length]).toEqual([200, '', '5002', undefined]);
     });
   },
   { variables: AT_ONCE },
