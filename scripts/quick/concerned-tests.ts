@@ -45,7 +45,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   http: {
     paths: ['server/lib/http/', 'server/app', 'server/access'],
     tests:
-      /^(aborted-requests|errors|generated-calls|headers|injection|numbers-and-ids|openapi|permissions|raw-connections|request-bodies|slow-|spec-|text-fields|x-forwarded-for)/,
+      /^(aborted-requests|errors|generated-calls|headers|injection|numbers-and-ids|openapi|permissions|raw-connections|request-bodies|slow-|spec-|text-fields|whole-lists|whole-shop-list|x-forwarded-for)/,
   },
   jobs: {
     paths: ['server/lib/jobs/'],
