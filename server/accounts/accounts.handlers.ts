@@ -87,8 +87,7 @@ const userHandlers = ({ accounts }: Services) =>
       body: await accounts.saveProfile(user, token, body),
     }),
 
-    'GET /api/users': ({ query }) =>
-      answerList(accounts.list(query), { path: '/api/users', query }),
+    'GET /api/users': ({ query }) => answerList(accounts.list(query), { path: '/api/users', query }),
 
     'GET /api/users/profile': async (_input, { user }) => ({ body: await accounts.getUser(user.id, user) }),
     'GET /api/users/:id': async ({ params }, { user }) => ({ body: await accounts.getUser(params.id, user) }),

@@ -39,8 +39,7 @@ export function ordersHandlers(
 
     'GET /api/orders/myorders': ({ query }, { user }) =>
       answerList(ordersOf(sales, user.id), { path: '/api/orders/myorders', query }),
-    'GET /api/orders': ({ query }) =>
-      answerList(allOrders(sales, query), { path: '/api/orders', query }),
+    'GET /api/orders': ({ query }) => answerList(allOrders(sales, query), { path: '/api/orders', query }),
 
     'GET /api/orders/counts': async () => ({ body: await readOrderCounts(sales) }),
 

@@ -4,7 +4,13 @@ import type { Viewer } from '#server/lib/http/caller.ts';
 import type { ListSource } from '#server/lib/http/lists.ts';
 import { historyAnswer, orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
 import { listHistory } from './order-history.store.ts';
-import { countOrders, countWaiting, listOrderIds, listOrders, type OrderListing } from './order-list.store.ts';
+import {
+  countOrders,
+  countWaiting,
+  listOrderIds,
+  listOrders,
+  type OrderListing,
+} from './order-list.store.ts';
 import { listingOf } from './order-lookup.ts';
 import { findOrder, listLines, listOrdersByIds, type OrderRow } from './orders.store.ts';
 import { listMovements } from './movements.store.ts';
@@ -75,12 +81,12 @@ const sourceOf = (
   { database: { reader }, cachedTotals }: SalesDeps,
   listing: OrderListing,
 ): ListSource<OrderRow, OrderSummary> => ({
-    page: (page, size) => listOrders(reader, listing, page, size),
-    ids: (most) => listOrderIds(reader, listing, most),
-    byIds: (ids) => listOrdersByIds(reader, ids),
-    count: () => cachedTotals(JSON.stringify(listing), (most) => countOrders(reader, listing, most)),
-    answerOf: orderSummaryAnswer,
-  });
+  page: (page, size) => listOrders(reader, listing, page, size),
+  ids: (most) => listOrderIds(reader, listing, most),
+  byIds: (ids) => listOrdersByIds(reader, ids),
+  count: () => cachedTotals(JSON.stringify(listing), (most) => countOrders(reader, listing, most)),
+  answerOf: orderSummaryAnswer,
+});
 
 /** The JPEG of a receipt. @throws HttpError 404. */
 export async function readReceiptPicture(

@@ -60,7 +60,10 @@ describeShop(
       });
       expect(crowd).toBe(batches);
       expect(await readsDuring(() => node.ask(WHOLE))).toBe(0);
-      await shop.database.query('update products set name = $2 where id = $1', [sofa._id, 'Entoto Sofa, red']);
+      await shop.database.query('update products set name = $2 where id = $1', [
+        sofa._id,
+        'Entoto Sofa, red',
+      ]);
       await expect.poll(async () => rowsOf((await node.ask(WHOLE)).text)[0]!.name).toBe('Entoto Sofa, red');
     });
 
@@ -89,9 +92,9 @@ describeShop(
     test('of a search is whole, but a long one is not cached, because searches are endless', async () => {
       const long = '/products/shops?keyword=shelf';
       for (let time = 0; time < 2; time += 1)
-        expect(await readsDuring(async () => expect(rowsOf((await node.ask(long)).text)).toHaveLength(5_000))).toBe(
-          50,
-        );
+        expect(
+          await readsDuring(async () => expect(rowsOf((await node.ask(long)).text)).toHaveLength(5_000)),
+        ).toBe(50);
       const short = '/products/shops?keyword=entoto';
       expect(rowsOf((await node.ask(short)).text)).toHaveLength(1);
       expect(await readsDuring(() => node.ask(short))).toBe(0);

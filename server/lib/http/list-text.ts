@@ -15,42 +15,43 @@ export class RowBatches<Row = unknown> {
   }
 }
 
-/** Such a list as JSON in pieces, of which the first is made. It can be read any number of times. */
+/** Such a list as JSON. */
 export class ListText {
-  readonly #first: string;
-  readonly #others: () => AsyncIterable<string>;
+  /** Begins to read the list, in pieces of which the first is there; it may be read any number of times. */
+  readonly pieces: () => AsyncGenerator<string>;
 
   /** @param encode writes a batch as its declaration says. @throws Error what `encode` throws of the first batch. */
   constructor({ first, others }: RowBatches, encode: (rows: readonly unknown[]) => unknown) {
     const textOf = (rows: readonly unknown[]) => JSON.stringify(encode(rows)).slice(1, -1);
-    this.#first = `[${textOf(first)}`;
-    this.#others = async function* () {
-      for await (const rows of others()) if (rows.length > 0) yield `,${textOf(rows)}`;
+    const beginning = textOf(first);
+    this.pieces = async function* () {
+      yield `[${beginning}`;
+      let separator = first.length > 0 ? ',' : '';
+      for await (const rows of others()) {
+        if (rows.length === 0) continue;
+        yield separator + textOf(rows);
+        separator = ',';
+      }
       yield ']';
     };
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<string> {
-    yield this.#first;
-    yield* this.#others();
-  }
-
   async toBuffer(): Promise<Buffer> {
-    const pieces: Buffer[] = [];
-    for await (const piece of this) pieces.push(Buffer.from(piece));
-    return Buffer.concat(pieces);
+    const buffers: Buffer[] = [];
+    for await (const piece of this.pieces()) buffers.push(Buffer.from(piece));
+    return Buffer.concat(buffers);
   }
 }
 
 /** Batches that may wait for their turn: more than lists are sent at once, and than answers are made for the cache. */
 const MOST_WAITING = 1_000;
-const inTurn = createSemaphore({ concurrent: 1, waiting: MOST_WAITING });
+const batches = createSemaphore({ concurrent: 1, waiting: MOST_WAITING });
 /**
  * Reads a further batch. Batches of all lists are read in turn, one at a time, and the event loop goes on between them: many
  * lists take as long as they take, and everybody else waits for one batch at most.
  */
-export const readInTurn = <Rows>(read: () => Promise<Rows>): Promise<Rows> =>
-  inTurn(async () => {
+export const readBatch = <Rows>(read: () => Promise<Rows>): Promise<Rows> =>
+  batches(async () => {
     await nextTick();
     return read();
   });
@@ -63,12 +64,12 @@ export const readInTurn = <Rows>(read: () => Promise<Rows>): Promise<Rows> =>
  */
 export async function sendList(reply: FastifyReply, text: ListText): Promise<FastifyReply> {
   const { raw, request } = reply;
-  if (request.method === 'HEAD') return reply.send('');
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const endTurn = await takeListTurn(request.caller);
   if (raw.destroyed) {
     endTurn();
     return reply.hijack();
   }
   raw.once('close', endTurn);
-  return reply.send(Readable.from(text, { objectMode: false }));
+  return reply.send(Readable.from(text.pieces(), { objectMode: false }));
 }

@@ -2,10 +2,11 @@ import type { Caller } from './caller.ts';
 import { HttpError } from './http-error.ts';
 
 /**
- * Whole lists that are sent at once: one to a person, some to a network, which may be a carrier's, and so many in all. Each
- * costs a batch of rows in memory for as long as its reader takes.
+ * Whole lists that are sent at once: one to a person, some to a network without a person, which may be a carrier's, and so
+ * many to all networks, so that no crowd takes the lists of administrators. Each costs a batch of rows in memory for as
+ * long as its reader takes.
  */
-const AT_ONCE = { person: 1, network: 50, all: 500 };
+const AT_ONCE = { person: 1, network: 20, networks: 200 };
 /** Whoever asks twice, as a page that is drawn twice does, waits for the end of their first list for so long. */
 const WAIT = { callers: 3, ms: 5_000 };
 const RETRY_SECONDS = 2;
@@ -17,22 +18,29 @@ interface Line {
 }
 
 const lines = new Map<string, Line>();
-let allSent = 0;
+let sentToNetworks = 0;
 
 /**
  * Waits until the caller may be sent a list, and answers how to end their turn.
- * @throws HttpError 429 when they have lists under way, 503 when too many others have.
+ * @throws HttpError 429 when they have lists under way, 503 when too many networks have.
  */
 export async function takeListTurn({ user, network }: Pick<Caller, 'user' | 'network'>): Promise<() => void> {
-  if (allSent >= AT_ONCE.all) throw new HttpError(503, 'unavailable');
-  const [key, most] = user ? [user.id, AT_ONCE.person] : [network, AT_ONCE.network];
+  if (user) return turnOf(user.id, AT_ONCE.person);
+  if (sentToNetworks >= AT_ONCE.networks) throw new HttpError(503, 'unavailable');
+  const end = await turnOf(network, AT_ONCE.network);
+  sentToNetworks += 1;
+  return () => {
+    sentToNetworks -= 1;
+    end();
+  };
+}
+
+async function turnOf(key: string, most: number): Promise<() => void> {
   const line = lines.get(key) ?? { sent: 0, waiting: new Set() };
   lines.set(key, line);
   if (line.sent < most) line.sent += 1;
   else await turnIn(line);
-  allSent += 1;
   return () => {
-    allSent -= 1;
     const [next] = line.waiting;
     if (next) return next();
     line.sent -= 1;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MAX_WHOLE_LIST, type wholeListQuery } from '#contract/common.ts';
-import { readInTurn, RowBatches } from './list-text.ts';
+import { readBatch, RowBatches } from './list-text.ts';
 import { linksOf, pageHeaders } from './http.ts';
 
 type Paging = z.infer<typeof wholeListQuery>;
@@ -21,7 +21,7 @@ interface Rows<Row, Answer> {
   answerOf(row: Row): Answer;
 }
 
-/** How the rows of a list are found that may be asked for by page or whole. */
+/** Finds the rows of a list that may be asked for by page or whole. */
 export interface ListSource<Row, Answer> extends Rows<Row, Answer> {
   page(page: number, size: number): Promise<readonly Row[]>;
   /** The ids of the first so many rows, in their order. */
@@ -72,7 +72,7 @@ export async function answerWhole<Row extends { id: string }, Answer>(
     return wanted.flatMap((id) => rows.get(id) ?? []).map(answerOf);
   }
   async function* others() {
-    for (let from = BATCH; from < ids.length; from += BATCH) yield readInTurn(() => batch(from));
+    for (let from = BATCH; from < ids.length; from += BATCH) yield readBatch(() => batch(from));
   }
   const first = await batch(0);
   const body = ids.length > BATCH ? new RowBatches(first, others) : first;
