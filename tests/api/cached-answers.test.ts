@@ -101,7 +101,7 @@ describeShopOnce(
         '/api/products?pageNumber=01',
         '/api/products?pageNumber=1&drafts=true',
         '/api/products?pageNumber=1&pageNumber=2',
-        '/api/products?pageNumber=0',
+        '/api/products?pageNumber=00',
         '/api/products/shops?page=1&__proto__=1',
         '/api/products/shops?category=lamp',
         '/api//products/top',

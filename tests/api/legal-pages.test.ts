@@ -95,7 +95,7 @@ describeShop(
         expect(refusalOf(await save('privacy', body, version)), JSON.stringify(body)).toBe(
           '400 invalid-field',
         );
-      for (const bad of [-1, 1.5, '1', null, undefined])
+      for (const bad of [-1, 1.5, '1e0', '-1', true, null, undefined])
         expect((await save('privacy', content, bad)).status).toBe(400);
       expect(refusalOf(await shop.call('GET', '/api/policies/terms'))).toBe('404 not-found');
       expect((await get('privacy')).version).toBe(version);
