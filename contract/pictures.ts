@@ -11,7 +11,7 @@ const OWN = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
 export const PERSON_PICTURE_SIDE = 437;
 /** The folders of uploaded pictures, of people and of products: `/images/{folder}/`. */
 export type PictureFolder = 'UserImages' | 'productdbImages';
-/** What pictures are sent as; the bytes decide. */
+/** The types with which pictures are sent; their bytes decide. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 /** Bytes that one request may carry. Pictures of people are scaled by the browser and stay far below. */
 export const LARGEST_UPLOAD: Record<PictureFolder, number> = {

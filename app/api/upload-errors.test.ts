@@ -20,6 +20,7 @@ describe('an upload’s failed answer becomes a named error', () => {
     ['unauthorized', 'create', 403, 'not-allowed'],
     ['bucket-not-found', 'create', 404, 'not-found'],
     ['bucket-not-found', 'whole', 404, 'not-found'],
+    ['bucket-not-found', 'whole', 405, 'method-not-allowed'],
     ['object-not-found', 'chunk', 404, 'upload-not-found'],
     ['object-not-found', 'outcome', 404, 'upload-not-found'],
     ['object-not-found', 'chunk', 410, 'upload-not-found'],

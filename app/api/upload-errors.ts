@@ -112,11 +112,12 @@ export function errorOfAnswer(operation: UploadOperation, answer: UploadAnswer):
   // A network that wants one to sign in first, or a host that has no shop: it answers with a page of its own.
   const isOfShop = code !== undefined || answer.header('tus-resumable') !== null;
   // A look has no body to tell by.
-  const isMissing = (status === 404 || status === 405) && operation !== 'look';
-  if (!isOfShop && (status < 400 || isMissing)) {
+  const isMissing = status === 404 || status === 405;
+  if (!isOfShop && (status < 400 || (isMissing && operation !== 'look'))) {
     return new UploadError('project-not-found', facts);
   }
-  if (status === 404 && (operation === 'create' || operation === 'whole')) {
+  // A folder that is none reads as the path of an upload, which has other methods (405).
+  if (isMissing && (operation === 'create' || operation === 'whole')) {
     return new UploadError('bucket-not-found', facts);
   }
   return new UploadError(BY_STATUS[status] ?? 'unknown', facts);

@@ -29,9 +29,8 @@ function isNetworkList(value: string): boolean {
 /** Exactly as browsers write them; https, because a script that comes in clear text is anybody's. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
-  return (
-    url?.origin === value && (url.protocol === 'https:' || (url.protocol === 'http:' && isHere(url.hostname)))
-  );
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere(url.hostname));
+  return isSafe && url.origin === value && !value.includes('*');
 }
 function wholeNumber(min: number, max: number) {
   const wrong = `must be a whole number from ${min} to ${max}`;

@@ -42,27 +42,27 @@ async function startProgram(): Promise<Program> {
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** What a browser lets the program at this origin read of a person's first order, step by step. */
+/** Lets the program at this origin try a person's first order, and returns what the browser let it read, step by step. */
 async function tryOrder(page: Page, origin: string, { email, password }: Person, product: string) {
-  const order = {
+  const asked = {
     orderItems: [{ product, qty: 1 }],
     shippingAddress: address,
     paymentMethod: 'PayPal',
   };
   await page.goto(origin);
   return page.evaluate(
-    async ({ at, email: who, password: secret, order }) => {
+    async ({ at, who, secret, body }) => {
       const call = (
         path: string,
-        { method = 'GET', token = '', body }: { method?: string; token?: string; body?: object } = {},
+        { method = 'GET', token = '', body: sent }: { method?: string; token?: string; body?: object } = {},
       ) =>
         fetch(at + path, {
           method,
           headers: {
             ...(token && { authorization: `Bearer ${token}` }),
-            ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+            ...(sent && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
           },
-          ...(body && { body: JSON.stringify(body) }),
+          ...(sent && { body: JSON.stringify(sent) }),
         }).then(
           async (answer) => ({
             status: answer.status,
@@ -88,11 +88,11 @@ async function tryOrder(page: Page, origin: string, { email, password }: Person,
         list: await call('/api/products/shops?page=1&size=1'),
         cached: await call('/api/products/shops?page=1&size=1'),
         refused: await call('/api/orders/myorders'),
-        order: await call('/api/orders', { method: 'POST', token, body: order }),
+        order: await call('/api/orders', { method: 'POST', token, body }),
         picture: await shown,
       };
     },
-    { at: shop.address, email, password, order },
+    { at: shop.address, who: email, secret: password, body: asked },
   );
 }
 

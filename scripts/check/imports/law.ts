@@ -88,6 +88,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/pages.ts',
   'contract/payment-methods.ts',
   'contract/pictures.ts',
+  'contract/sign-in-refusals.ts',
   'contract/texts/',
 ];
 

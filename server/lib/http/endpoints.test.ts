@@ -56,10 +56,16 @@ test('an answer that does not match its declaration is a failure of the server',
 
 test('an input that does not match its declaration is refused with the field’s name', async () => {
   await expect(
-    call(() => ({ body: { name: 'Stool', page: 1 } }), { params: { id: 'too long' } }),
+    call(() => ({ body: { name: 'Stool', page: 1 } }), { params: { id: 'a' }, query: { page: 'x' } }),
   ).rejects.toMatchObject({
     status: 400,
     code: 'invalid-field',
-    details: { fields: { id: expect.any(String) } },
+    details: { fields: { page: expect.any(String) } },
   });
+});
+
+test('an id of another form than declared is that of nothing', async () => {
+  await expect(
+    call(() => ({ body: { name: 'Stool', page: 1 } }), { params: { id: 'too long' } }),
+  ).rejects.toMatchObject({ status: 404, code: 'not-found' });
 });

@@ -24,7 +24,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** The one place that turns refusals and surprises into HTTP. Never shows a stack, SQL or another person's data. */
 export function answerErrors(http: Http): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error.statusCode === 415 ? otherType(request) : httpErrorOf(error);
+    const refusal = isError(error) && error.statusCode === 415 ? otherType(request) : httpErrorOf(error);
     if (isFailure(error, refusal)) {
       request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
     }

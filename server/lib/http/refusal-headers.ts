@@ -13,7 +13,7 @@ export function headersOf(refusal: HttpError): Record<string, string> {
 }
 
 /**
- * How to be let in (RFC 6750, 3): a call without a token is told no more than the scheme. A webhook is opened by its
+ * Says how to be let in (RFC 6750, 3): a call without a token is told no more than the scheme. A webhook is opened by its
  * signature alone, so its challenge names no token; no scheme of that name is registered, and providers read none.
  */
 function challengeOf({ code, message }: HttpError): string {
