@@ -91,6 +91,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/orderlist': { by: 'administrator', heading: 'Orders' },
   '/admin/orders/new': { by: 'administrator', heading: 'Order by phone' },
   '/admin/receipts': { by: 'administrator', heading: 'Receipts' },
+  '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/pages': { by: 'administrator', heading: 'Pages' },
   '/admin/pages/:name': {

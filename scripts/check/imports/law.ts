@@ -60,6 +60,7 @@ export const FEATURES = [
   'admin/policies',
   'admin/products',
   'admin/receipts',
+  'admin/unclaimed',
   'admin/settings',
   'admin/users',
 ];

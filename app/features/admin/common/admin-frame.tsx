@@ -4,6 +4,7 @@ import { auditText } from '#contract/texts/audit-log.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { receiptsText } from '#contract/texts/receipts.ts';
+import { unclaimedText } from '#contract/texts/unclaimed-money.ts';
 import { RateWarning } from './rate-warning.tsx';
 import { ReceiptsBadge } from './receipts-badge.tsx';
 import { StepUp } from './step-up.tsx';
@@ -12,6 +13,7 @@ const RECEIPTS = '/admin/receipts';
 const places = [
   { to: '/admin/orderlist', name: text('orders') },
   { to: RECEIPTS, name: receiptsText('queue.title') },
+  { to: '/admin/unclaimed', name: unclaimedText('title') },
   { to: '/admin/productlist', name: text('products') },
   { to: '/admin/userlist', name: text('users') },
   { to: '/admin/reviews', name: text('hiddenReviews') },

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { unclaimedText as text } from '#contract/texts/unclaimed-money.ts';
+import type { UnclaimedMoney } from '#contract/unclaimed-money.ts';
+import { moneyText } from './unclaimed-list.tsx';
+
+export interface UnclaimedDialogProps {
+  money: UnclaimedMoney;
+  /** Something was decided, here or elsewhere. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+type Choice = 'order' | 'refund' | 'not-ours';
+
+/** The decision about money that belongs to no order. Lazily loaded. */
+export default function UnclaimedDialog(props: UnclaimedDialogProps) {
+  const { money, onClose } = props;
+  const { submission, choice, setChoice, values, setValues, send } = useDecision(props);
+  const { fields, busy } = submission;
+  return (
+    <FormDialog
+      title={text('dialogTitle', { money: moneyText(money.left) })}
+      form={submission.form}
+      busy={busy}
+      closeLabel={text('close')}
+      onSubmit={send}
+      onClose={onClose}
+      actions={
+        choice && (
+          <Button type="submit" variant={choice === 'refund' ? 'danger' : 'primary'} busy={busy}>
+            {text(`actions.${choice}`)}
+          </Button>
+        )
+      }
+    >
+      <Failure of={submission.failure} />
+      <ChoiceField<Choice>
+        legend={text('choice')}
+        name="choice"
+        value={choice}
+        options={(['order', 'refund', 'not-ours'] as const).map((each) => [each, labelOf(each)])}
+        error={fields['choice']}
+        onChange={setChoice}
+      />
+      {choice === 'order' && (
+        <TextField
+          label={text('orderField')}
+          labelAm={text.am('orderField')}
+          hint={text('orderHint')}
+          name="order"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          required
+          value={values.order}
+          onChange={(event) => setValues({ ...values, order: event.target.value })}
+          error={fields['order']}
+        />
+      )}
+      {(choice === 'refund' || choice === 'not-ours') && (
+        <TextArea
+          label={text('reason')}
+          labelAm={text.am('reason')}
+          hint={text(`reasonHints.${choice}`, { method: paymentMethodsText(`${money.method}.label`) })}
+          name="reason"
+          rows={3}
+          maxLength={300}
+          required
+          value={values.reason}
+          onChange={(event) => setValues({ ...values, reason: event.target.value })}
+          error={fields['reason']}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function labelOf(choice: Choice): string {
+  const { en, am } = text.both(`choices.${choice}`);
+  return `${en} · ${am}`;
+}
+
+function useDecision({ money, onChanged, onClose }: UnclaimedDialogProps) {
+  const submission = useSubmission();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [values, setValues] = useState({ order: money.order ? String(money.order.number) : '', reason: '' });
+
+  async function decide(chosen: Choice): Promise<void> {
+    const params = { id: money._id };
+    if (chosen === 'order') {
+      const { order } = await api.call('POST /api/payments/unclaimed/:id/order', {
+        params,
+        body: { order: values.order.trim() },
+      });
+      toast.success(text.both('done.order', { number: order?.number ?? values.order.trim() }));
+    } else {
+      const body = { reason: values.reason.trim() };
+      if (chosen === 'refund') await api.call('POST /api/payments/unclaimed/:id/refund', { params, body });
+      else await api.call('POST /api/payments/unclaimed/:id/not-ours', { params, body });
+      toast.success(text.both(`done.${chosen}`));
+    }
+  }
+
+  function send() {
+    if (!choice) return submission.refuse({ choice: text('choiceNeeded') });
+    if (choice === 'order' && !values.order.trim()) return submission.refuse({ order: text('orderNeeded') });
+    if (choice !== 'order' && !values.reason.trim())
+      return submission.refuse({ reason: text('reasonNeeded') });
+    void submission.submit(async () => {
+      try {
+        await decide(choice);
+      } finally {
+        // A refusal means that the list is no longer what it was.
+        onChanged();
+      }
+      onClose();
+    });
+  }
+
+  function choose(next: Choice) {
+    submission.clear();
+    setChoice(next);
+  }
+  return { submission, choice, setChoice: choose, values, setValues, send };
+}
