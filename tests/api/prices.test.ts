@@ -86,7 +86,7 @@ describeShopOnce('prices', (shop) => {
     for (const charge of [seen, { ...seen, amount: '10.75' }, { ...seen, etbPerUnit: '200' }]) {
       const refused = await place(charge);
       expect(refusalOf(refused)).toBe('409 quote-changed');
-      expect(refused.body.details).toEqual(bodyOf(quote));
+      expect(refused.body.details).toMatchObject(bodyOf(quote));
     }
     const placed = bodyOf(await place({ amount: '10.75', etbPerUnit: '200' }), 201);
     expect(placed.charge).toMatchObject({ amount: '10.75', etbPerUnit: '200' });

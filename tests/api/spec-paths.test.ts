@@ -9,6 +9,7 @@ import {
   orderBody,
   placeOrder,
   productFields,
+  SHIPPING_ADDRESS,
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
@@ -72,7 +73,17 @@ describeShopOnce(
         () => ({ email: newAddress(), code: '123456', newPassword: 'a long passphrase' }),
         400,
       ],
-      ['POST', () => '/orders', asBuyer, () => orderBody([{ product: chair._id, qty: 1 }]), 201],
+      [
+        'POST',
+        () => '/orders',
+        asBuyer,
+        // Without a key the same order again would be the one that was placed before.
+        () => {
+          const shippingAddress = { ...SHIPPING_ADDRESS, deliveryNote: newAddress() };
+          return orderBody([{ product: chair._id, qty: 1 }], { shippingAddress });
+        },
+        201,
+      ],
       ['GET', () => `/orders/${order._id}`, asBuyer, nothing, 200],
       ['GET', () => '/orders/myorders', asBuyer, nothing, 200],
       ['GET', () => '/orders', asAdministrator, nothing, 200],

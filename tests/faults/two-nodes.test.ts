@@ -50,13 +50,16 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes on one Postgre
     stock.set(product._id, countInStock);
     return product;
   };
-  /** Orders until it is answered: a busy machine may refuse whoever would wait for more than a second. */
-  const orderPatiently = async (index: number, buyer: Person, lines: Parameters<typeof requestOrder>[2]) => {
-    const key = randomUUID();
+  /** Calls until it is answered: a busy machine may refuse whoever would wait for more than a second. */
+  const patiently = async (call: () => Promise<Answer>) => {
     let answer: Answer;
-    do answer = await requestOrder(nodeOf(index), buyer, lines, key);
+    do answer = await call();
     while (answer.status === 503);
     return answer;
+  };
+  const orderPatiently = (index: number, buyer: Person, lines: Parameters<typeof requestOrder>[2]) => {
+    const key = randomUUID();
+    return patiently(() => requestOrder(nodeOf(index), buyer, lines, key));
   };
   const outcomeOf = (answer: Answer) => (answer.status === 201 ? '201' : refusalOf(answer));
   const deadlocks = async () => {
@@ -93,11 +96,13 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes on one Postgre
     const chair = await newProduct(100);
     const [buyer] = buyers as [Person];
     const press = (index: number) =>
-      nodeOf(index).call('POST', '/api/orders', {
-        token: buyer.token,
-        body: orderBody([{ product: chair._id, qty: 3 }]),
-        headers,
-      });
+      patiently(() =>
+        nodeOf(index).call('POST', '/api/orders', {
+          token: buyer.token,
+          body: orderBody([{ product: chair._id, qty: 3 }]),
+          headers,
+        }),
+      );
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => press(index)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 201]);
     expect(new Set(answers.map(({ body }) => (body as Order)._id)).size).toBe(1);

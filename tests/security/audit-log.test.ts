@@ -69,7 +69,7 @@ describeShop(
       const sample = await changing(entry, cast);
       const { path, body, raw } = sample;
       const before = await lastPosition();
-      const headers = raw && { 'content-type': raw.type };
+      const headers = { ...sample.headers, ...(raw && { 'content-type': raw.type }) };
       const { status } = await shop.call(entry.split(' ')[0]!, path, {
         token: second.token,
         body,
@@ -115,7 +115,7 @@ describeShop(
         const sample = await changing(entry, cast);
         const [method] = entry.split(' ') as [string];
         const { path, body, raw } = sample;
-        const headers = raw && { 'content-type': raw.type };
+        const headers = { ...sample.headers, ...(raw && { 'content-type': raw.type }) };
         await shop.database.query('alter table audit_log add constraint planted check (false) not valid');
         try {
           const before = await hashTables();
