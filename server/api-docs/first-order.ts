@@ -17,7 +17,7 @@ export interface Surroundings {
   hasTestPayments: boolean;
 }
 
-/** What is typed once before the calls. */
+/** The lines that are typed once before the calls. */
 export const preparation = ({ publicUrl, hasMailbox }: Surroundings): string => `SHOP='${publicUrl}'
 JSON='Content-Type: application/json'
 KEY="first-order-$(date +%s)"
