@@ -1,4 +1,4 @@
-/** How long what proves a person lasts. Modules count by it, and developers read it at /api/docs. */
+/** The lifetimes of sessions and codes. Modules count by them, and developers read them at /api/docs. */
 
 /** The time to live of a session, in hours: without use (`idle`), and at most (`whole`). */
 export const SESSION_HOURS = {

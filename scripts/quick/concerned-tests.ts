@@ -38,6 +38,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests:
       /^(bought-here|catalogue|create-product|demo-data|drafts|inventory|cached-answers|price|private-columns|product|search|spec-|statement)/,
   },
+  'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {
     paths: ['db/migrations/', 'server/lib/database/', 'server/open-database'],
     tests: /^(migrations|private-columns|rewound|schema-guards|statement|transactions|upgrade)/,

@@ -85,7 +85,7 @@ function createAnswer(make: () => Promise<CachedResponse>): Answer {
   };
 }
 
-/** What failed is tried again the next time. */
+/** Makes it at the first call, and again after a failure. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

@@ -17,13 +17,12 @@ export interface Surroundings {
   hasTestPayments: boolean;
 }
 
-/** What is typed once before the calls. */
+/** The lines that are typed once before the calls, without comments, because an interactive zsh (macOS) knows none. */
 export const preparation = ({ publicUrl, hasMailbox }: Surroundings): string => `SHOP='${publicUrl}'
 JSON='Content-Type: application/json'
 KEY="first-order-$(date +%s)"
-${hasMailbox ? 'EMAIL="$KEY@example.com"' : "EMAIL='you@example.com'   # an address whose mails you can read"}
+${hasMailbox ? 'EMAIL="$KEY@example.com"' : "EMAIL='you@example.com'"}
 PASSWORD='blue table near the window'
-# Prints the first value of that name in the last answer.
 take() { printf '%s' "$ANSWER" | tr ',{}[]' '\\n' | grep "\\"$1\\":" | head -n 1 | cut -d : -f 2- | tr -d '"'; }`;
 
 /** A call whose body may use the variables of the shell, and the lines that take what later calls need. */

@@ -36,7 +36,7 @@ for (const command of document.querySelectorAll('pre.command')) {
   const button = document.createElement('button');
   Object.assign(button, { type: 'button', className: 'copy', textContent: 'Copy' });
   button.setAttribute('aria-label', `Copy: ${command.getAttribute('aria-label')}`);
-  button.addEventListener('click', () => copy(button, command.textContent));
+  button.addEventListener('click', () => void copy(button, command.textContent));
   command.before(button);
 }
 

@@ -52,7 +52,7 @@ ${all.map(({ id, title }) => `<li><a href="#${id}">${said(title)}</a></li>`).joi
 
 const firstOrderHtml = (around: Surroundings): string => `<section id="first-order">
 <h2>Your first order in ten calls</h2>
-<p>Paste these into one terminal, one after the other (macOS, Linux, or WSL and Git Bash on Windows). Each prints its answer. First, once:</p>
+<p>Paste these into one terminal, one after the other (macOS, Linux, or WSL and Git Bash on Windows). Each prints its answer. First, once${around.hasMailbox ? '' : ', with an address in <code>EMAIL</code> whose mails you can read'} (<code>take</code> prints the first value of a name in the last answer):</p>
 ${listing(preparation(around), 'command', 'Preparation')}
 <ol class="steps">
 ${firstOrder(around).map(stepHtml).join('\n')}

@@ -62,7 +62,7 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   pictures: ['Pictures', 'one person'],
 };
 
-/** How often something may be called; limits with the same name are one. */
+/** The limits on calls; those with the same name are one. */
 export function limitTable(): Table {
   const byName = Map.groupBy(
     open.filter(([, { rateLimit }]) => rateLimit),

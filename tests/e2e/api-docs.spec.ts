@@ -60,7 +60,7 @@ test('the guide is all there without scripts', async ({ openContext }) => {
   await expect(page.getByRole('link', { name: '/api/openapi.json' })).toBeVisible();
 });
 
-test('a customer signs in, tries a call with their token and signs out; no other host is asked', async ({
+test('B20: a customer signs in, tries a call with their token and signs out; no other host is asked', async ({
   page,
   customer,
   expectRefusal,
@@ -97,7 +97,7 @@ test('a customer signs in, tries a call with their token and signs out; no other
   expect(own.status()).toBe(401);
 });
 
-test('the session of the shop is used, and the back office’s calls are shown to administrators alone', async ({
+test('B20: the session of the shop is used, and the back office’s calls are shown to administrators alone', async ({
   page,
   openContext,
   expectRefusal,

@@ -1,0 +1,90 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { Order } from '../../contract/orders.ts';
+import { PHONE, PHONES } from '../../server/api-docs/chapters.ts';
+import { apiDocsPage } from '../../server/api-docs/page.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
+import type { EndpointDeclaration } from '../../contract/endpoints/endpoint.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  orderBody,
+  signInAdministrator,
+} from '../support/factories.ts';
+import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
+
+const OFFICE = Object.entries<EndpointDeclaration>(endpoints)
+  .filter(([, { access }]) => access === 'administrator')
+  .map(([key]) => key);
+const around = { publicUrl: 'https://shop.test', hasMailbox: true, hasTestPayments: true };
+
+describeShopOnce(
+  'the page for developers',
+  (shop) => {
+    const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
+
+    test('goes out compressed, and not again to who has it', async () => {
+      for (const path of ['/api/docs', '/api/docs/page.css', '/api/docs/page.js', '/api/docs/reader.js']) {
+        const plain = await get(path);
+        const packed = await get(path, { 'accept-encoding': 'br' });
+        expect([path, packed.headers['content-encoding']]).toEqual([path, 'br']);
+        expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+        const again = await get(path, { 'if-none-match': String(packed.headers.etag) });
+        expect([path, again.statusCode]).toEqual([path, 304]);
+        const withToken = await get(path, { authorization: 'Bearer x' });
+        expect(withToken.headers['cache-control']).toBe('no-store');
+      }
+      expect((await get('/api/docs/page.ts')).statusCode).toBe(404);
+      expect((await get('/api/docs/constructor')).statusCode).toBe(404);
+    });
+
+    test('B20: loads scripts of its own host alone, talks to no other, and is framed by none', async () => {
+      const { headers, body } = await get('/api/docs');
+      const policy = String(headers['content-security-policy']).split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "connect-src 'self'",
+          "frame-ancestors 'none'",
+        ]),
+      );
+      expect(policy.join(' ')).not.toMatch(/https?:|\*|unsafe-eval/);
+      expect(body.match(/<script\b[^>]*>/g)).toEqual(['<script src="/api/docs/page.js" defer>']);
+    });
+
+    test('B20: names no call that only administrators may make', async () => {
+      const { body } = await get('/api/docs');
+      for (const key of OFFICE) {
+        const shown = key.replaceAll(/:(\w+)/g, '{$1}');
+        expect(body).not.toContain(`<code>${shown}</code>`);
+        expect(body).not.toContain(`<code>${key}</code>`);
+      }
+    });
+
+    test('every spelling of a phone that it names is kept as the number that it names', async () => {
+      const buyer = await createCustomer(shop);
+      const { _id: product } = await createProduct(shop, await signInAdministrator(shop), {
+        countInStock: 50,
+      });
+      for (const phone of PHONES) {
+        const body = orderBody([{ product, qty: 1 }]);
+        const placed = await shop.call('POST', '/api/orders', {
+          token: buyer.token,
+          body: { ...body, shippingAddress: { ...body.shippingAddress, phone } },
+        });
+        const { shippingAddress } = bodyOf<Order>(placed, 201);
+        expect([phone, shippingAddress.phone]).toEqual([phone, PHONE]);
+      }
+    });
+
+    test('names no mailbox where mails are sent, and no stand-in where payments are real', () => {
+      expect(apiDocsPage(around, '/api/docs')).toMatch(/mailbox\.json.*stand-in/s);
+      const real = apiDocsPage({ ...around, hasMailbox: false, hasTestPayments: false }, '/api/docs');
+      expect(real).not.toMatch(/mailbox|stand-in|\/dev\//);
+      expect(real.match(/<h3>/g)).toHaveLength(10);
+    });
+  },
+  { variables: AT_ONCE },
+);
