@@ -51,36 +51,57 @@ export default function UnclaimedDialog(props: UnclaimedDialogProps) {
         error={fields['choice']}
         onChange={setChoice}
       />
-      {choice === 'order' && (
-        <TextField
-          label={text('orderField')}
-          labelAm={text.am('orderField')}
-          hint={text('orderHint')}
-          name="order"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
-          required
-          value={values.order}
-          onChange={(event) => setValues({ ...values, order: event.target.value })}
-          error={fields['order']}
-        />
-      )}
-      {(choice === 'refund' || choice === 'not-ours') && (
-        <TextArea
-          label={text('reason')}
-          labelAm={text.am('reason')}
-          hint={text(`reasonHints.${choice}`, { method: paymentMethodsText(`${money.method}.label`) })}
-          name="reason"
-          rows={3}
-          maxLength={300}
-          required
-          value={values.reason}
-          onChange={(event) => setValues({ ...values, reason: event.target.value })}
-          error={fields['reason']}
-        />
+      {choice && (
+        <Particulars money={money} choice={choice} values={values} fields={fields} onChange={setValues} />
       )}
     </FormDialog>
+  );
+}
+
+interface Values {
+  order: string;
+  reason: string;
+}
+
+interface ParticularsProps {
+  money: UnclaimedMoney;
+  choice: Choice;
+  values: Values;
+  fields: Record<string, string>;
+  onChange: (values: Values) => void;
+}
+
+/** The order that it pays, or the reason why it pays none. */
+function Particulars({ money, choice, values, fields, onChange }: ParticularsProps) {
+  if (choice === 'order')
+    return (
+      <TextField
+        label={text('orderField')}
+        labelAm={text.am('orderField')}
+        hint={text('orderHint')}
+        name="order"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        required
+        value={values.order}
+        onChange={(event) => onChange({ ...values, order: event.target.value })}
+        error={fields['order']}
+      />
+    );
+  return (
+    <TextArea
+      label={text('reason')}
+      labelAm={text.am('reason')}
+      hint={text(`reasonHints.${choice}`, { method: paymentMethodsText(`${money.method}.label`) })}
+      name="reason"
+      rows={3}
+      maxLength={300}
+      required
+      value={values.reason}
+      onChange={(event) => onChange({ ...values, reason: event.target.value })}
+      error={fields['reason']}
+    />
   );
 }
 
@@ -92,7 +113,10 @@ function labelOf(choice: Choice): string {
 function useDecision({ money, onChanged, onClose }: UnclaimedDialogProps) {
   const submission = useSubmission();
   const [choice, setChoice] = useState<Choice | null>(null);
-  const [values, setValues] = useState({ order: money.order ? String(money.order.number) : '', reason: '' });
+  const [values, setValues] = useState<Values>({
+    order: money.order ? String(money.order.number) : '',
+    reason: '',
+  });
 
   async function decide(chosen: Choice): Promise<void> {
     const params = { id: money._id };
