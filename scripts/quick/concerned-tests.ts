@@ -109,10 +109,11 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   payments: {
     paths: inFolder(
       'server/sales/',
-      'apply begin choose close pay-order payable payment receive record-payment settle',
+      'apply begin choose claim-un close fitting list-un note-un pay-order payable payment place-money receive ' +
+        'record-payment return-un settle take-foreign unclaimed',
     ),
     tests:
-      /^(change-payment|forgery|money-made|payment-watch|refused|retried|second-payments|several|webhook)/,
+      /^(change-payment|forgery|money-made|payment-watch|refused|retried|second-payments|several|foreign|unclaimed|webhook)/,
   },
   'payment providers': {
     paths: [

@@ -121,7 +121,7 @@ describeShopOnce(
         expect([spelling, answer.status, answer.headers['content-type']]).toEqual([
           spelling,
           status,
-          'application/json; charset=utf-8',
+          plain === '/config/paypal' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
         ]);
       }
     });

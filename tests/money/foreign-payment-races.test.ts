@@ -9,7 +9,7 @@ describeShop(
     const { sale, make, unclaimedOf, paymentsOf } = useElsewhere(shop);
     const { payNow, expectSound } = sale;
 
-    test('one id for two orders pays exactly one of them, time after time', async () => {
+    test('B21: one id for two orders pays exactly one of them, time after time', async () => {
       for (let round = 1; round <= 5; round += 1) {
         const buyer = await createCustomer(shop);
         sale.buyer = buyer;

@@ -74,7 +74,7 @@ describeShop(
       await expectSound();
     });
 
-    test('of another merchant is refused, and is not money of the shop', async () => {
+    test('B21: of another merchant is refused, and is not money of the shop', async () => {
       const { id } = make({ isOurs: false });
       expect(refusalOf(await payNow(id))).toBe('409 payment-of-another-merchant');
       expect(await unclaimedOf(id)).toEqual([]);
@@ -113,20 +113,23 @@ describeShop(
       ['a smaller sum', { value: '12.00' }, /^PayPal took 12\.00 USD, this order costs [\d.]+ USD$/],
       ['a larger sum', { value: '9999.00' }, /^PayPal took 9999\.00 USD/],
       ['another currency', { currency: 'JPY' }, /^PayPal took [\d.]+ JPY, this order costs [\d.]+ USD$/],
-    ])('of %s pays nothing and is unclaimed money of this order, once', async (_what, facts, message) => {
-      const { id } = make(facts);
-      for (let time = 1; time <= 2; time += 1) {
-        const answer = await payNow(id);
-        expect([refusalOf(answer), messageOf(answer)]).toEqual([
-          '409 payment-wrong-amount',
-          expect.stringMatching(message),
+    ])(
+      'B21: of %s pays nothing and is unclaimed money of this order, once',
+      async (_what, facts, message) => {
+        const { id } = make(facts);
+        for (let time = 1; time <= 2; time += 1) {
+          const answer = await payNow(id);
+          expect([refusalOf(answer), messageOf(answer)]).toEqual([
+            '409 payment-wrong-amount',
+            expect.stringMatching(message),
+          ]);
+        }
+        expect(await unclaimedOf(id)).toMatchObject([
+          { why: 'wrong-amount', state: 'waiting', order: { number: sale.order.number } },
         ]);
-      }
-      expect(await unclaimedOf(id)).toMatchObject([
-        { why: 'wrong-amount', state: 'waiting', order: { number: sale.order.number } },
-      ]);
-      await expectSound();
-    });
+        await expectSound();
+      },
+    );
 
     test('of a smaller sum is not captured where it is only approved', async () => {
       const { id } = make({ value: '1.00', status: 'APPROVED' });
@@ -134,7 +137,7 @@ describeShop(
       expect(shop.paypal.order(id).captures).toEqual([]);
     });
 
-    test('that is older than the order pays nothing; of the same second it does', async () => {
+    test('B21: that is older than the order pays nothing; of the same second it does', async () => {
       const old = make({ at: minutesAgo(30) });
       expect(refusalOf(await payNow(old.id))).toBe('409 payment-older-than-order');
       expect(await unclaimedOf(old.id)).toMatchObject([{ why: 'older-than-order' }]);
@@ -153,7 +156,7 @@ describeShop(
       },
     );
 
-    test('that pays an order pays no other one', async () => {
+    test('B21: that pays an order pays no other one', async () => {
       const { id } = make();
       bodyOf(await payNow(id));
       const next = await sale.place();
@@ -174,7 +177,7 @@ describeShop(
       await expectSound();
     });
 
-    test('that names another order of the shop is refused here, and pays that one', async () => {
+    test('B21: that names another order of the shop is refused here, and pays that one', async () => {
       const thief = await createCustomer(shop);
       const { id } = make({ customId: sale.order._id });
       const theirs = await (async () => {
@@ -268,7 +271,7 @@ describeShop(
       expect(asked()).toBe(before);
     });
 
-    test('is looked up ten times in ten minutes for one person, who is then asked to wait', async () => {
+    test('B21: is looked up ten times in ten minutes for one person, who is then asked to wait', async () => {
       for (let time = 1; time <= 10; time += 1)
         expect(refusalOf(await payNow(`7XY12345AB67890${10 + time}`))).toBe('409 payment-not-found');
       const before = asked();

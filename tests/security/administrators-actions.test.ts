@@ -33,7 +33,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
   beforeAll(async () => {
     database = await freshDatabase('PostgreSQL');
     node = await startShop('PostgreSQL', { on: database, variables: AT_ONCE });
-    other = await startShop('PostgreSQL', { on: database, variables: AT_ONCE });
+    other = await startShop('PostgreSQL', { on: database, variables: AT_ONCE, paypal: node.paypal });
     first = await signInAdministrator(node);
     await switchOn(node, first);
     second = await createAdministrator(node, first);
