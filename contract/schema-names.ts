@@ -108,7 +108,6 @@ export const SCHEMAS = {
   Refundable: payments.refundable,
   Movement: payments.movement,
   UnclaimedMoney: unclaimed.unclaimedMoney,
-  UnclaimedReason: unclaimed.unclaimedReason,
   UnclaimedOrder: unclaimed.unclaimedOrder,
 
   Picture: uploaded,

@@ -68,6 +68,7 @@ export const unclaimedOrder = z.object({
     z
       .string()
       .trim()
+      .max(16)
       .regex(/^#?\d{1,15}$/, 'must be the number of an order'),
   ]),
 });

@@ -93,10 +93,10 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
 
 /** All refusals of an endpoint: those of its own, and those that follow from what else it declares. */
 export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[] {
-  const { access, params, query, body, isSensitive, rateLimit, errors = [] } = endpoint;
+  const { access, params, query, headers, body, isSensitive, rateLimit, errors = [] } = endpoint;
   const derived: [isSo: boolean, codes: ErrorCode[]][] = [
     [true, ['bad-request']],
-    [Boolean(query ?? body), ['invalid-field']],
+    [Boolean(query ?? headers ?? body), ['invalid-field']],
     // An id that no address can have, such as a very long one.
     [params !== undefined, ['not-found']],
     [access !== 'anyone', [...SIGN_IN_REFUSALS]],

@@ -1,3 +1,4 @@
+import { productsText } from '#contract/texts/admin-products.ts';
 import { productFieldsWith } from '#contract/product-fields.ts';
 import { firstDraft, type Product, type ProductSummary } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
@@ -37,8 +38,12 @@ export const managedAnswer = (row: ProductRow, reviews: Review[]) => ({
   ...valuesOf(row, PRIVATE),
 });
 
-/** A product that was never live, as guests may read it who know its id. */
-export const firstDraftAnswer = (row: ProductRow) => firstDraft.parse(productAnswer(row, []));
+/**
+ * A product that was never live, as guests may read it who know its id. It never has an empty name, because clients take a
+ * product without one for one that has not been loaded yet, and go on loading it.
+ */
+export const firstDraftAnswer = (row: ProductRow) =>
+  firstDraft.parse({ ...productAnswer(row, []), name: row.name || productsText('draft') });
 
 export const surrogateKeyOf = (row: { id: string; version: number }): SurrogateKey => [
   `product:${row.id}`,

@@ -73,8 +73,8 @@ test('lists, pages and totals are those of a fresh sort, whatever is written, ch
           for (const id of removed) products.delete(id);
           for (const list of lists) {
             const ids = foundPlainly([...products.values()], list);
-            expect(index.find(list, 0, 100)).toEqual({ ids, total: ids.length });
-            expect(index.find(list, 2, 3)).toEqual({ ids: ids.slice(2, 5), total: ids.length });
+            expect(index.find(list, 0, 100)).toMatchObject({ ids, total: ids.length });
+            expect(index.find(list, 2, 3)).toMatchObject({ ids: ids.slice(2, 5), total: ids.length });
           }
         }
       },
@@ -96,9 +96,14 @@ test('the index grows with the catalogue', () => {
     published_us: number,
   }));
   for (let first = 0; first < many.length; first += 700) index.update(many.slice(first, first + 700));
-  expect(index.find({ words: ['stoo', 'oak'], category: 'chair', order: 'price-asc' }, 1999, 2)).toEqual({
+  expect(
+    index.find({ words: ['stoo', 'oak'], category: 'chair', order: 'price-asc' }, 1999, 2),
+  ).toMatchObject({
     ids: ['00001'],
     total: 2000,
   });
-  expect(index.find({ words: ['l4999'], order: 'newest' }, 0, 8)).toEqual({ ids: ['04999'], total: 1 });
+  expect(index.find({ words: ['l4999'], order: 'newest' }, 0, 8)).toMatchObject({
+    ids: ['04999'],
+    total: 1,
+  });
 });

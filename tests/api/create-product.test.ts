@@ -12,9 +12,9 @@ import {
 } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
-/** The fields of the specification, as a form is filled with a draft. */
+/** The fields of the specification, as a form is filled with a draft. A client loads for ever what has no name. */
 const EMPTY = {
-  name: '',
+  name: 'Draft',
   image: '/no-picture.svg',
   price: 0,
   description: '',

@@ -31,6 +31,8 @@ async function beginCall({ port }: ServerProcess, path: string, token: string, b
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'content-length': text.length,
+      // Without one the same order again would be the first one.
+      'idempotency-key': randomUUID(),
       expect: '100-continue',
     },
   });

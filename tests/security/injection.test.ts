@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { accessOfRoutes } from '../../server/access.ts';
 import { createCustomer, createProduct, placeOrder, signInAdministrator } from '../support/factories.ts';
@@ -39,7 +39,9 @@ describeShopOnce(
       const method = entry.split(' ')[0]!;
       const token = cast[accessOfRoutes[entry] === 'administrator' ? 'administrator' : 'owner'].token;
       const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
-      return shop.call(method, path, { token, from, ...(body === undefined ? {} : { body }) });
+      // Each call of its own, or the second order would be the first one again.
+      const headers = { 'idempotency-key': randomUUID() };
+      return shop.call(method, path, { token, from, headers, ...(body === undefined ? {} : { body }) });
     }
     const outcome = ({ status, body }: { status: number; body: any }) => ({
       status,

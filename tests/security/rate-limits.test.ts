@@ -48,7 +48,12 @@ describeShop(
         2000,
         () => ['POST', '/api/orders', { body: orderBody(line()), token: administrator.token }],
       ],
-      ['payments', 2000, () => ['PUT', `/api/orders/${order}/pay`, asBuyer({ id: 'X' })]],
+      [
+        'unknown-payments',
+        10,
+        () => ['PUT', `/api/orders/${order}/pay`, { body: { id: 'X' }, token: administrator.token }],
+      ],
+      ['payments', 2000, () => ['PUT', `/api/orders/${order}/pay`, asBuyer({ tx_ref: 'X' })]],
       ['receipts-person', 10, () => ['POST', `/api/orders/${order}/receipts`, asBuyer(receipt())]],
       [
         'reviews',

@@ -80,8 +80,9 @@ function collectParts() {
     return refs.length > 0 ? { headers: Object.fromEntries(refs) } : {};
   }
 
-  /** A named schema, or a list of one, has an example. */
+  /** A named schema, or a list of one, has an example; of several forms the first. */
   function exampleOf(schema: z.ZodType): object {
+    if (schema instanceof z.ZodUnion && !names.has(schema)) return exampleOf(schema.options[0] as z.ZodType);
     const isList = schema instanceof z.ZodArray;
     const name = names.get(isList ? (schema.element as z.ZodType) : schema) as SchemaName;
     const value = EXAMPLES[name];
