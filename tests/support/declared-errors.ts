@@ -6,13 +6,16 @@ import { errorsOf } from '../../contract/endpoints/errors.ts';
 import { ERROR_DETAILS, isDetailed } from '../../contract/error-details.ts';
 import { resumableEndpoints } from '../../contract/endpoints/uploads.ts';
 
+/** A part of a path; '.' and '..' lead to another one. */
+const SEGMENT = '(?!\\.{1,2}(?:/|$))[^/]+';
+
 /** Every spelling of a call as a pattern; those without parameters come first, because `/top` is no id. */
 const CALLS = Object.entries<EndpointDeclaration>({ ...endpoints, ...resumableEndpoints })
   .flatMap(([key, endpoint]) => {
     const [method = '', path = ''] = key.split(' ');
     return [path, ...aliasesOf(key)].map((each) => ({
       key,
-      pattern: new RegExp(`^${method} ${each.replace(/:\w+/g, '[^/]+')}$`),
+      pattern: new RegExp(`^${method} ${each.replace(/:\w+/g, SEGMENT)}$`),
       errors: errorsOf(key, endpoint) as string[],
     }));
   })
