@@ -23,7 +23,7 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
     case 'picture':
       return id;
     case 'payment':
-      return null;
+      return '/admin/unclaimed';
   }
 }
 

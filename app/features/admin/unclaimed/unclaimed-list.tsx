@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { unclaimedText } from '#contract/texts/unclaimed-money.ts';
 import type { UnclaimedMoney } from '#contract/unclaimed-money.ts';
@@ -24,11 +24,11 @@ const FACTS: readonly Column<UnclaimedMoney>[] = [
   { header: unclaimedText('columns.money'), lead: true, cell: Money },
   {
     header: unclaimedText('columns.why'),
-    cell: ({ why, order }) => (
-      <>
-        <span className="block">
+    cell: ({ why, order, state }) => (
+      <Lines>
+        {state !== 'claimed' && (
           <Both of={unclaimedText.both(`whys.${why}`)} className="block text-meta text-soft" />
-        </span>
+        )}
         {order && (
           // Entered by a document load, as every order page.
           <a
@@ -38,16 +38,16 @@ const FACTS: readonly Column<UnclaimedMoney>[] = [
             {unclaimedText('order', { number: order.number })}
           </a>
         )}
-      </>
+      </Lines>
     ),
   },
   {
     header: unclaimedText('columns.proof'),
     cell: ({ method, proof }) => (
-      <>
+      <Lines>
         {paymentMethodsText(`${method}.label`)}{' '}
         <span className="block text-meta break-all text-soft">{proof}</span>
-      </>
+      </Lines>
     ),
   },
   {
@@ -61,7 +61,7 @@ const FACTS: readonly Column<UnclaimedMoney>[] = [
   {
     header: unclaimedText('columns.state'),
     cell: (money) => (
-      <>
+      <Lines>
         <span className={isOpen(money) ? 'font-semibold' : undefined}>
           <Both of={unclaimedText.both(`states.${money.state}`)} className="block text-meta text-soft" />
         </span>
@@ -70,10 +70,15 @@ const FACTS: readonly Column<UnclaimedMoney>[] = [
             {unclaimedText('reasonGiven', { reason: money.reason })}
           </span>
         )}
-      </>
+      </Lines>
     ),
   },
 ];
+
+/** Lines of a cell begin below one another; on a phone they end where the label is not. */
+const Lines = ({ children }: { children: ReactNode }) => (
+  <span className="block md:text-left">{children}</span>
+);
 
 function Money({ money, left }: UnclaimedMoney) {
   const whole = moneyText(money);
