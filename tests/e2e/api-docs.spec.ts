@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
-import { remember } from './support/browser-memory.ts';
-import { administrator, signIn } from './support/people.ts';
+import { EVAL, PAGE, showCalls } from './support/api-docs.ts';
 import { createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, screens, test } from './support/test.ts';
-
-const PAGE = '/api/docs';
-/** The reader asks whether it may make scripts from text, and lives without. */
-const EVAL = /script-src by eval/;
 
 /** Collects the addresses of all that the browser asks for from now on. */
 function requestsOf(page: Page): string[] {
@@ -18,11 +13,6 @@ function requestsOf(page: Page): string[] {
 
 const isElsewhere = (page: Page) => (address: string) =>
   !address.startsWith('data:') && new URL(address).origin !== new URL(page.url()).origin;
-
-async function showCalls(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'On this page' }).getByText('Every call').click();
-  await expect(page.locator('#reader').getByRole('heading', { name: 'Wenber' })).toBeVisible();
-}
 
 async function signInHere(page: Page, { email, password }: { email: string; password: string }) {
   await page.locator('summary', { hasText: 'Sign in' }).click();
@@ -95,28 +85,6 @@ test('B20: a customer signs in, tries a call with their token and signs out; no 
     headers: { authorization: `Bearer ${token}` },
   });
   expect(own.status()).toBe(401);
-});
-
-test('B20: the session of the shop is used, and the back office’s calls are shown to administrators alone', async ({
-  page,
-  openContext,
-  expectRefusal,
-}) => {
-  expectRefusal(EVAL);
-  await page.goto(PAGE);
-  await showCalls(page);
-  const groups = page.locator('#reader').getByText('settings', { exact: true });
-  await expect(page.locator('#reader').getByText('orders', { exact: true }).first()).toBeVisible();
-  await expect(groups).toHaveCount(0);
-
-  const theirs = await (await openContext()).newPage();
-  await remember(theirs, { userInfo: await signIn(administrator) });
-  await theirs.goto(PAGE);
-  await expect(theirs.getByText('(administrator)')).toBeVisible();
-  await showCalls(theirs);
-  await expect(theirs.locator('#reader').getByText('settings', { exact: true }).first()).toBeVisible();
-  await theirs.getByRole('button', { name: 'Sign out' }).click();
-  await expect(theirs.locator('#reader').getByText('settings', { exact: true })).toHaveCount(0);
 });
 
 test('a wrong password is told in the form, and the e-mail stays', async ({
