@@ -54,7 +54,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/schema-names',
     ],
     tests:
-      /^(aborted-requests|cors|errors|generated-c|given-values|headers|http-refusals|injection|numbers-and-ids|openapi|permissions|raw-connections|request-bodies|slow-|spec-|text-fields|whole-lists|whole-shop-list|x-forwarded-for)/,
+      /^(aborted-requests|cors|errors|foreign-client|generated-c|given-values|headers|http-refusals|injection|numbers-and-ids|openapi|permissions|raw-connections|request-bodies|slow-|spec-|text-fields|whole-lists|whole-shop-list|x-forwarded-for)/,
   },
   jobs: {
     paths: ['server/lib/jobs/'],

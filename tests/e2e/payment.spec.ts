@@ -153,3 +153,28 @@ test('a payment puts the buyer mark on a review, also on a page that was already
   }).toPass();
   await expect(page.getByText('ከዚህ ሱቅ የተገዛ', { exact: true })).toHaveAttribute('lang', 'am');
 });
+
+test('PayPal’s script also offers its buttons as a component of React, with which other clients draw them', async ({
+  page,
+  customer,
+}) => {
+  await openOrder(page, customer, await placeOrder(customer, await createProduct()));
+  await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toHaveCount(1);
+  await page.evaluate(() => {
+    interface Drawn {
+      props: { ref(place: Element): void };
+    }
+    class Component {
+      declare render: () => Drawn;
+      declare componentDidMount: () => void;
+    }
+    const React = { Component, createElement: (_type: string, props: object) => ({ props }) };
+    const { paypal } = window as unknown as {
+      paypal: { Buttons: { driver(framework: string, of: object): new () => Component } };
+    };
+    const buttons = new (paypal.Buttons.driver('react', { React }))();
+    buttons.render().props.ref(document.body);
+    buttons.componentDidMount();
+  });
+  await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toHaveCount(2);
+});

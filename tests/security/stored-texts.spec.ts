@@ -214,7 +214,8 @@ async function buy(product: Product, { userInfo: { token } }: Person): Promise<O
     shippingAddress,
     paymentMethod: 'BankTransfer',
   };
-  const order = await call<Order>('POST', '/api/orders', { token, body });
+  const headers = { 'idempotency-key': randomUUID() };
+  const order = await call<Order>('POST', '/api/orders', { token, headers, body });
   // Outside the shop's delivery cities a price of transport is agreed first.
   if (order.transport === 'by-agreement')
     await call('PUT', `/api/orders/${order._id}/transport`, {

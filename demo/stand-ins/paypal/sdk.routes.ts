@@ -12,7 +12,9 @@ import { captureOrder, createOrder, showOrder, unknownId, type Context } from '.
 
 export function sdkRoutes(context: Context, clientId: string) {
   return async (app: FastifyInstance): Promise<void> => {
-    const source = readFileSync(join(import.meta.dirname, 'sdk.browser.js'), 'utf8');
+    const source = ['sdk.browser.js', 'react-driver.browser.js']
+      .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+      .join('\n');
 
     app.get('/sdk/js', (request, reply) => {
       const query = new URL(request.url, context.addresses.pageBase).searchParams;
