@@ -10,7 +10,7 @@ const PERSON = '019a2b1d-0c42-7be0-9d1a-7c2f8e4b6a02';
 const ORDER = '019a2b1e-91f3-7c5d-a2b4-3e8d9f0c1b03';
 const EMAIL = 'almaz@example.com';
 const PICTURE = '/images/demo/wanza-dining-chair-400.jpg';
-const NAME = 'Almaz Bekele';
+const NAME = 'Demo Customer';
 const PASSWORD = 'coffee with three sugars';
 const NOW = '2026-11-21T09:30:00.000+03:00';
 

@@ -1,3 +1,4 @@
+import { MAX_WHOLE_LIST } from '#contract/common.ts';
 import { VAT_PERCENT } from '#contract/money.ts';
 import { CODE_LOOKS, CODE_MINUTES, FRESH_MINUTES, SESSION_HOURS } from '#contract/lifetimes.ts';
 import { MAX_ORDER_LINES } from '#contract/orders.ts';
@@ -47,7 +48,7 @@ const paying = (): Chapter => ({
   parts: [
     'The owner switches ways on and off. Ask, and show what is offered: `methods` of `POST /api/orders/quote` before an order, `GET /api/orders/{id}/methods` afterwards; `problem` says why a way cannot be taken for this amount.',
     paymentTable(),
-    'What a provider tells your app is never believed. `PUT /api/orders/{id}/pay` makes the shop ask the provider, and may be repeated. The shop also hears from the providers itself: apps need no webhooks, they read `GET /api/orders/{id}` until `status` moves. An order that is not paid in time ends, and its goods go back on sale.',
+    'What a provider tells your app is never believed. `PUT /api/orders/{id}/pay` makes the shop ask the provider, and may be repeated. The shop also hears from the providers itself: apps need no webhooks, they read `GET /api/orders/{id}` until `status` moves. A payment that PayPal’s own script made with the client id alone (`GET /api/config/paypal`) counts too, when its sum and currency are those of the order’s `charge` and it was made after the order. An order that is not paid in time ends, and its goods go back on sale.',
   ],
 });
 
@@ -75,7 +76,7 @@ const lists = (): Chapter => ({
   id: 'lists',
   title: 'Lists',
   parts: [
-    'Most lists are plain arrays. `page` and `size` (at most 100) choose a part; `X-Total-Count` says how many there are, and `Link` has the next part’s address. Without any of them a list such as `GET /api/orders/myorders` comes whole, up to 5,000 rows. `GET /api/products` is an object with `products`, `page` and `pages`.',
+    `Most lists are plain arrays. \`page\` and \`size\` (at most 100) choose a part; \`X-Total-Count\` says how many there are, and \`Link\` has the next part’s address. Without any of them a list such as \`GET /api/orders/myorders\` comes whole, up to ${MAX_WHOLE_LIST.toLocaleString('en')} rows. \`GET /api/products\` is an object with \`products\`, \`page\` and \`pages\`.`,
   ],
 });
 

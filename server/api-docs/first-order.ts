@@ -43,10 +43,10 @@ const account = (around: Surroundings): Step[] => [
     command: call(
       '"$SHOP/api/users"',
       [JSON_BODY],
-      '{ "name": "Abebe Kebede", "email": "$EMAIL", "password": "$PASSWORD", "picture": "/default-picture.svg" }',
+      '{ "name": "Demo Customer", "email": "$EMAIL", "password": "$PASSWORD", "picture": "/default-picture.svg" }',
       'REGISTRATION=$(take registration)',
     ),
-    answer: '{"name":"Abebe Kebede","email":"…","isAdmin":false,"registration":"…"}',
+    answer: '{"name":"Demo Customer","email":"…","isAdmin":false,"registration":"…"}',
   },
   around.hasMailbox ? codeFromMailbox : codeFromMail,
   {
@@ -68,7 +68,7 @@ const account = (around: Surroundings): Step[] => [
       '{ "email": "$EMAIL", "password": "$PASSWORD" }',
       'TOKEN=$(take token)',
     ),
-    answer: '{"_id":"…","name":"Abebe Kebede","isAdmin":false,"token":"…","device":"…"}',
+    answer: '{"_id":"…","name":"Demo Customer","isAdmin":false,"token":"…","device":"…"}',
   },
 ];
 
@@ -118,7 +118,7 @@ const buying: Step[] = [
       '"$SHOP/api/orders"',
       [JSON_BODY, SIGNED_IN, 'Idempotency-Key: $KEY'],
       `{ "orderItems": [{ "product": "$PRODUCT", "qty": 1 }], "totalPrice": $TOTAL, "paymentMethod": "PayPal",
-  "shippingAddress": { "name": "Abebe Kebede", "email": "$EMAIL", "phone": "0911 23 45 67",
+  "shippingAddress": { "name": "Demo Customer", "email": "$EMAIL", "phone": "0911 23 45 67",
     "address": "Bole Road 12", "city": "Addis Ababa", "postalCode": "1000", "country": "Ethiopia" } }`,
       'ORDER=$(take _id)',
     ),

@@ -1,12 +1,4 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+import { escapeHtml } from '#server/lib/escape-html.ts';
 
 /** A table of a chapter; its cells are texts as `said` takes them. */
 export interface Table {

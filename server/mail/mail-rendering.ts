@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/lib/escape-html.ts';
 import { bothOf, type Label, type MailPart } from './mail-layout.ts';
 import { sheet } from './mail-sheet.ts';
 import type { RenderedMail } from './mail-transport.ts';
@@ -87,12 +88,3 @@ const both = ({ en, am }: Label) =>
   escapeHtml(en) + (am ? ` <span lang="am" style="font-weight:400">· ${escapeHtml(am)}</span>` : '');
 const langOf = (text: string) => (/^\p{Script=Ethiopic}/u.test(text) ? ' lang="am"' : '');
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

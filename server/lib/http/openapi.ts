@@ -11,6 +11,7 @@ import {
 import { errorsOf, STATUS_OF } from '#contract/endpoints/errors.ts';
 import { groupOf, GROUPS, type Subject } from '#contract/endpoints/groups.ts';
 import { EXAMPLES } from '#contract/examples.ts';
+import { FRESH_MINUTES, SESSION_HOURS } from '#contract/lifetimes.ts';
 import { SCHEMAS, type SchemaName } from '#contract/schema-names.ts';
 import { createRefusals, NAMED_ERRORS } from './openapi-refusals.ts';
 import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
@@ -53,11 +54,11 @@ export function createDocument(endpoints: Readonly<Record<string, Described>>, a
   };
 }
 
+const { customer, administrator } = SESSION_HOURS;
 const SCHEME = {
   type: 'http',
   scheme: 'bearer',
-  description:
-    'The `token` that `POST /api/users/login` answers. It is opaque. It ends after 14 days without a call and after 60 days at most (of administrators: 12 hours and 7 days), when its person signs out, and with a new password. Some calls ask for a password given in the last ten minutes (403 `reauthentication-required`).',
+  description: `The \`token\` that \`POST /api/users/login\` answers. It is opaque. It ends after ${customer.idle / 24} days without a call and after ${customer.whole / 24} days at most (of administrators: ${administrator.idle} hours and ${administrator.whole / 24} days), when its person signs out, and with a new password. Some calls ask for a password given in the last ${FRESH_MINUTES} minutes (403 \`reauthentication-required\`).`,
 };
 
 type Parts = ReturnType<typeof collectParts>;
