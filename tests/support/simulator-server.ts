@@ -27,21 +27,27 @@ export async function listenAs(provider: string, answer: Answering) {
 
 /** Calls that are held until the test opens them. */
 export function createGates<Call extends string>() {
-  const gates = new Map<Call, { reached: () => void; opened: Promise<void> }>();
+  const gates = new Map<Call, { reached: () => void; opened: Promise<void>; isForAll: boolean }>();
   return {
     /** Resolves at once, or when a held call is opened. */
     async pass(call: Call): Promise<void> {
       const gate = gates.get(call);
-      gates.delete(call);
+      if (!gate?.isForAll) gates.delete(call);
       gate?.reached();
       await gate?.opened;
     },
-    /** Holds the next such call: `reached` resolves when it has arrived, `open` lets it continue. */
-    holdNext(call: Call): { reached: Promise<void>; open: () => void } {
+    /**
+     * Holds the next such call, or all from now on: `reached` resolves when one has arrived, `open` lets them continue.
+     */
+    holdNext(call: Call, isForAll = false): { reached: Promise<void>; open: () => void } {
       const reached = Promise.withResolvers<void>();
       const opened = Promise.withResolvers<void>();
-      gates.set(call, { reached: reached.resolve, opened: opened.promise });
-      return { reached: reached.promise, open: opened.resolve };
+      gates.set(call, { reached: reached.resolve, opened: opened.promise, isForAll });
+      const open = () => {
+        if (isForAll) gates.delete(call);
+        opened.resolve();
+      };
+      return { reached: reached.promise, open };
     },
   };
 }
