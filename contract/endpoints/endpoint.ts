@@ -55,7 +55,7 @@ export const SENSITIVE_ACTS = [
   ...(['ownEmail', 'ownPassword', 'ownExport', 'ownDeletion'] as const),
   ...(['makeAdministrator', 'unmakeAdministrator', 'emailOfUser', 'deleteUser', 'endSessions'] as const),
   ...(['settings', 'exportOrders', 'refund', 'decideReceipt', 'recordPayment', 'unclaimedMoney'] as const),
-  /** Nothing by itself: the password is given again beforehand. */
+  /** Asked for by no act: somebody gives the password beforehand. */
   'goOn',
 ] as const;
 export type SensitiveAct = (typeof SENSITIVE_ACTS)[number];

@@ -43,7 +43,7 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
   return rows[0];
 }
 
-/** Whether a token was one of a session that has expired or was ended, within thirty days. */
+/** Tells whether a token was of a session that has expired or was ended within the last thirty days. */
 export async function hasEnded(db: Executor, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ended_sessions where token_hash = ${tokenHash}

@@ -22,7 +22,7 @@ const STALE_MS = 1_000;
 interface Parts {
   cache: ResponseCache;
   call: EndpointCalls['call'];
-  /** Whether what is answered depends on the caller's origin (CORS). */
+  /** True where some origins may read the API (CORS): caches then store an answer for each origin. */
   variesByOrigin: boolean;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;

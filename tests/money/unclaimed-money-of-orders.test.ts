@@ -83,7 +83,7 @@ describeShop(
       const answers = await Promise.all([
         given.claim(money._id, sale.order._id),
         given.claim(money._id, other._id),
-        given.giveBack(money._id),
+        given.refund(money._id),
       ]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       await sale.expectSound();

@@ -108,7 +108,7 @@ describeShop(
     describe('given back by an administrator', () => {
       test('goes back whole, once, with one row in the audit log', async () => {
         const money = await given.told({ value: '61.50' });
-        const answers = await Promise.all([given.giveBack(money._id), given.giveBack(money._id)]);
+        const answers = await Promise.all([given.refund(money._id), given.refund(money._id)]);
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
         expect(await given.again(money)).toMatchObject({ state: 'returned', left: { amount: '0.00' } });
         expect(given.atPaypal(money)).toMatchObject([{ amount: { value: '61.50' } }]);
@@ -122,7 +122,7 @@ describeShop(
       test('is what is left of it', async () => {
         const money = await given.told({ value: '50.00' });
         shop.paypal.refundBehindTheShop(money.providerOrderId, '20.00');
-        bodyOf(await given.giveBack(money._id));
+        bodyOf(await given.refund(money._id));
         expect(given.atPaypal(money).map(({ amount }) => amount.value)).toEqual(['20.00', '30.00']);
         expect(await given.again(money)).toMatchObject({ state: 'returned' });
         await sale.expectSound();
@@ -133,7 +133,7 @@ describeShop(
         async (failure) => {
           const money = await given.told();
           shop.paypal.failOn('refund', failure);
-          const { state } = bodyOf<UnclaimedMoney>(await given.giveBack(money._id));
+          const { state } = bodyOf<UnclaimedMoney>(await given.refund(money._id));
           shop.paypal.failOn('refund', null);
           // The job looks at the same time, and may find that the refund is made.
           expect(failure === 'lost' ? ['returning', 'returned'] : ['returning']).toContain(state);
@@ -149,7 +149,7 @@ describeShop(
       test('and not yet decided by PayPal is asked about until it is', async () => {
         const money = await given.told();
         shop.paypal.order(money.providerOrderId).nextRefund = 'PENDING';
-        expect(bodyOf(await given.giveBack(money._id))).toMatchObject({ state: 'returning' });
+        expect(bodyOf(await given.refund(money._id))).toMatchObject({ state: 'returning' });
         given.atPaypal(money)[0]!.status = 'COMPLETED';
         await shop.database.query("update unclaimed_money set asked_at = now() - interval '2 hours'");
         await watchPayments(shop.services.sales);
@@ -162,13 +162,13 @@ describeShop(
         const money = await given.told();
         const order = shop.paypal.order(money.providerOrderId);
         order.refuseRefund = 'REFUND_TIME_LIMIT_EXCEEDED';
-        expect(bodyOf(await given.giveBack(money._id))).toMatchObject({
+        expect(bodyOf(await given.refund(money._id))).toMatchObject({
           state: 'refused',
           reason: expect.stringContaining('REFUND_TIME_LIMIT_EXCEEDED'),
           left: { amount: money.money.amount },
         });
         order.refuseRefund = null;
-        expect(bodyOf(await given.giveBack(money._id))).toMatchObject({ state: 'returned' });
+        expect(bodyOf(await given.refund(money._id))).toMatchObject({ state: 'returned' });
         await sale.expectSound();
       });
     });

@@ -25,7 +25,7 @@ export function useUnclaimed(shop: Shop) {
       return (await unclaimedOf(id))[0]!;
     },
     again: async ({ providerOrderId }: UnclaimedMoney) => (await unclaimedOf(providerOrderId))[0]!,
-    giveBack: (id: string) => decide(id, 'refund', { reason: 'Nobody knows for what' }),
+    refund: (id: string) => decide(id, 'refund', { reason: 'Nobody knows for what' }),
     claim: (id: string, order: string) => decide(id, 'order', { order }),
     notOurs: (id: string) => decide(id, 'not-ours', { reason: 'The café uses the same account' }),
     sendEvent: async (type: string, order: ReturnType<typeof make>) => {

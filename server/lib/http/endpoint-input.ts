@@ -52,7 +52,7 @@ const NO_VALUE = ['', 'undefined', 'null'];
 const PAGE_NAMES = ['page', 'pageNumber'];
 
 /**
- * Whether a parameter of a query says nothing: programs write an empty value, or a word of theirs for none, where they
+ * Tells whether a query parameter counts as left out: programs write an empty value, or a word of theirs for none, where they
  * have nothing to say, and 0 for the page when they have not turned one.
  */
 export const isAbsent = (name: string, value: string): boolean =>

@@ -41,7 +41,7 @@ export function refuseOtherMethods(http: Http): () => void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route is there to say which methods the path has. */
+    /** True of routes that answer 405 with the methods that their path has. */
     isOtherMethod?: boolean;
   }
 }

@@ -44,7 +44,7 @@ export function captureOf(
   };
 }
 
-/** Whether a refund was taken from this capture: its link says so, where an order has more than one. */
+/** Tells whether a refund was taken from this capture: its link names the capture, where an order has several. */
 function isOf(order: PaypalOrder, capture: PaypalCapture, refund: PaypalRefund): boolean {
   const captures = (order.purchase_units ?? []).flatMap(({ payments }) => payments?.captures ?? []);
   if (captures.length === 1) return true;
