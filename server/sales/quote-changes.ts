@@ -1,4 +1,5 @@
 import { formatBirrExact, toSantim } from '#contract/money.ts';
+import { isSameLine } from '#contract/order-lines.ts';
 import type { OrderRequest, Quote } from '#contract/orders.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -37,12 +38,6 @@ function changesOf(request: OrderRequest, quote: Quote): Change[] {
   if (sum) return [{ what: sum[1], amount: formatBirrExact(quote[sum[0]]) }];
   return changesOfCharge(request.charge, quote.charge);
 }
-
-/** Whether a line is the one that was quoted: it names its variant, or means it as the product's default. */
-const isSameLine = (
-  { product, variant }: OrderRequest['orderItems'][number],
-  now: Quote['orderItems'][number],
-) => product === now.product && (!variant || !now.variant || variant === now.variant);
 
 function changesOfLine(now: Quote['orderItems'][number], { orderItems }: OrderRequest): Change[] {
   const seen = orderItems.filter((line) => isSameLine(line, now));
