@@ -44,6 +44,7 @@ export type ManagedVariant = z.infer<typeof managedVariant>;
 
 const givenMoment = z.iso
   .datetime({ offset: true, error: 'must be a moment with its offset, such as 2026-12-01T00:00:00+03:00' })
+  .max(40)
   .nullish();
 const size = numberAbove0(2000).nullish();
 
