@@ -1,9 +1,12 @@
 import { productsText } from '#contract/texts/admin-products.ts';
 import { productFieldsWith } from '#contract/product-fields.ts';
+import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import { firstDraft, type Product, type ProductSummary } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { ProductRow, SummaryRow } from './catalogue.store.ts';
+import { stateOf } from './product-state.ts';
 import { valuesOf } from './product-columns.ts';
 
 /** The average in half steps is the screen's affair; here it is exact to two decimals. */
@@ -21,10 +24,16 @@ export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
   rating: ratingOf(row),
   numReviews: row.num_reviews,
   published: row.published_at !== null,
+  state: stateOf(row),
 });
 
-/** A product as everybody may read it. */
-export const productAnswer = (row: ProductRow, reviews: Review[]): Product => ({
+/** A product as everybody may read it. Of what is no longer made none can be had. */
+export function productAnswer(row: ProductRow, reviews: Review[]): Product {
+  const answer = wholeAnswer(row, reviews);
+  return PRODUCT_STATE_FACTS[answer.state].isSold ? answer : { ...answer, countInStock: 0 };
+}
+
+const wholeAnswer = (row: ProductRow, reviews: Review[]): Product => ({
   ...summaryAnswer(row),
   ...valuesOf(row, PUBLIC),
   contentVersion: row.content_version,
@@ -34,8 +43,9 @@ export const productAnswer = (row: ProductRow, reviews: Review[]): Product => ({
 
 /** The same with what only administrators may read. */
 export const managedAnswer = (row: ProductRow, reviews: Review[]) => ({
-  ...productAnswer(row, reviews),
+  ...wholeAnswer(row, reviews),
   ...valuesOf(row, PRIVATE),
+  goesLiveAt: momentOrNull(row.goes_live_at),
 });
 
 /**
@@ -43,7 +53,7 @@ export const managedAnswer = (row: ProductRow, reviews: Review[]) => ({
  * product without one for one that has not been loaded yet, and go on loading it.
  */
 export const firstDraftAnswer = (row: ProductRow) =>
-  firstDraft.parse({ ...productAnswer(row, []), name: row.name || productsText('draft') });
+  firstDraft.parse({ ...wholeAnswer(row, []), name: row.name || productsText('draft') });
 
 export const surrogateKeyOf = (row: { id: string; version: number }): SurrogateKey => [
   `product:${row.id}`,

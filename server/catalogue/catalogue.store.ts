@@ -1,9 +1,11 @@
 import type { ColumnType, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { PRODUCT_FIELD_NAMES, productFieldsWith } from '#contract/product-fields.ts';
+import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
+import { columnsOfState, isInOneOf, SOLD } from './product-state.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './product-columns.ts';
 
 export interface ProductRow extends FieldColumns {
@@ -13,6 +15,10 @@ export interface ProductRow extends FieldColumns {
   /** The numbers of reviews that gave 1, 2, 3, 4 and 5 stars. */
   star_counts: number[];
   published_at: Date | null;
+  archived_at: Date | null;
+  goes_live_at: Date | null;
+  /** When it was last taken out of the shop. */
+  last_live_at: Date | null;
   /** Before it was ever live: 'untouched' since it was begun, or 'saved'. Null once it was live, or where nobody knows. */
   first_draft: FirstDraftState | null;
   version: number;
@@ -27,7 +33,8 @@ type CatalogueTables = {
       WrittenColumns[Column],
       WrittenColumns[Column]
     >;
-  } & Omit<ProductRow, keyof FieldColumns | 'star_counts'> & {
+  } & Omit<ProductRow, keyof FieldColumns | 'star_counts' | 'last_live_at'> & {
+      last_live_at: ColumnType<Date | null, never, never>;
       star_counts: ColumnType<number[], never, number[]>;
       search_text: string;
       is_demo: boolean;
@@ -51,6 +58,7 @@ export const SUMMARY = [
   'rating_sum',
   'num_reviews',
   'published_at',
+  'archived_at',
   'version',
 ] as const;
 const COLUMNS = [
@@ -60,6 +68,9 @@ const COLUMNS = [
   'num_reviews',
   'star_counts',
   'published_at',
+  'archived_at',
+  'goes_live_at',
+  'last_live_at',
   'first_draft',
   'version',
   'content_version',
@@ -69,16 +80,17 @@ export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>;
 export interface Listing {
   words: string[];
   category?: Category;
-  drafts: boolean;
+  /** In one of these states; left out, in any. */
+  states?: readonly ProductState[];
 }
 
 export const table = (db: Executor) => db.withTables<CatalogueTables>();
 
 export type Query<O> = SelectQueryBuilder<CatalogueTables, 'products', O>;
 
-export function matching<O>(query: Query<O>, { words, category, drafts }: Listing): Query<O> {
+export function matching<O>(query: Query<O>, { words, category, states }: Listing): Query<O> {
   let matched = query.where('deleted_at', 'is', null);
-  if (!drafts) matched = matched.where('published_at', 'is not', null);
+  if (states) matched = matched.where(isInOneOf(states));
   if (category) matched = matched.where('category', '=', category);
   for (const word of words) matched = matched.where('search_text', 'like', likePattern(word));
   return matched;
@@ -96,7 +108,7 @@ export const findProductForUpdate = (tx: Transaction, id: string): Promise<Produ
 /** Published products by id, in any order; what is missing is not for sale. */
 export async function listPublished(db: Executor, ids: readonly string[]): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
-  return matching(table(db).selectFrom('products').select(SUMMARY), { words: [], drafts: false })
+  return matching(table(db).selectFrom('products').select(SUMMARY), { words: [], states: SOLD })
     .where('id', 'in', ids)
     .execute();
 }
@@ -115,21 +127,31 @@ export const listProductNames = (
 export async function insertProduct(tx: Transaction, product: ProductValues): Promise<void> {
   await table(tx)
     .insertInto('products')
-    .values({ ...product, rating_sum: 0, num_reviews: 0, version: 1, content_version: 1, deleted_at: null })
+    .values({
+      ...product,
+      archived_at: null,
+      goes_live_at: null,
+      rating_sum: 0,
+      num_reviews: 0,
+      version: 1,
+      content_version: 1,
+      deleted_at: null,
+    })
     .execute();
 }
 
-/** Writes what is saved of a product; the first time publishes it. */
+/** Writes what is saved of a product, and the state that it has then. */
 export async function updateProduct(
   tx: Transaction,
   id: string,
-  values: Partial<Omit<ProductValues, 'published_at' | 'first_draft'>>,
+  values: Partial<Omit<ProductValues, 'published_at' | 'first_draft'>> & { goes_live_at?: Date | null },
+  state: ProductState,
 ): Promise<void> {
   await table(tx)
     .updateTable('products')
     .set({
       ...values,
-      published_at: sql<Date>`coalesce(published_at, now())`,
+      ...columnsOfState(state),
       // Also where the stock alone has changed: by hand it is seen at once, while sales may be seen later.
       listed_at: sql<Date>`clock_timestamp()`,
     })
@@ -163,7 +185,7 @@ export async function markDeleted(tx: Transaction, id: string): Promise<void> {
 
 /** Published products by id, locked in one order so that no two orders can deadlock. */
 export async function lockPublished(tx: Transaction, ids: readonly string[]): Promise<SummaryRow[]> {
-  return matching(table(tx).selectFrom('products').select(SUMMARY), { words: [], drafts: false })
+  return matching(table(tx).selectFrom('products').select(SUMMARY), { words: [], states: SOLD })
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()

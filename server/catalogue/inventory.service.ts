@@ -12,6 +12,7 @@ import {
   lockPrices,
   moveStockWithin,
   setPrices,
+  statesOf,
   type InventoryListing,
 } from './inventory.store.ts';
 import { subjectOf } from './product-audit.ts';
@@ -48,7 +49,7 @@ export function createInventoryService(
   jobs.defineHourly('untouched-drafts', sweepDrafts);
 
   return {
-    /** A page of all products with the drafts. A keyword of which nothing remains finds nothing. */
+    /** A page of all products, in every state. A keyword of which nothing remains finds nothing. */
     async list({ keyword = '', category, state, sort, page, size }: InventoryRequest) {
       const asked = keyword.trim().toLowerCase();
       const id = UUID.test(asked) ? asked : undefined;
@@ -56,7 +57,7 @@ export function createInventoryService(
       if (asked && id === undefined && words.length === 0) return NOTHING;
       const order = LISTED[sort];
       if (order && id === undefined && state !== 'sold-out') {
-        return productListing.page({ words, category, state: state ?? 'any', order }, page, size);
+        return productListing.page({ words, category, states: statesOf(state) ?? 'any', order }, page, size);
       }
       const listing = { id, words, category, state };
       const [products, total] = await Promise.all([

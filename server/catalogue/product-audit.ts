@@ -1,6 +1,8 @@
 import type { AuditFields } from '#contract/audit.ts';
 import { PRODUCT_FIELD_NAMES } from '#contract/product-fields.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
 import type { ProductRow } from './catalogue.store.ts';
+import { stateOf } from './product-state.ts';
 import { valuesOf } from './product-columns.ts';
 
 const NAMELESS = 'Nameless product';
@@ -10,6 +12,7 @@ export const subjectOf = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => ({ i
 
 /** All of a product that an administrator decides, by the names of the API. */
 export const auditedFields = (product: ProductRow): AuditFields => ({
-  published: product.published_at !== null,
+  state: stateOf(product),
+  goesLiveAt: momentOrNull(product.goes_live_at),
   ...valuesOf(product, PRODUCT_FIELD_NAMES),
 });

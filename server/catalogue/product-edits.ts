@@ -11,8 +11,8 @@ import { columnValuesOf, valuesOf, type FieldValues } from './product-columns.ts
 import { searchTextOf } from './search-text.ts';
 
 /** The picture of a product that has none yet. */
-const NO_PICTURE = '/no-picture.svg';
-const EMPTY: Record<ProductFieldKind, unknown> = {
+export const NO_PICTURE = '/no-picture.svg';
+export const EMPTY: Record<ProductFieldKind, unknown> = {
   line: '',
   text: '',
   category: '',

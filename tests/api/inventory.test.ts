@@ -48,7 +48,7 @@ describeShop(
       ['sort=name-desc', ['Wanza Chair', 'Tana Chair', 'Begena Bed', 'adey Sofa', '']],
       ['sort=price-asc', ['', 'Tana Chair', 'Wanza Chair', 'Begena Bed', 'adey Sofa']],
       ['sort=price-desc', ['adey Sofa', 'Begena Bed', 'Wanza Chair', 'Tana Chair', '']],
-      ['sort=stock-asc&state=published', ['adey Sofa', 'Wanza Chair', 'Tana Chair', 'Begena Bed']],
+      ['sort=stock-asc&state=active', ['adey Sofa', 'Wanza Chair', 'Tana Chair', 'Begena Bed']],
       ['sort=stock-desc&category=chair', ['Tana Chair', 'Wanza Chair']],
       ['state=draft', ['']],
       ['state=sold-out', ['adey Sofa']],

@@ -17,7 +17,7 @@ export type SeenAmounts = Pick<
 
 /** One thing that a quote says otherwise than the buyer has seen. Prices are in birr. */
 export type Difference =
-  | { kind: 'gone' | 'sold-out'; name: string; qty: number }
+  | { kind: 'gone' | 'no-longer-made' | 'sold-out'; name: string; qty: number }
   | { kind: 'fewer'; name: string; qty: number; left: number }
   | { kind: 'price'; name: string; before: number; now: number }
   | { kind: 'tax' | 'total'; before: number; now: number }
@@ -38,6 +38,7 @@ export function compareQuote(lines: readonly SeenLine[], seen: SeenAmounts, quot
 function compareLine({ product, name, price, qty }: SeenLine, { orderItems }: Quote): Difference[] {
   const now = orderItems.find((line) => line.product === product);
   if (!now || now.problem === 'gone') return [{ kind: 'gone', name, qty }];
+  if (now.problem === 'no-longer-made') return [{ kind: 'no-longer-made', name, qty }];
   if (now.countInStock === 0) return [{ kind: 'sold-out', name, qty }];
   const differences: Difference[] = [];
   if (now.qty < qty) differences.push({ kind: 'fewer', name, qty, left: now.countInStock });

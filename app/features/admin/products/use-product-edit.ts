@@ -4,8 +4,11 @@ import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
-import type { ProductForReader } from '#contract/products.ts';
+import type { ProductForReader, ProductOrDraftUpdate } from '#contract/products.ts';
+import { checkDraft, draftUpdateOf } from './draft-values.ts';
 import { checkProduct, updateOf, valuesOfProduct } from './product-values.ts';
+
+const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 export type ProductEdit = ReturnType<typeof useProductEdit>;
 
@@ -36,17 +39,36 @@ export function useProductEdit(loaded: ProductForReader) {
     });
   }
 
+  /** Saves it as a draft, with whatever is there. */
+  function saveDraft(andThen: (saved: ProductForReader) => void | Promise<void>) {
+    const problems = checkDraft(values);
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    void submission.submit(async () => {
+      const product = await update((from) => draftUpdateOf(values, from));
+      if (!product) return;
+      saved(product);
+      await andThen(product);
+    });
+  }
+
   /** Null where somebody else has saved meanwhile: both values are then on the screen. */
-  async function update(): Promise<ProductForReader | null> {
+  async function update(
+    bodyOf: (from: ProductForReader) => ProductOrDraftUpdate = (from) => updateOf(values, from),
+  ): Promise<ProductForReader | null> {
     const params = { id: loaded._id };
+    const send = (from: ProductForReader) =>
+      api.call('PUT /api/products/:id', { params, body: bodyOf(from) });
     try {
-      return await api.call('PUT /api/products/:id', { params, body: updateOf(values, stored) });
+      return await send(stored);
     } catch (error) {
       if (!isEditConflict(error)) throw error;
-      merge(await getProduct(api, loaded._id));
+      const now = await getProduct(api, loaded._id);
+      // Its state alone has changed, by the buttons above the form.
+      if (areSame(valuesOfProduct(now), valuesOfProduct(stored))) return send(now);
+      merge(now);
       return null;
     }
   }
 
-  return { ...submission, ...beside, values, bind, set, save };
+  return { ...submission, ...beside, values, bind, set, save, saveDraft };
 }
