@@ -135,7 +135,8 @@ describeShop(
       expect(copy._id).not.toBe(chair._id);
       const { _id, contentVersion } = copy;
       const starCounts = [0, 0, 0, 0, 0];
-      const none = { countInStock: 0, published: false, rating: 0, numReviews: 0, starCounts, reviews: [] };
+      const own = { published: false, state: 'draft', goesLiveAt: null };
+      const none = { ...own, countInStock: 0, rating: 0, numReviews: 0, starCounts, reviews: [] };
       expect(copy).toEqual({ ...original, _id, contentVersion, ...none });
       expect(bodyOf(await shop.call('GET', `/api/products/${_id}`))).not.toHaveProperty('published');
       expect(await list(`keyword=${_id}`)).toEqual([copy.name]);
