@@ -103,6 +103,7 @@ test('the Tab key goes through the controls of a row', async ({ page }) => {
     ['textbox', `Stock of ${name}`],
     ['link', `Edit ${name}`],
     ['button', `Duplicate ${name}`],
+    ['button', `Archive ${name}`],
     ['button', `Delete ${name}`],
   ] as const) {
     await page.keyboard.press('Tab');

@@ -8,6 +8,8 @@ import type { ProductForReader, ProductOrDraftUpdate } from '#contract/products.
 import { checkDraft, draftUpdateOf } from './draft-values.ts';
 import { checkProduct, updateOf, valuesOfProduct } from './product-values.ts';
 
+const newer = (one: ProductForReader, other: ProductForReader) =>
+  one.contentVersion > other.contentVersion ? one : other;
 const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 export type ProductEdit = ReturnType<typeof useProductEdit>;
@@ -26,6 +28,9 @@ export function useProductEdit(loaded: ProductForReader) {
     set,
     labelOf: (field) => adminText(`product.${field}`),
   });
+
+  // Where the state alone has changed since, by the buttons above the form, that is what the form goes out from.
+  const base = areSame(valuesOfProduct(loaded), valuesOfProduct(stored)) ? newer(loaded, stored) : stored;
 
   /** `andThen` is what follows a save; where it fails the form stands as it was saved. */
   function save(andThen: (saved: ProductForReader) => void | Promise<void>) {
@@ -56,16 +61,11 @@ export function useProductEdit(loaded: ProductForReader) {
     bodyOf: (from: ProductForReader) => ProductOrDraftUpdate = (from) => updateOf(values, from),
   ): Promise<ProductForReader | null> {
     const params = { id: loaded._id };
-    const send = (from: ProductForReader) =>
-      api.call('PUT /api/products/:id', { params, body: bodyOf(from) });
     try {
-      return await send(stored);
+      return await api.call('PUT /api/products/:id', { params, body: bodyOf(base) });
     } catch (error) {
       if (!isEditConflict(error)) throw error;
-      const now = await getProduct(api, loaded._id);
-      // Its state alone has changed, by the buttons above the form.
-      if (areSame(valuesOfProduct(now), valuesOfProduct(stored))) return send(now);
-      merge(now);
+      merge(await getProduct(api, loaded._id));
       return null;
     }
   }
