@@ -9,6 +9,8 @@ import {
   type ProductFieldName,
 } from './product-fields.ts';
 import { PRODUCT_STATES } from './product-states.ts';
+import { givenOptions, productOption } from './product-options.ts';
+import { givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
 import { review } from './reviews.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
@@ -47,6 +49,7 @@ export const productSummary = z.object({
   _id: id,
   ...answered(productFieldsWith({ inLists: true, readBy: 'everybody' })),
   image: z.string(),
+  regularPrice: birr.nullable().meta({ description: 'the price without the sale; null where there is none' }),
   rating: z.number().min(0).max(5),
   numReviews: z.number().int(),
   /** Whether it is active: the older word for it. */
@@ -59,6 +62,11 @@ export type ProductSummary = z.infer<typeof productSummary>;
 /** A product with all that its page says; `reviews` are the newest 20. `contentVersion` counts changes but sales and reviews. */
 export const product = productSummary.extend({
   ...answered(productFieldsWith({ readBy: 'everybody' })),
+  options: z.array(productOption).meta({ description: 'what there is to choose; none: one variant' }),
+  variants: z
+    .array(variant)
+    .meta({ description: 'price and stock of the product are those of the first in stock' }),
+  defaultVariant: id.meta({ description: 'the variant that counts where a line names none' }),
   contentVersion: z.number().int(),
   starCounts: z
     .array(z.number().int())
@@ -73,8 +81,15 @@ const privateFields = z.object({
   goesLiveAt: moment.nullable().meta({ description: 'when the shop makes this draft active by itself' }),
 });
 /** A product as administrators read it. Others get a `productForReader` without the private fields. */
-export const managedProduct = product.extend(privateFields.shape);
-export const productForReader = product.extend(privateFields.partial().shape);
+export const managedProduct = product.extend({
+  ...privateFields.shape,
+  variants: z.array(managedVariant),
+});
+export type ManagedProduct = z.infer<typeof managedProduct>;
+export const productForReader = product.extend({
+  ...privateFields.partial().shape,
+  variants: z.array(variant.extend(managedVariant.partial().shape).extend(variant.shape)),
+});
 export type ProductForReader = z.infer<typeof productForReader>;
 
 /** A product that was never live, as its id alone answers it: with the fields that the specification names, which may be empty. */
@@ -149,7 +164,13 @@ function given(): GivenShape {
   return shapes as GivenShape;
 }
 
-const loadedFrom = z.object({ contentVersion: version, countInStock: wholeNumber(0, 1_000_000) }).optional();
+const loadedFrom = z
+  .object({
+    contentVersion: version,
+    countInStock: wholeNumber(0, 1_000_000),
+    variants: loadedVariants.optional(),
+  })
+  .optional();
 
 /**
  * PUT /products/{id}. A form sends the `version` and the `countInStock` it was loaded with: stock then moves
@@ -157,6 +178,10 @@ const loadedFrom = z.object({ contentVersion: version, countInStock: wholeNumber
  */
 export const productUpdate = z.object({
   ...given(),
+  options: givenOptions.optional(),
+  variants: givenVariants.optional().meta({
+    description: 'all of them; `price` and `countInStock` of the product are not read then',
+  }),
   /** Also makes a draft active that waits for its day, and what was archived. */
   state: z.literal('active').optional(),
   loadedFrom,
@@ -188,6 +213,8 @@ function givenToDraft(): DraftShape {
 export const draftUpdate = z.object({
   ...givenToDraft(),
   image: z.union([z.literal(''), pictureAddress]).nullish(),
+  options: givenOptions.optional(),
+  variants: givenVariants.optional(),
   state: z.literal('draft'),
   goesLiveAt: givenMoment.nullish(),
   loadedFrom,

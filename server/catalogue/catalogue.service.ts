@@ -9,11 +9,10 @@ import {
   hasProducts,
   insertProduct,
   listProductNames,
-  listPublished,
-  lockPublished,
-  type ProductRow,
+  type StoredProduct,
   type SummaryRow,
 } from './catalogue.store.ts';
+import { listForSale, lockForSale, type Wanted as WantedLine } from './for-sale.store.ts';
 import type { FieldValues } from './product-columns.ts';
 import { draftOf } from './product-edits.ts';
 import type { Wanted } from './product-index.ts';
@@ -27,6 +26,8 @@ import { createStockMoves } from './stock-moves.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
 export type { SummaryRow } from './catalogue.store.ts';
+export { findWanted, type ForSale } from './for-sale.store.ts';
+export type { MovedPieces } from './stock-moves.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 interface ProductQuestion {
@@ -53,7 +54,7 @@ function wantedBy({ keyword, category, sort, drafts = false }: ProductQuestion):
 
 type Drafts = 'none' | 'first' | 'all';
 
-const isShownTo = (drafts: Drafts, product: ProductRow): boolean =>
+const isShownTo = (drafts: Drafts, product: StoredProduct): boolean =>
   drafts === 'all' ||
   hasPage(product) ||
   (drafts === 'first' && stateOf(product) === 'draft' && product.first_draft !== null);
@@ -90,15 +91,15 @@ export function createCatalogueService(
     follow: listing.follow,
 
     /** @throws HttpError 404, also for a draft that is not among these; 'first' are those that were never live. */
-    async get(id: string, { drafts }: { drafts: Drafts }): Promise<ProductRow> {
+    async get(id: string, { drafts }: { drafts: Drafts }): Promise<StoredProduct> {
       const product = await findProduct(db, id);
       if (!product || !isShownTo(drafts, product)) throw new HttpError(404, 'product-not-found');
       return product;
     },
 
     listNames: (ids: readonly string[]) => listProductNames(db, ids),
-    listForSale: (ids: readonly string[]) => listPublished(db, ids),
-    lockForSale: lockPublished,
+    listForSale: (lines: readonly WantedLine[]) => listForSale(db, lines),
+    lockForSale,
 
     ...createStockMoves(),
 
@@ -127,7 +128,7 @@ export function createCatalogueService(
     /** @throws HttpError 404, 409 product-incomplete or product-state-not-possible. */
     changeState: (id: string, change: StateChange, by: Actor) =>
       database.transaction((tx) => changeState(tx, id, change, by)),
-    listNearest: (product: ProductRow) => listNearest(db, product),
+    listNearest: (product: StoredProduct) => listNearest(db, product),
     /** The names and pictures of those products that are no longer made. */
     listNoLongerMade: listArchived,
   };

@@ -25,6 +25,8 @@ export function wholeUpdate(current: ProductRow, draft: DraftUpdate): ProductUpd
     ...fields,
     image: draft.image === undefined ? current.images[0]! : draft.image || NO_PICTURE,
     images: draft.images ?? undefined,
+    options: draft.options,
+    variants: draft.variants,
     loadedFrom: draft.loadedFrom,
   };
 }

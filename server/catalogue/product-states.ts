@@ -4,7 +4,7 @@ import type { StateChange } from '#contract/products.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { findProductForUpdate, updateProduct, type ProductRow } from './catalogue.store.ts';
+import { findProductForUpdate, updateProduct, type ProductRow, type StoredProduct } from './catalogue.store.ts';
 import { goLiveColumn, refuseIncomplete } from './draft-edits.ts';
 import { auditedFields, subjectOf } from './product-audit.ts';
 import { stateOf } from './product-state.ts';
@@ -31,7 +31,7 @@ export async function changeState(
   id: string,
   change: StateChange,
   actor: Actor,
-): Promise<ProductRow> {
+): Promise<StoredProduct> {
   const current = await findProductForUpdate(tx, id);
   if (!current) throw new HttpError(404, 'product-not-found');
   const [from, to] = [stateOf(current), change.state];

@@ -137,7 +137,16 @@ describeShop(
       const starCounts = [0, 0, 0, 0, 0];
       const own = { published: false, state: 'draft', goesLiveAt: null };
       const none = { ...own, countInStock: 0, rating: 0, numReviews: 0, starCounts, reviews: [] };
-      expect(copy).toEqual({ ...original, _id, contentVersion, ...none });
+      const nothing = { _id, countInStock: 0, onHand: 0, sku: null };
+      const variants = original.variants.map((variant) => ({ ...variant, ...nothing }));
+      expect(copy).toMatchObject({
+        ...original,
+        _id,
+        contentVersion,
+        ...none,
+        variants,
+        defaultVariant: _id,
+      });
       expect(bodyOf(await shop.call('GET', `/api/products/${_id}`))).not.toHaveProperty('published');
       expect(await list(`keyword=${_id}`)).toEqual([copy.name]);
       const nobodys = `/api/products/${NOBODY}/duplicate`;
