@@ -38,7 +38,10 @@ export const givenPrice = orText(aPrice, AMOUNT).meta({ description: 'ETB, at mo
 
 /** A moment with its offset, as RFC 3339 writes it. */
 export const givenMoment = z.iso
-  .datetime({ offset: true, error: needed('must be a moment with its offset, such as 2026-12-01T00:00:00+03:00') })
+  .datetime({
+    offset: true,
+    error: needed('must be a moment with its offset, such as 2026-12-01T00:00:00+03:00'),
+  })
   .max(40)
   .meta({ description: 'ISO 8601 with its offset' });
 

@@ -136,13 +136,7 @@ export const catalogueEndpoints = declare('products', {
     headers: ifMatch,
     body: productOrDraftUpdate,
     responses: { 200: managedProduct },
-    errors: [
-      'product-not-found',
-      'edit-conflict',
-      'sku-taken',
-      'precondition-failed',
-      'go-live-in-the-past',
-    ],
+    errors: ['product-not-found', 'edit-conflict', 'sku-taken', 'precondition-failed', 'go-live-in-the-past'],
     admission: 'back-office',
   },
   'PATCH /api/products/:id/state': {

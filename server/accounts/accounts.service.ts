@@ -76,8 +76,7 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
 
     listAdministratorNames: () => listAdministratorNames(database.reader),
     tellAdministrators: (tx: Transaction, alarm: Alarm) => tellAdministrators(tx, deps, alarm),
-    mailAdministrators: (tx: Transaction, write: (to: string) => Mail) =>
-      mailAdministrators(tx, deps, write),
+    mailAdministrators: (tx: Transaction, write: (to: string) => Mail) => mailAdministrators(tx, deps, write),
     saveProfile: (viewer: Viewer, token: string, profile: Profile) =>
       saveProfile(deps, viewer, token, profile),
     updateByAdministrator: (id: string, change: UserChange, by: AuthenticatedUser) =>

@@ -124,7 +124,8 @@ export function createCatalogueService(
     duplicate: (id: string, by: Actor) => database.transaction((tx) => duplicateProduct(tx, id, by)),
     save: (id: string, update: ProductOrDraftUpdate, change: Change) =>
       database.transaction((tx) => saveProduct(tx, id, update, change)),
-    remove: (id: string, change: Change) => database.transaction((tx) => deleteProduct(tx, id, change, isOrdered)),
+    remove: (id: string, change: Change) =>
+      database.transaction((tx) => deleteProduct(tx, id, change, isOrdered)),
     /** @throws HttpError 404, 409 product-incomplete or product-state-not-possible. */
     changeState: (id: string, change: StateChange, by: Actor) =>
       database.transaction((tx) => changeState(tx, id, change, by)),

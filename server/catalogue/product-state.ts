@@ -21,7 +21,12 @@ export const STATE_SQL =
 
 /** Products in one of these states. */
 export const isInOneOf = (states: readonly ProductState[]): RawBuilder<boolean> =>
-  states.length === 1 ? IS[states[0]!] : sql`(${sql.join(states.map((state) => IS[state]), sql` or `)})`;
+  states.length === 1
+    ? IS[states[0]!]
+    : sql`(${sql.join(
+        states.map((state) => IS[state]),
+        sql` or `,
+      )})`;
 
 export const LISTED = productStatesThat('isListed');
 export const SOLD = productStatesThat('isSold');

@@ -4,7 +4,12 @@ import type { StateChange } from '#contract/products.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { findProductForUpdate, updateProduct, type ProductRow, type StoredProduct } from './catalogue.store.ts';
+import {
+  findProductForUpdate,
+  updateProduct,
+  type ProductRow,
+  type StoredProduct,
+} from './catalogue.store.ts';
 import { goLiveColumn, refuseIncomplete } from './draft-edits.ts';
 import { auditedFields, subjectOf } from './product-audit.ts';
 import { stateOf } from './product-state.ts';
@@ -36,7 +41,10 @@ export async function changeState(
   if (!current) throw new HttpError(404, 'product-not-found');
   const [from, to] = [stateOf(current), change.state];
   if (from !== to && !statesAfter(from).includes(to)) {
-    throw new HttpError(409, 'product-state-not-possible', { params: { state: from }, details: { state: from } });
+    throw new HttpError(409, 'product-state-not-possible', {
+      params: { state: from },
+      details: { state: from },
+    });
   }
   if (to === 'active') refuseIncomplete(current);
   await updateProduct(tx, id, goLiveColumn(change), to);

@@ -53,12 +53,7 @@ export async function duplicateProduct(tx: Transaction, id: string, actor: Actor
  * as well.
  * @throws HttpError 400, 404, 409 edit-conflict or sku-taken, 412 precondition-failed.
  */
-export async function saveProduct(
-  tx: Transaction,
-  id: string,
-  given: ProductOrDraftUpdate,
-  change: Change,
-) {
+export async function saveProduct(tx: Transaction, id: string, given: ProductOrDraftUpdate, change: Change) {
   const current = await getProductForUpdate(tx, id);
   const state = given.state ?? (stateOf(current) === 'archived' ? 'archived' : 'active');
   const update = given.state === 'draft' ? wholeUpdate(current, given) : given;

@@ -44,9 +44,8 @@ describeShopOnce(
       (await node.asOwner('GET', `/api/audit?keyword=${id}`)).entries.map(({ action }: any) => action);
     const lineOf = ({ _id, price }: Product, qty = 1) => ({ product: _id, qty, price });
     const quoteOf = async (product: Product) =>
-      bodyOf<any>(
-        await node.call('POST', '/api/orders/quote', { body: { orderItems: [lineOf(product)] } }),
-      ).orderItems[0];
+      bodyOf<any>(await node.call('POST', '/api/orders/quote', { body: { orderItems: [lineOf(product)] } }))
+        .orderItems[0];
 
     const inLists = async () => {
       const places = [
@@ -230,7 +229,9 @@ describeShopOnce(
       expect(await read(_id)).toMatchObject({ state: 'draft', goesLiveAt: null });
       expect((await actionsOn(_id))[0]).toBe('product.stayed-draft');
       const told = async () =>
-        (await shop.mailbox.to(owner.email)).filter(({ subject }) => subject.includes('Half did not go live'));
+        (await shop.mailbox.to(owner.email)).filter(({ subject }) =>
+          subject.includes('Half did not go live'),
+        );
       await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
       expect((await told())[0]!.text).toContain('Price, Description, Brand, Category');
     });

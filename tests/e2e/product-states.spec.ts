@@ -94,7 +94,10 @@ test('a draft is saved with anything missing, and what it lacks is named before 
   expect(await read(draft)).toMatchObject({ goesLiveAt: '2099-12-01T08:00:00.000+03:00' });
 });
 
-test('an active product is taken back to a draft and archived on its own screen', async ({ page, request }) => {
+test('an active product is taken back to a draft and archived on its own screen', async ({
+  page,
+  request,
+}) => {
   const product = await createProduct();
   await page.goto(`/admin/product/${product._id}/edit`);
   const panel = page.getByRole('region', { name: 'State' });

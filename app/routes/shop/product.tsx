@@ -98,7 +98,10 @@ export default function ProductPage() {
       </article>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-12 lg:mt-20">
-          <SectionHeading id="similar" text={catalogueText(isNoLongerMade(product) ? 'nearest' : 'similar')} />
+          <SectionHeading
+            id="similar"
+            text={catalogueText(isNoLongerMade(product) ? 'nearest' : 'similar')}
+          />
           <div className="mt-6">
             <ProductGrid products={similar} />
           </div>

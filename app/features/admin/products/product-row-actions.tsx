@@ -63,7 +63,11 @@ export function ProductRowActions(props: ProductRowActionsProps) {
             className="hidden size-5 fill-none stroke-current lg:block"
             strokeWidth="1.5"
           >
-            <path d={next === 'archived' ? PUT_AWAY : TAKE_OUT} strokeLinecap="round" strokeLinejoin="round" />
+            <path
+              d={next === 'archived' ? PUT_AWAY : TAKE_OUT}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
           </svg>
           <span className="lg:hidden">{text(`become.${next}`)}</span>
         </button>
