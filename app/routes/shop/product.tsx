@@ -6,10 +6,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
+import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import type { Product } from '#contract/products.ts';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
+import { isNoLongerMade, NoLongerMade } from '#app/features/catalogue/no-longer-made.tsx';
 import { Gallery } from '#app/features/catalogue/gallery.tsx';
 import { previewOf, productData } from '#app/features/catalogue/structured-data.ts';
 import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
@@ -46,7 +48,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
     path: `/product/${_id}`,
     preview: previewOf(product),
     type: 'product',
-    data: (addressOf) => productData(product, addressOf),
+    isHidden: !PRODUCT_STATE_FACTS[product.state].isIndexed,
+    data: (addressOf) => (isNoLongerMade(product) ? [] : productData(product, addressOf)),
   });
 };
 
@@ -72,7 +75,11 @@ export default function ProductPage() {
               {product.brand && <span>{catalogueText('by', { brand: product.brand })}</span>}
               <Stars rating={product.rating} count={product.numReviews} />
             </p>
-            <BuyBox key={product._id} product={product} promise={shop?.store.deliveryPromise ?? ''} />
+            {isNoLongerMade(product) ? (
+              <NoLongerMade hasNearest={similar.length > 0} />
+            ) : (
+              <BuyBox key={product._id} product={product} promise={shop?.store.deliveryPromise ?? ''} />
+            )}
           </div>
           <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-12">
             {product.description && (
@@ -87,11 +94,14 @@ export default function ProductPage() {
         <div className="mt-12 lg:mt-20">
           <Reviews product={product} onChanged={() => void revalidate()} />
         </div>
-        <BuyBar product={product} />
+        {!isNoLongerMade(product) && <BuyBar product={product} />}
       </article>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-12 lg:mt-20">
-          <SectionHeading id="similar" text={catalogueText('similar')} />
+          <SectionHeading
+            id="similar"
+            text={catalogueText(isNoLongerMade(product) ? 'nearest' : 'similar')}
+          />
           <div className="mt-6">
             <ProductGrid products={similar} />
           </div>
