@@ -38,13 +38,19 @@ function changesOf(request: OrderRequest, quote: Quote): Change[] {
   return changesOfCharge(request.charge, quote.charge);
 }
 
+/** Whether a line is the one that was quoted: it names its variant, or means it as the product's default. */
+const isSameLine = (
+  { product, variant }: OrderRequest['orderItems'][number],
+  now: Quote['orderItems'][number],
+) => product === now.product && (!variant || !now.variant || variant === now.variant);
+
 function changesOfLine(now: Quote['orderItems'][number], { orderItems }: OrderRequest): Change[] {
-  const seen = orderItems.filter(({ product }) => product === now.product);
+  const seen = orderItems.filter((line) => isSameLine(line, now));
   if (now.problem === 'gone') {
     const name = seen.find((line) => line.name !== undefined)?.name;
     return [name === undefined ? { what: 'goneUnnamed' } : { what: 'gone', name }];
   }
-  const { name } = now;
+  const name = [now.name, now.variantName].filter(Boolean).join(', ');
   if (now.problem === 'out-of-stock') return [{ what: 'soldOut', name }];
   const changes: Change[] = [];
   if (now.problem === 'not-enough-stock') changes.push({ what: 'fewer', name, count: now.countInStock });
