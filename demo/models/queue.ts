@@ -9,8 +9,8 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const [out, threads = '2'] = process.argv.slice(2);
-if (!out) {
+const [out = '', threads = '2'] = process.argv.slice(2);
+if (out === '') {
   console.error('usage: node queue.ts <folder of the PNGs> [threads]');
   process.exit(2);
 }
@@ -21,7 +21,9 @@ const report = async (line: string) => {
   await appendFile(join(out, 'queue.log'), `${new Date().toISOString()} ${line}\n`);
 };
 
-const plan = JSON.parse(await readFile(join(import.meta.dirname, 'pictures.json'), 'utf8')) as { name: string }[];
+const plan = JSON.parse(await readFile(join(import.meta.dirname, 'pictures.json'), 'utf8')) as {
+  name: string;
+}[];
 for (const [index, { name }] of plan.entries()) {
   if (existsSync(join(out, `${name}.png`))) continue;
   const began = Date.now();

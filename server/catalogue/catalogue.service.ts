@@ -7,19 +7,17 @@ import {
   deleteDemoProducts,
   findProduct,
   hasProducts,
-  insertProduct,
   listProductNames,
   type StoredProduct,
   type SummaryRow,
 } from './catalogue.store.ts';
 import { listForSale, lockForSale, type Wanted as WantedLine } from './for-sale.store.ts';
-import type { FieldValues } from './product-columns.ts';
-import { draftOf } from './product-edits.ts';
 import type { Wanted } from './product-index.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
 import { searchWords } from './search-text.ts';
 import { createStockMoves } from './stock-moves.ts';
+import { insertDemoProduct } from './demo-products.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
 export type { SummaryRow } from './catalogue.store.ts';
@@ -93,13 +91,7 @@ export function createCatalogueService(database: Database, listing: ProductListi
     renewPages,
 
     hasProducts,
-    insertDemoProduct: (tx: Transaction, id: string, fields: Partial<FieldValues>, publishedAt: Date) =>
-      insertProduct(tx, {
-        ...draftOf(id, fields),
-        is_demo: true,
-        published_at: publishedAt,
-        first_draft: null,
-      }),
+    insertDemoProduct,
     deleteDemoProducts,
 
     createDraft: (beginning: DraftBeginning, by: Actor) =>
