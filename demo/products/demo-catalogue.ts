@@ -59,7 +59,8 @@ type DemoProduct = z.infer<typeof demoProduct>;
 export type PicturedProduct = Omit<DemoProduct, 'options' | 'variants'> & {
   images: string[];
   options: ProductOption[];
-  variants: GivenVariant[];
+  /** Absent where there is nothing to choose. */
+  variants?: GivenVariant[];
 };
 
 const readJson = async (name: string): Promise<unknown> =>
@@ -77,11 +78,13 @@ export async function readDemoCatalogue(): Promise<PicturedProduct[]> {
   const products = await readDemoProducts();
   return products
     .filter(({ slug }) => files.has(`${slug}-400.jpg`))
-    .map((product) => ({
+    .map(({ options, variants, ...product }) => ({
       ...product,
       images: imagesOf(product.slug, files),
-      options: product.options.map((option) => optionOf(option, values, files)),
-      variants: product.variants.map((variant) => variantOf(variant, product.slug, files)),
+      options: options.map((option) => optionOf(option, values, files)),
+      ...(variants.length > 0 && {
+        variants: variants.map((variant) => variantOf(variant, product.slug, files)),
+      }),
     }));
 }
 
