@@ -92,7 +92,9 @@ def seen(wide, high, folder):
 def drawn(o):
     """The three drawings of a product: width and height in millimetres, and the path."""
     reset(o.get('seed', 7))
-    importlib.import_module('models.' + o['model']).build({**o, **{k: v for k, v in BARE.items() if k in o or k == 'pillows'}})
+    model = importlib.import_module('models.' + o['model'])
+    model.drape = lambda *_, **__: None  # blankets and bed covers are no part of the piece
+    model.build({**o, **{k: v for k, v in BARE.items() if k in o or k == 'pillows'}})
     bpy.context.view_layer.update()
     flush = plain_parts()
     bpy.context.view_layer.update()

@@ -83,18 +83,18 @@ async function write(source: string | Buffer, name: string, sizes: Size[], targe
 
 /** A picture whose upper and lower edges run out into the ground of the page's tiles. */
 async function onGround(source: string, width: number, height: number): Promise<Buffer> {
-  const deep = height < width ? [14, 9] : [7, 4];
+  const deep = height < width ? [24, 14] : [8, 5];
   const stop = (at: number, opacity: number) =>
     `<stop offset="${at}%" stop-color="rgb(${GROUND})" stop-opacity="${opacity}"/>`;
   const [top, bottom] = deep as [number, number];
   const stops = [
     [0, 1],
-    [top * 0.25, 0.85],
-    [top * 0.6, 0.3],
+    [top * 0.3, 0.75],
+    [top * 0.65, 0.2],
     [top, 0],
     [100 - bottom, 0],
-    [100 - bottom * 0.6, 0.3],
-    [100 - bottom * 0.25, 0.85],
+    [100 - bottom * 0.65, 0.2],
+    [100 - bottom * 0.3, 0.75],
     [100, 1],
   ].map(([at, opacity]) => stop(at!, opacity!));
   const svg =
