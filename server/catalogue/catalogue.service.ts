@@ -7,7 +7,6 @@ import {
   deleteDemoProducts,
   findProductRow,
   hasProducts,
-  insertProduct,
   listProductNames,
   withVariants,
   type ProductRow,
@@ -15,8 +14,6 @@ import {
   type SummaryRow,
 } from './catalogue.store.ts';
 import { listForSale, lockForSale, type Wanted as WantedLine } from './for-sale.store.ts';
-import type { FieldValues } from './product-columns.ts';
-import { draftOf } from './product-edits.ts';
 import type { Wanted } from './product-index.ts';
 import { listArchived, listNearest } from './product-states.store.ts';
 import { changeState } from './product-states.ts';
@@ -25,6 +22,7 @@ import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
 import { searchWords } from './search-text.ts';
 import { createStockMoves } from './stock-moves.ts';
+import { insertDemoProduct } from './demo-products.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
 export type { SummaryRow } from './catalogue.store.ts';
@@ -116,13 +114,7 @@ export function createCatalogueService(
     renewPages,
 
     hasProducts,
-    insertDemoProduct: (tx: Transaction, id: string, fields: Partial<FieldValues>, publishedAt: Date) =>
-      insertProduct(tx, {
-        ...draftOf(id, fields),
-        is_demo: true,
-        published_at: publishedAt,
-        first_draft: null,
-      }),
+    insertDemoProduct,
     deleteDemoProducts,
 
     createDraft: (beginning: DraftBeginning, by: Actor) =>
