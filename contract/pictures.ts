@@ -4,6 +4,10 @@
  * is one small JPEG, `-437.jpg`, with nothing beside it.
  */
 export const RENDITION_WIDTHS = [200, 400, 800] as const;
+/** Beside these stands one more of a picture that is larger than they are, unless it came before there was this width. */
+export const LARGE_RENDITION_WIDTH = 1600;
+/** Height for width of the box that a rendition fits into (450 for 400, spec section 9). */
+const BOX_RATIO = 450 / 400;
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
 const OWN = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
 
@@ -29,12 +33,47 @@ export const LARGEST_RECEIPT_PICTURE = 1_048_576;
  */
 export const ownPicture = (address: string): string => (/^\/(?!\/)/.test(address) ? address : '');
 
-/** `srcset` of the two small formats for a picture the shop made, or null for an address from elsewhere. */
-export function srcSetsOf(address: string): { avif: string; webp: string } | null {
-  const base = OWN.exec(address)?.[1];
-  return base ? { avif: srcSet(base, 'avif'), webp: srcSet(base, 'webp') } : null;
+/** The size of a picture's largest rendition in pixels; `largest` is the width that its name ends in. */
+export interface RenditionSize {
+  width: number;
+  height: number;
+  largest: number;
 }
 
-function srcSet(base: string, format: string): string {
-  return RENDITION_WIDTHS.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+/**
+ * `srcset` of the two small formats for a picture the shop made, or null for an address from elsewhere. The large
+ * width is named only where the size says that it exists.
+ */
+export function srcSetsOf(address: string, size?: RenditionSize): { avif: string; webp: string } | null {
+  const base = OWN.exec(address)?.[1];
+  if (!base) return null;
+  const widths = [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH].filter((width) => width <= (size?.largest ?? 800));
+  const srcSet = (format: string) =>
+    widths.map((width) => `${base}-${width}.${format} ${size ? widthIn(size, width) : width}w`).join(', ');
+  return { avif: srcSet('avif'), webp: srcSet('webp') };
+}
+
+/** The files of a picture from small to large, with their pixels; the address alone where its sizes are unknown. */
+export function renditionsOf(
+  address: string,
+  format: (typeof RENDITION_FORMATS)[number],
+  size: RenditionSize,
+): { src: string; width: number; height: number }[] {
+  const base = OWN.exec(address)?.[1];
+  if (!base) return [{ src: address, width: size.width, height: size.height }];
+  return [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH]
+    .filter((width) => width <= size.largest)
+    .map((width) => {
+      const scaled = widthIn(size, width);
+      return {
+        src: `${base}-${width}.${format}`,
+        width: scaled,
+        height: Math.round((scaled / size.width) * size.height),
+      };
+    });
+}
+
+/** The pixels across of the rendition of a width: a tall picture is narrower than the box that it fits into. */
+function widthIn({ width, height }: RenditionSize, box: number): number {
+  return Math.round(Math.min(width, box, (box * BOX_RATIO * width) / height));
 }
