@@ -47,7 +47,9 @@ export interface RenditionSize {
 export function srcSetsOf(address: string, size?: RenditionSize): { avif: string; webp: string } | null {
   const base = OWN.exec(address)?.[1];
   if (!base) return null;
-  const widths = [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH].filter((width) => width <= (size?.largest ?? 800));
+  const widths = [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH].filter(
+    (width) => width <= (size?.largest ?? 800),
+  );
   const srcSet = (format: string) =>
     widths.map((width) => `${base}-${width}.${format} ${size ? widthIn(size, width) : width}w`).join(', ');
   return { avif: srcSet('avif'), webp: srcSet('webp') };

@@ -63,10 +63,9 @@ export const product = productSummary.extend({
     .length(5)
     .meta({ description: 'how many reviews gave 1, 2, 3, 4 and 5 stars' }),
   reviews: z.array(review),
-  pictures: z
-    .array(pictureSize)
-    .optional()
-    .meta({ description: 'the sizes of its pictures, as far as they are known; answers to changes are without it' }),
+  pictures: z.array(pictureSize).optional().meta({
+    description: 'the sizes of its pictures, as far as they are known; answers to changes are without it',
+  }),
 });
 export type Product = z.infer<typeof product>;
 

@@ -53,7 +53,9 @@ export async function readDemoCatalogue(): Promise<PicturedProduct[]> {
 
 /** The sizes of all pictures, by which pages keep their place. */
 export async function readDemoPictureSizes(): Promise<PictureSize[]> {
-  const sizes = demoPictureSizes.parse(JSON.parse(await readFile(join(FOLDER, 'picture-sizes.json'), 'utf8')));
+  const sizes = demoPictureSizes.parse(
+    JSON.parse(await readFile(join(FOLDER, 'picture-sizes.json'), 'utf8')),
+  );
   return Object.entries(sizes).map(([name, size]) => ({ address: `/images/demo/${name}-400.jpg`, ...size }));
 }
 

@@ -31,7 +31,9 @@ export async function insertPictureSize(
 /** The sizes of those of these pictures whose size is known, in any order. */
 export async function listPictureSizes(db: Executor, addresses: readonly string[]): Promise<PictureSize[]> {
   const { rows } = await sql<PictureSize>`
-    select file as address, width, height, largest from picture_sizes where file = any(${addresses}::text[])`.execute(db);
+    select file as address, width, height, largest from picture_sizes where file = any(${addresses}::text[])`.execute(
+    db,
+  );
   return rows;
 }
 

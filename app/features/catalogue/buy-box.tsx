@@ -14,6 +14,9 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
+import { Arrival } from './arrival.tsx';
+import { AskShop, type Contact } from './ask-shop.tsx';
+import { PriceLines } from './price-lines.tsx';
 import { withVat } from './with-vat.ts';
 import { warrantyTime } from './warranty-time.ts';
 
@@ -25,11 +28,14 @@ interface BuyBoxProps {
   product: Product;
   /** The shop's promise of delivery; '' for none. */
   promise: string;
+  /** The day in Ethiopia. */
+  today: string;
+  contact: Contact | undefined;
 }
 
 /** Price, stock, quantity and the way into the cart; on a phone the button stands in the bar below (BuyBar). */
-export function BuyBox({ product, promise }: BuyBoxProps) {
-  const { countInStock, price, leadTimeDays, warrantyMonths } = product;
+export function BuyBox({ product, promise, today, contact }: BuyBoxProps) {
+  const { countInStock, price, warrantyMonths } = product;
   const [wanted, setWanted] = useState(1);
   // Stock may have fallen since the quantity was chosen.
   const qty = Math.min(wanted, Math.max(1, countInStock));
@@ -39,13 +45,9 @@ export function BuyBox({ product, promise }: BuyBoxProps) {
   const above = formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM));
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <p className="text-h2 font-bold">
-        <Price birr={price} />
-      </p>
-      <p className="text-soft tabular-nums">
-        {catalogueText('withVat', { formatted: formatBirr(withVat(price)) })}
-      </p>
+      <PriceLines birr={price} />
       <StockLine count={countInStock} />
+      <Arrival today={today} product={product} />
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
         {available && (
           <QuantityField
@@ -60,14 +62,12 @@ export function BuyBox({ product, promise }: BuyBoxProps) {
           <AddButton available={available} className="w-full" />
         </span>
       </Form>
+      {contact && <AskShop contact={contact} product={product} />}
       <ul className="mt-5 space-y-1.5 text-meta text-soft">
         <Assurance>
           {free ? catalogueText('deliveryFree') : catalogueText('deliveryFee', { fee, above })}
         </Assurance>
         {promise && <Assurance>{promise}</Assurance>}
-        {leadTimeDays !== null && (
-          <Assurance>{catalogueText('deliveredIn', { days: leadTimeDays })}</Assurance>
-        )}
         {!!warrantyMonths && (
           <Assurance>{catalogueText('warrantyOf', warrantyTime(warrantyMonths))}</Assurance>
         )}
@@ -110,11 +110,9 @@ export function BuyBar({ product }: { product: Product }) {
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-4 border-t border-line bg-paper px-4 md:hidden">
       <p className="leading-tight">
         <span className="block font-bold">
-          <Price birr={product.price} />
+          <Price birr={withVat(product.price)} />
         </span>
-        <span className="text-meta text-soft tabular-nums">
-          {catalogueText('withVat', { formatted: formatBirr(withVat(product.price)) })}
-        </span>
+        <span className="text-meta text-soft">{catalogueText('priceWithVat')}</span>
       </p>
       <AddButton available={product.countInStock > 0} className="max-w-64 flex-1 px-3" />
     </div>

@@ -1,6 +1,7 @@
 import type { ProductFieldsWith } from '#contract/product-fields.ts';
 import type { Product } from '#contract/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
+import { UserText } from '#app/ui/user-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SizeDrawing } from './size-drawing.tsx';
 import { warrantyTime } from './warranty-time.ts';
@@ -11,7 +12,7 @@ type Fact = Exclude<
   'nameAm' | 'widthCm' | 'depthCm' | 'heightCm'
 >;
 
-/** Draws the facts of a piece, as far as they are known. */
+/** Says what a piece is and draws how large it is, as far as that is known. */
 export function ProductFacts({ product }: { product: Product }) {
   const { widthCm, depthCm, heightCm, warrantyMonths, leadTimeDays } = product;
   const sized = widthCm !== null || depthCm !== null || heightCm !== null;
@@ -25,28 +26,42 @@ export function ProductFacts({ product }: { product: Product }) {
     leadTimeDays: leadTimeDays === null ? null : catalogueText('leadTimeValue', { days: leadTimeDays }),
   };
   const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name]);
-  if (known.length === 0) return null;
   return (
-    <section aria-labelledby="details">
-      <SectionHeading id="details" text={catalogueText('factsHeading')} />
+    <div className="product-facts">
+      <div className="grid content-start gap-10">
+        {product.description && (
+          <section aria-labelledby="about">
+            <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
+            <UserText className="mt-3 max-w-reading">{product.description}</UserText>
+          </section>
+        )}
+        {known.length > 0 && (
+          <section aria-labelledby="details">
+            <SectionHeading id="details" text={catalogueText('factsHeading')} />
+            <dl className="mt-4 border-t border-line">
+              {known.map((name) => (
+                <div key={name} className="flex gap-4 border-b border-line py-3">
+                  <dt className="w-28 shrink-0 text-soft">{catalogueText(`facts.${name}`)}</dt>
+                  <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </div>
       {widthCm !== null && heightCm !== null && (
-        <SizeDrawing
-          category={product.category}
-          width={widthCm}
-          depth={depthCm}
-          height={heightCm}
-          size={size ?? ''}
-        />
+        <section aria-labelledby="size">
+          <SectionHeading id="size" text={catalogueText('sizeHeading')} />
+          <SizeDrawing
+            category={product.category}
+            width={widthCm}
+            depth={depthCm}
+            height={heightCm}
+            size={size ?? ''}
+          />
+        </section>
       )}
-      <dl className="mt-4 border-t border-line">
-        {known.map((name) => (
-          <div key={name} className="flex gap-4 border-b border-line py-3">
-            <dt className="w-28 shrink-0 text-soft">{catalogueText(`facts.${name}`)}</dt>
-            <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    </div>
   );
 }
 

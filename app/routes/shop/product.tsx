@@ -1,3 +1,4 @@
+import { useMemo, type CSSProperties } from 'react';
 import {
   useLoaderData,
   useRevalidator,
@@ -13,6 +14,7 @@ import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
 import { Gallery } from '#app/features/catalogue/gallery.tsx';
 import { previewOf, productData } from '#app/features/catalogue/structured-data.ts';
 import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
+import { frameOf, picturesOf } from '#app/features/catalogue/product-pictures.ts';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { Reviews } from '#app/features/reviews/reviews.tsx';
@@ -21,7 +23,6 @@ import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { UserText } from '#app/ui/user-text.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { findCategory } from '#app/features/catalogue/categories.ts';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -51,17 +52,20 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 };
 
 export default function ProductPage() {
-  const { product, similar } = useLoaderData<typeof loader>();
+  const { product, similar, today } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
-  const images = product.images.length > 0 ? product.images : [product.image];
+  const pictures = useMemo(
+    () => picturesOf(product, product.images.length > 0 ? product.images : [product.image]),
+    [product],
+  );
   return (
     <div className="page">
-      <article>
+      <article style={{ '--frame': frameOf(pictures[0]) } as CSSProperties}>
         <Breadcrumb product={product} />
         <div className="product-columns">
-          <Gallery key={product._id} name={product.name} images={images} />
-          <div className="mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:row-span-2 md:mt-0 lg:top-24">
+          <Gallery key={product._id} name={product.name} pictures={pictures} />
+          <div className="mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:mt-0 lg:top-24">
             <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
             {product.nameAm && (
               <Am as="p" className="mt-1 text-price">
@@ -72,18 +76,16 @@ export default function ProductPage() {
               {product.brand && <span>{catalogueText('by', { brand: product.brand })}</span>}
               <Stars rating={product.rating} count={product.numReviews} />
             </p>
-            <BuyBox key={product._id} product={product} promise={shop?.store.deliveryPromise ?? ''} />
-          </div>
-          <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-12">
-            {product.description && (
-              <section aria-labelledby="about">
-                <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
-                <UserText className="mt-3 max-w-reading">{product.description}</UserText>
-              </section>
-            )}
-            <ProductFacts product={product} />
+            <BuyBox
+              key={product._id}
+              product={product}
+              promise={shop?.store.deliveryPromise ?? ''}
+              today={today}
+              contact={shop?.store}
+            />
           </div>
         </div>
+        <ProductFacts product={product} />
         <div className="mt-12 lg:mt-20">
           <Reviews product={product} onChanged={() => void revalidate()} />
         </div>

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import YetAnotherLightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { filesOf, type ProductPicture } from './product-pictures.ts';
+import './lightbox.css';
+
+export interface LightboxProps {
+  name: string;
+  pictures: readonly ProductPicture[];
+  /** The picture it begins with. */
+  index: number;
+  isOpen: boolean;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/** Pictures over the whole screen, to be swiped, pinched, tapped twice or zoomed by a wheel. */
+export default function Lightbox({ name, pictures, index, isOpen, onShow, onClose }: LightboxProps) {
+  const count = pictures.length;
+  // Other slides would make it begin anew at its first picture.
+  const slides = useMemo(
+    () =>
+      pictures.map((picture, position) => {
+        const files = filesOf(picture);
+        const alt = catalogueText('pictureOf', { name, index: position + 1, count: pictures.length });
+        return { ...files.at(-1)!, srcSet: files, alt };
+      }),
+    [name, pictures],
+  );
+  return (
+    <YetAnotherLightbox
+      open={isOpen}
+      close={onClose}
+      index={index}
+      slides={slides}
+      plugins={[Zoom]}
+      on={{ view: ({ index: shown }) => onShow(shown) }}
+      carousel={{ finite: true, padding: 0 }}
+      controller={{ closeOnBackdropClick: true }}
+      animation={{ fade: 150 }}
+      zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2 }}
+      render={count > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+      labels={{
+        Lightbox: catalogueText('enlarged', { name }),
+        'Photo gallery': catalogueText('gallery'),
+        Previous: catalogueText('previousPicture'),
+        Next: catalogueText('nextPicture'),
+        Close: commonText('close'),
+        'Zoom in': catalogueText('zoomIn'),
+        'Zoom out': catalogueText('zoomOut'),
+        '{index} of {total}': catalogueText('pictureCount', { index: '{index}', count: '{total}' }),
+      }}
+    />
+  );
+}
