@@ -3,7 +3,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { withVat } from './with-vat.ts';
 
-/** What is paid for one piece, large, and the price without VAT beside it. */
+/** Draws the price that is paid for one piece large, and the price without VAT beside it. */
 export function PriceLines({ birr }: { birr: number }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

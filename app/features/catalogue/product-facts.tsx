@@ -13,7 +13,7 @@ type Fact = Exclude<
 >;
 
 /** Says what a piece is and draws how large it is, as far as that is known. */
-export function ProductFacts({ product }: { product: Product }) {
+export default function ProductFacts({ product }: { product: Product }) {
   const { widthCm, depthCm, heightCm, warrantyMonths, leadTimeDays } = product;
   const sized = widthCm !== null || depthCm !== null || heightCm !== null;
   const size = sized ? sizeInWords({ width: widthCm, depth: depthCm, height: heightCm }) : null;

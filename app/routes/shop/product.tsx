@@ -13,7 +13,7 @@ import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
 import { Gallery } from '#app/features/catalogue/gallery.tsx';
 import { previewOf, productData } from '#app/features/catalogue/structured-data.ts';
-import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
+import { LazyProductFacts } from '#app/features/catalogue/lazy-product-facts.tsx';
 import { frameOf, picturesOf } from '#app/features/catalogue/product-pictures.ts';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
@@ -85,7 +85,7 @@ export default function ProductPage() {
             />
           </div>
         </div>
-        <ProductFacts product={product} />
+        <LazyProductFacts product={product} />
         <div className="mt-12 lg:mt-20">
           <Reviews product={product} onChanged={() => void revalidate()} />
         </div>
