@@ -88,7 +88,8 @@ export function createUploadsService({ database, stores, pictureStorage, admissi
     async listSizes(addresses: readonly string[]): Promise<PictureSize[]> {
       if (addresses.length === 0) return [];
       const sizes = await listPictureSizes(database.reader, addresses);
-      return addresses.flatMap((address) => sizes.find((size) => size.address === address) ?? []);
+      const byAddress = new Map(sizes.map((size) => [size.address, size]));
+      return [...new Set(addresses)].flatMap((address) => byAddress.get(address) ?? []);
     },
 
     /** Stores the size of a picture that came with the demo. */

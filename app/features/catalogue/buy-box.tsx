@@ -7,7 +7,7 @@ import {
   toBirr,
   toSantim,
 } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
+import type { Variant } from '#contract/product-variants.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -17,6 +17,8 @@ import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Arrival } from './arrival.tsx';
 import { AskShop, type Contact } from './ask-shop.tsx';
 import { PriceLines } from './price-lines.tsx';
+import type { ShownProduct } from './variant-choice.ts';
+import { VariantOptions } from './variant-options.tsx';
 import { withVat } from './with-vat.ts';
 import { warrantyTime } from './warranty-time.ts';
 
@@ -25,7 +27,10 @@ const FEW = 5;
 const FORM = 'buy';
 
 interface BuyBoxProps {
-  product: Product;
+  /** As it is with the chosen variant. */
+  product: ShownProduct;
+  chosen: Variant | undefined;
+  onChoose: (variant: string) => void;
   /** The shop's promise of delivery; '' for none. */
   promise: string;
   /** The day in Ethiopia. */
@@ -34,8 +39,8 @@ interface BuyBoxProps {
 }
 
 /** Price, stock, quantity and the way into the cart; on a phone the button stands in the bar below (BuyBar). */
-export function BuyBox({ product, promise, today, contact }: BuyBoxProps) {
-  const { countInStock, price, warrantyMonths } = product;
+export function BuyBox({ product, chosen, onChoose, promise, today, contact }: BuyBoxProps) {
+  const { countInStock, price, regularPrice, warrantyMonths } = product;
   const [wanted, setWanted] = useState(1);
   // Stock may have fallen since the quantity was chosen.
   const qty = Math.min(wanted, Math.max(1, countInStock));
@@ -45,10 +50,14 @@ export function BuyBox({ product, promise, today, contact }: BuyBoxProps) {
   const above = formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM));
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <PriceLines birr={price} />
-      <StockLine count={countInStock} />
+      <PriceLines birr={price} regular={regularPrice} />
+      {chosen && product.options.length > 0 && (
+        <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
+      )}
+      <StockLine count={countInStock} isMade={product.isMadeToOrder} />
       <Arrival today={today} product={product} />
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
+        {chosen && product.options.length > 0 && <input type="hidden" name="variant" value={chosen._id} />}
         {available && (
           <QuantityField
             label={catalogueText('quantity')}
@@ -92,12 +101,13 @@ function Assurance({ children }: { children: string }) {
   );
 }
 
-function StockLine({ count }: { count: number }) {
-  const text = count > 0 ? catalogueText.both('available') : catalogueText.both('unavailable');
+function StockLine({ count, isMade }: { count: number; isMade: boolean }) {
+  const state = count === 0 ? 'unavailable' : isMade ? 'madeToOrder' : 'available';
+  const text = catalogueText.both(state);
   return (
-    <p className={`mt-4 font-medium ${count > 0 ? 'text-primary' : 'text-error'}`}>
+    <p aria-live="polite" className={`mt-4 font-medium ${count > 0 ? 'text-primary' : 'text-error'}`}>
       <Both of={text} />
-      {count > 0 && count <= FEW && (
+      {count > 0 && count <= FEW && !isMade && (
         <span className="font-normal text-offer"> · {catalogueText('fewLeft', { count })}</span>
       )}
     </p>
@@ -105,7 +115,7 @@ function StockLine({ count }: { count: number }) {
 }
 
 /** The bar at the bottom of a phone: it stays in view as long as the product does. */
-export function BuyBar({ product }: { product: Product }) {
+export function BuyBar({ product }: { product: ShownProduct }) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-4 border-t border-line bg-paper px-4 md:hidden">
       <p className="leading-tight">

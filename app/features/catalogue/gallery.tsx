@@ -13,7 +13,7 @@ import { usePictureRow } from './use-picture-row.ts';
 
 const Lightbox = lazyPart<LightboxProps>(() => import('./lightbox.tsx'), NotLoaded);
 
-interface GalleryProps {
+export interface GalleryProps {
   name: string;
   /** At least one; a new list begins the enlarged view anew. */
   pictures: readonly ProductPicture[];
@@ -23,9 +23,9 @@ interface GalleryProps {
  * The pictures of a product in one frame: a row that scrolls by itself, so that it needs no script, with buttons,
  * thumbnails and arrow keys where there is one. A press on a picture shows it over the whole screen.
  */
-export function Gallery({ name, pictures }: GalleryProps) {
+export default function Gallery({ name, pictures }: GalleryProps) {
   const count = pictures.length;
-  const { row, chosen, show, isDrawn, onScroll, onKeyDown } = usePictureRow(count);
+  const { row, chosen, show, isDrawn, onScroll, onKeyDown } = usePictureRow(pictures);
   /** The picture that was enlarged last, with which the row goes on when the view is closed. */
   const seen = useRef(0);
   const { isOpen, open, close } = useEnlarged(() => {

@@ -1,12 +1,24 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { ProductPicture } from './product-pictures.ts';
 
 /** A row of pictures of one width that scrolls and snaps: which one is in view, and ways to the others. */
-export function usePictureRow(count: number) {
+export function usePictureRow(pictures: readonly ProductPicture[]) {
+  const count = pictures.length;
+  const first = pictures[0]?.src;
   const row = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   /** The furthest picture that was looked at: those after the next one are not drawn yet. */
   const [furthest, setFurthest] = useState(0);
   const chosen = Math.min(position, count - 1);
+
+  const shownFirst = useRef(first);
+  useEffect(() => {
+    if (shownFirst.current === first) return;
+    shownFirst.current = first;
+    // Pictures of another variant begin with its first one.
+    setPosition(0);
+    row.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [first]);
 
   function take(index: number) {
     setPosition(index);

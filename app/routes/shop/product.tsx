@@ -6,17 +6,19 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
-import { Gallery } from '#app/features/catalogue/gallery.tsx';
+import { LazyGallery } from '#app/features/catalogue/lazy-gallery.tsx';
 import { previewOf, productData } from '#app/features/catalogue/structured-data.ts';
 import { LazyProductFacts } from '#app/features/catalogue/lazy-product-facts.tsx';
 import { frameOf, picturesOf } from '#app/features/catalogue/product-pictures.ts';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
+import { useVariant } from '#app/features/catalogue/use-variant.ts';
 import { Reviews } from '#app/features/reviews/reviews.tsx';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { shellText } from '#contract/texts/shell.ts';
@@ -37,6 +39,16 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   productPrefetch.load(new URL(request.url));
 
+/** Another variant of the same product needs nothing that is not there. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
   const { product } = loaderData;
@@ -55,16 +67,18 @@ export default function ProductPage() {
   const { product, similar, today } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
+  const { chosen, shown, choose } = useVariant(product);
   const pictures = useMemo(
-    () => picturesOf(product, product.images.length > 0 ? product.images : [product.image]),
-    [product],
+    () => picturesOf(shown, shown.images.length > 0 ? shown.images : [shown.image]),
+    [shown],
   );
+  const frame = frameOf(picturesOf(product, product.images)[0]);
   return (
     <div className="page">
-      <article style={{ '--frame': frameOf(pictures[0]) } as CSSProperties}>
+      <article style={{ '--frame': frame } as CSSProperties}>
         <Breadcrumb product={product} />
         <div className="product-columns">
-          <Gallery key={product._id} name={product.name} pictures={pictures} />
+          <LazyGallery key={product._id} name={product.name} pictures={pictures} />
           <div className="mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:mt-0 lg:top-24">
             <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
             {product.nameAm && (
@@ -78,18 +92,20 @@ export default function ProductPage() {
             </p>
             <BuyBox
               key={product._id}
-              product={product}
+              product={shown}
+              chosen={chosen}
+              onChoose={choose}
               promise={shop?.store.deliveryPromise ?? ''}
               today={today}
               contact={shop?.store}
             />
           </div>
         </div>
-        <LazyProductFacts product={product} />
+        <LazyProductFacts product={shown} />
         <div className="mt-12 lg:mt-20">
           <Reviews product={product} onChanged={() => void revalidate()} />
         </div>
-        <BuyBar product={product} />
+        <BuyBar product={shown} />
       </article>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-12 lg:mt-20">

@@ -1,0 +1,24 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { chosenVariant, productWith } from './variant-choice.ts';
+
+/** The variant that the address names (`?variant=`), the product as it is with it, and how to choose another. */
+export function useVariant(product: Product) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const wanted = parameters.get('variant');
+  const chosen = useMemo(() => chosenVariant(product, wanted), [product, wanted]);
+  const shown = useMemo(() => productWith(product, chosen), [product, chosen]);
+  const choose = useCallback(
+    (variant: string) => {
+      // The address of the choice takes the place of the last one: the Back button leaves the product.
+      void navigate(
+        { search: `?variant=${variant}` },
+        { replace: true, preventScrollReset: true, flushSync: true },
+      );
+    },
+    [navigate],
+  );
+  return { chosen, shown, choose };
+}
