@@ -9,7 +9,7 @@ export const LARGE_RENDITION_WIDTH = 1600;
 /** Height for width of the box that a rendition fits into (450 for 400, spec section 9). */
 const BOX_RATIO = 450 / 400;
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
-const OWN = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
+export const OWN_PICTURE = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
 
 /** The longer side of a person's picture, in pixels. */
 export const PERSON_PICTURE_SIDE = 437;
@@ -45,7 +45,7 @@ export interface RenditionSize {
  * width is named only where the size says that it exists.
  */
 export function srcSetsOf(address: string, size?: RenditionSize): { avif: string; webp: string } | null {
-  const base = OWN.exec(address)?.[1];
+  const base = OWN_PICTURE.exec(address)?.[1];
   if (!base) return null;
   const widths = [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH].filter(
     (width) => width <= (size?.largest ?? 800),
@@ -55,27 +55,7 @@ export function srcSetsOf(address: string, size?: RenditionSize): { avif: string
   return { avif: srcSet('avif'), webp: srcSet('webp') };
 }
 
-/** The files of a picture from small to large, with their pixels; the address alone where its sizes are unknown. */
-export function renditionsOf(
-  address: string,
-  format: (typeof RENDITION_FORMATS)[number],
-  size: RenditionSize,
-): { src: string; width: number; height: number }[] {
-  const base = OWN.exec(address)?.[1];
-  if (!base) return [{ src: address, width: size.width, height: size.height }];
-  return [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH]
-    .filter((width) => width <= size.largest)
-    .map((width) => {
-      const scaled = widthIn(size, width);
-      return {
-        src: `${base}-${width}.${format}`,
-        width: scaled,
-        height: Math.round((scaled / size.width) * size.height),
-      };
-    });
-}
-
 /** The pixels across of the rendition of a width: a tall picture is narrower than the box that it fits into. */
-function widthIn({ width, height }: RenditionSize, box: number): number {
+export function widthIn({ width, height }: RenditionSize, box: number): number {
   return Math.round(Math.min(width, box, (box * BOX_RATIO * width) / height));
 }

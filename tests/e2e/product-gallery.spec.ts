@@ -184,6 +184,6 @@ test('with the enlarged view away the page says so and stays as it is', async ({
   await page.route(/\/assets\/lightbox-[^/]*\.js$/, (route) => route.abort());
   await page.goto(`/product/${_id}`);
   await picture(page, 1).click();
-  await expect(page.getByText('This part of the page could not be loaded').first()).toBeVisible();
+  await expect(page.getByText('The large pictures could not be loaded').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/product/${_id}$`));
 });

@@ -1,4 +1,4 @@
-import { catalogueText } from '#contract/texts/catalogue.ts';
+import { galleryText } from '#contract/texts/gallery.ts';
 
 interface GalleryStepsProps {
   /** Its index. */
@@ -12,21 +12,21 @@ export function GallerySteps({ chosen, count, onShow }: GalleryStepsProps) {
   return (
     <>
       <Step
-        label={catalogueText('previousPicture')}
+        label={galleryText('previousPicture')}
         isLast={chosen === 0}
         path="M10 3 5 8l5 5"
         className="left-3"
         onPress={() => onShow(chosen - 1)}
       />
       <Step
-        label={catalogueText('nextPicture')}
+        label={galleryText('nextPicture')}
         isLast={chosen === count - 1}
         path="m6 3 5 5-5 5"
         className="right-3"
         onPress={() => onShow(chosen + 1)}
       />
       <p className="gallery-count" aria-live="polite">
-        {catalogueText('pictureCount', { index: chosen + 1, count })}
+        {galleryText('pictureCount', { index: chosen + 1, count })}
       </p>
     </>
   );

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { catalogueText } from '#contract/texts/catalogue.ts';
-import { commonText } from '#contract/texts/common.ts';
+import { galleryText } from '#contract/texts/gallery.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { toast } from '#app/ui/toast.ts';
@@ -43,7 +42,7 @@ export default function Gallery({ name, pictures }: GalleryProps) {
 
   return (
     <>
-      <section aria-label={catalogueText('gallery')} onKeyDown={onKeyDown} className="gallery">
+      <section aria-label={galleryText('gallery')} onKeyDown={onKeyDown} className="gallery">
         <div className="gallery-frame">
           <ul ref={row} className="gallery-row" onScroll={onScroll}>
             {pictures.map((picture, index) => (
@@ -52,7 +51,7 @@ export default function Gallery({ name, pictures }: GalleryProps) {
                   type="button"
                   onClick={() => enlarge(index)}
                   tabIndex={index === chosen ? undefined : -1}
-                  aria-label={catalogueText('enlarge', { index: index + 1, count })}
+                  aria-label={galleryText('enlarge', { index: index + 1, count })}
                 >
                   <Slide name={name} picture={picture} index={index} count={count} isDrawn={isDrawn(index)} />
                 </button>
@@ -95,7 +94,7 @@ function Slide({ name, picture: { src, size }, index, count, isDrawn }: SlidePro
     <Picture
       src={src}
       size={size}
-      alt={count === 1 ? name : catalogueText('pictureOf', { name, index: index + 1, count })}
+      alt={count === 1 ? name : galleryText('pictureOf', { name, index: index + 1, count })}
       sizes="(width >= 87.5rem) 48rem, (width >= 48rem) 55vw, 100vw"
       width={size?.width ?? 800}
       height={size?.height ?? 900}
@@ -110,7 +109,7 @@ function Slide({ name, picture: { src, size }, index, count, isDrawn }: SlidePro
 function NotLoaded({ isOpen, onClose }: LightboxProps) {
   useEffect(() => {
     if (!isOpen) return;
-    toast.error(commonText.both('notLoaded'));
+    toast.error(galleryText.both('notLoaded'));
     onClose();
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each time it was opened
   }, [isOpen]);

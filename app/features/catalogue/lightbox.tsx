@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import YetAnotherLightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
-import { catalogueText } from '#contract/texts/catalogue.ts';
+import { galleryText } from '#contract/texts/gallery.ts';
 import { commonText } from '#contract/texts/common.ts';
-import { filesOf, type ProductPicture } from './product-pictures.ts';
+import { filesOf } from './enlarged-files.ts';
+import type { ProductPicture } from './product-pictures.ts';
 import './lightbox.css';
 
 export interface LightboxProps {
@@ -25,7 +26,7 @@ export default function Lightbox({ name, pictures, index, isOpen, onShow, onClos
     () =>
       pictures.map((picture, position) => {
         const files = filesOf(picture);
-        const alt = catalogueText('pictureOf', { name, index: position + 1, count: pictures.length });
+        const alt = galleryText('pictureOf', { name, index: position + 1, count: pictures.length });
         return { ...files.at(-1)!, srcSet: files, alt };
       }),
     [name, pictures],
@@ -44,14 +45,14 @@ export default function Lightbox({ name, pictures, index, isOpen, onShow, onClos
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2 }}
       render={count > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
       labels={{
-        Lightbox: catalogueText('enlarged', { name }),
-        'Photo gallery': catalogueText('gallery'),
-        Previous: catalogueText('previousPicture'),
-        Next: catalogueText('nextPicture'),
+        Lightbox: galleryText('enlarged', { name }),
+        'Photo gallery': galleryText('gallery'),
+        Previous: galleryText('previousPicture'),
+        Next: galleryText('nextPicture'),
         Close: commonText('close'),
-        'Zoom in': catalogueText('zoomIn'),
-        'Zoom out': catalogueText('zoomOut'),
-        '{index} of {total}': catalogueText('pictureCount', { index: '{index}', count: '{total}' }),
+        'Zoom in': galleryText('zoomIn'),
+        'Zoom out': galleryText('zoomOut'),
+        '{index} of {total}': galleryText('pictureCount', { index: '{index}', count: '{total}' }),
       }}
     />
   );

@@ -1,8 +1,9 @@
 import type { ProductFieldsWith } from '#contract/product-fields.ts';
 import type { Product } from '#contract/products.ts';
-import { catalogueText } from '#contract/texts/catalogue.ts';
+import { factsText } from '#contract/texts/product-facts.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { FitCheck } from './fit-check.tsx';
 import { SizeDrawing } from './size-drawing.tsx';
 import { warrantyTime } from './warranty-time.ts';
 
@@ -22,8 +23,8 @@ export default function ProductFacts({ product }: { product: Product }) {
     materials: product.materials,
     colour: product.colour,
     care: product.care,
-    warrantyMonths: warrantyMonths ? catalogueText('warrantyValue', warrantyTime(warrantyMonths)) : null,
-    leadTimeDays: leadTimeDays === null ? null : catalogueText('leadTimeValue', { days: leadTimeDays }),
+    warrantyMonths: warrantyMonths ? factsText('warrantyValue', warrantyTime(warrantyMonths)) : null,
+    leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
   };
   const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name]);
   return (
@@ -31,17 +32,17 @@ export default function ProductFacts({ product }: { product: Product }) {
       <div className="grid content-start gap-10">
         {product.description && (
           <section aria-labelledby="about">
-            <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
+            <SectionHeading id="about" text={factsText('descriptionHeading')} />
             <UserText className="mt-3 max-w-reading">{product.description}</UserText>
           </section>
         )}
         {known.length > 0 && (
           <section aria-labelledby="details">
-            <SectionHeading id="details" text={catalogueText('factsHeading')} />
+            <SectionHeading id="details" text={factsText('factsHeading')} />
             <dl className="mt-4 border-t border-line">
               {known.map((name) => (
                 <div key={name} className="flex gap-4 border-b border-line py-3">
-                  <dt className="w-28 shrink-0 text-soft">{catalogueText(`facts.${name}`)}</dt>
+                  <dt className="w-28 shrink-0 text-soft">{factsText(`facts.${name}`)}</dt>
                   <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
                 </div>
               ))}
@@ -51,7 +52,7 @@ export default function ProductFacts({ product }: { product: Product }) {
       </div>
       {widthCm !== null && heightCm !== null && (
         <section aria-labelledby="size">
-          <SectionHeading id="size" text={catalogueText('sizeHeading')} />
+          <SectionHeading id="size" text={factsText('sizeHeading')} />
           <SizeDrawing
             category={product.category}
             width={widthCm}
@@ -59,6 +60,11 @@ export default function ProductFacts({ product }: { product: Product }) {
             height={heightCm}
             size={size ?? ''}
           />
+          {depthCm !== null && (
+            <div className="mt-10">
+              <FitCheck sides={[widthCm, depthCm, heightCm]} size={size ?? ''} />
+            </div>
+          )}
         </section>
       )}
     </div>
@@ -67,7 +73,7 @@ export default function ProductFacts({ product }: { product: Product }) {
 
 function sizeInWords(sides: Record<'width' | 'depth' | 'height', number | null>): string {
   const sizes = (['width', 'depth', 'height'] as const).flatMap((side) =>
-    sides[side] ? [catalogueText(`sizeValue.${side}`, { cm: sides[side] })] : [],
+    sides[side] ? [factsText(`sizeValue.${side}`, { cm: sides[side] })] : [],
   );
-  return catalogueText('sizeValue.all', { sizes: sizes.join(' × ') });
+  return factsText('sizeValue.all', { sizes: sizes.join(' × ') });
 }

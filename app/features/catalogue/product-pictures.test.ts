@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { srcSetsOf } from '#contract/pictures.ts';
-import { filesOf, frameOf, picturesOf } from './product-pictures.ts';
+import { filesOf } from './enlarged-files.ts';
+import { frameOf, picturesOf } from './product-pictures.ts';
 
 const SOFA = '/images/productdbImages/1700000000000-0123456789abcdef0123456789abcdef-400.jpg';
 const BASE = SOFA.replace('-400.jpg', '');

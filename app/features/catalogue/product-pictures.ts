@@ -1,4 +1,4 @@
-import { RENDITION_WIDTHS, renditionsOf, type RenditionSize } from '#contract/pictures.ts';
+import type { RenditionSize } from '#contract/pictures.ts';
 import type { Product } from '#contract/products.ts';
 
 /** A picture of a product as its page shows it. */
@@ -9,7 +9,7 @@ export interface ProductPicture {
 }
 
 /** The form of pictures of which nobody knows the size: upright, as the shop's first ones are. */
-const USUAL = { width: 800, height: 900 };
+export const USUAL = { width: 800, height: 900 };
 /** The widest frame; what is wider stands in it with room above and below. */
 const WIDEST = 3 / 2;
 
@@ -26,10 +26,4 @@ export function picturesOf(
 export function frameOf(first: ProductPicture | undefined): number {
   const { width, height } = first?.size ?? USUAL;
   return Math.min(WIDEST, Math.max(USUAL.width / USUAL.height, width / height));
-}
-
-/** The files of a picture for the enlarged view, from small to large. */
-export function filesOf({ src, size }: ProductPicture): { src: string; width: number; height: number }[] {
-  const usual = { ...USUAL, largest: Math.max(...RENDITION_WIDTHS) };
-  return renditionsOf(src, 'webp', size ?? usual);
 }

@@ -1,4 +1,4 @@
-import { catalogueText } from '#contract/texts/catalogue.ts';
+import { galleryText } from '#contract/texts/gallery.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductPicture } from './product-pictures.ts';
 
@@ -18,7 +18,7 @@ export function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
           <button
             type="button"
             onClick={() => onChoose(index)}
-            aria-label={catalogueText('showPicture', { index: index + 1, count: pictures.length })}
+            aria-label={galleryText('showPicture', { index: index + 1, count: pictures.length })}
             aria-current={index === chosen ? 'true' : undefined}
           >
             <Picture

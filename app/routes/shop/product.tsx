@@ -19,7 +19,7 @@ import { frameOf, picturesOf } from '#app/features/catalogue/product-pictures.ts
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { useVariant } from '#app/features/catalogue/use-variant.ts';
-import { Reviews } from '#app/features/reviews/reviews.tsx';
+import { LazyReviews } from '#app/features/reviews/lazy-reviews.tsx';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -103,7 +103,7 @@ export default function ProductPage() {
         </div>
         <LazyProductFacts product={shown} />
         <div className="mt-12 lg:mt-20">
-          <Reviews product={product} onChanged={() => void revalidate()} />
+          <LazyReviews product={product} onChanged={() => void revalidate()} />
         </div>
         <BuyBar product={shown} />
       </article>
