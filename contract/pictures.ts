@@ -6,8 +6,6 @@
 export const RENDITION_WIDTHS = [200, 400, 800] as const;
 /** Beside these stands one more of a picture that is larger than they are, unless it came before there was this width. */
 export const LARGE_RENDITION_WIDTH = 1600;
-/** Height for width of the box that a rendition fits into (450 for 400, spec section 9). */
-const BOX_RATIO = 450 / 400;
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export const OWN_PICTURE = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
 
@@ -47,15 +45,8 @@ export interface RenditionSize {
 export function srcSetsOf(address: string, size?: RenditionSize): { avif: string; webp: string } | null {
   const base = OWN_PICTURE.exec(address)?.[1];
   if (!base) return null;
-  const widths = [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH].filter(
-    (width) => width <= (size?.largest ?? 800),
-  );
-  const srcSet = (format: string) =>
-    widths.map((width) => `${base}-${width}.${format} ${size ? widthIn(size, width) : width}w`).join(', ');
+  const isLarge = size?.largest === LARGE_RENDITION_WIDTH;
+  const widths = isLarge ? [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH] : RENDITION_WIDTHS;
+  const srcSet = (format: string) => widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
   return { avif: srcSet('avif'), webp: srcSet('webp') };
-}
-
-/** The pixels across of the rendition of a width: a tall picture is narrower than the box that it fits into. */
-export function widthIn({ width, height }: RenditionSize, box: number): number {
-  return Math.round(Math.min(width, box, (box * BOX_RATIO * width) / height));
 }

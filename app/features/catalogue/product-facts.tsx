@@ -1,7 +1,6 @@
 import type { ProductFieldsWith } from '#contract/product-fields.ts';
 import type { Product } from '#contract/products.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
-import { UserText } from '#app/ui/user-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { FitCheck } from './fit-check.tsx';
 import { SizeDrawing } from './size-drawing.tsx';
@@ -29,27 +28,19 @@ export default function ProductFacts({ product }: { product: Product }) {
   const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name]);
   return (
     <div className="product-facts">
-      <div className="grid content-start gap-10">
-        {product.description && (
-          <section aria-labelledby="about">
-            <SectionHeading id="about" text={factsText('descriptionHeading')} />
-            <UserText className="mt-3 max-w-reading">{product.description}</UserText>
-          </section>
-        )}
-        {known.length > 0 && (
-          <section aria-labelledby="details">
-            <SectionHeading id="details" text={factsText('factsHeading')} />
-            <dl className="mt-4 border-t border-line">
-              {known.map((name) => (
-                <div key={name} className="flex gap-4 border-b border-line py-3">
-                  <dt className="w-28 shrink-0 text-soft">{factsText(`facts.${name}`)}</dt>
-                  <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
-      </div>
+      {known.length > 0 && (
+        <section aria-labelledby="details">
+          <SectionHeading id="details" text={factsText('factsHeading')} />
+          <dl className="mt-4 border-t border-line">
+            {known.map((name) => (
+              <div key={name} className="flex gap-4 border-b border-line py-3">
+                <dt className="w-28 shrink-0 text-soft">{factsText(`facts.${name}`)}</dt>
+                <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {widthCm !== null && heightCm !== null && (
         <section aria-labelledby="size">
           <SectionHeading id="size" text={factsText('sizeHeading')} />
@@ -60,12 +51,10 @@ export default function ProductFacts({ product }: { product: Product }) {
             height={heightCm}
             size={size ?? ''}
           />
-          {depthCm !== null && (
-            <div className="mt-10">
-              <FitCheck sides={[widthCm, depthCm, heightCm]} size={size ?? ''} />
-            </div>
-          )}
         </section>
+      )}
+      {widthCm !== null && depthCm !== null && heightCm !== null && (
+        <FitCheck sides={[widthCm, depthCm, heightCm]} size={size ?? ''} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { chosenVariant, productWith } from './variant-choice.ts';
@@ -7,18 +7,22 @@ import { chosenVariant, productWith } from './variant-choice.ts';
 export function useVariant(product: Product) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const wanted = parameters.get('variant');
+  const named = parameters.get('variant');
+  // A choice is shown at once, and the address follows a moment later.
+  const [choice, setChoice] = useState<{ variant: string; before: string | null } | null>(null);
+  const wanted = choice && choice.before === named ? choice.variant : named;
   const chosen = useMemo(() => chosenVariant(product, wanted), [product, wanted]);
   const shown = useMemo(() => productWith(product, chosen), [product, chosen]);
   const choose = useCallback(
     (variant: string) => {
+      setChoice({ variant, before: named });
       // The address of the choice takes the place of the last one: the Back button leaves the product.
       void navigate(
         { search: `?variant=${variant}` },
         { replace: true, preventScrollReset: true, flushSync: true },
       );
     },
-    [navigate],
+    [navigate, named],
   );
   return { chosen, shown, choose };
 }

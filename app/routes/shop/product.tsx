@@ -25,6 +25,7 @@ import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { findCategory } from '#app/features/catalogue/categories.ts';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -99,6 +100,12 @@ export default function ProductPage() {
               today={today}
               contact={shop?.store}
             />
+            {product.description && (
+              <section aria-labelledby="about" className="mt-8">
+                <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
+                <UserText className="mt-3 max-w-reading">{product.description}</UserText>
+              </section>
+            )}
           </div>
         </div>
         <LazyProductFacts product={shown} />
