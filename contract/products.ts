@@ -12,6 +12,7 @@ import { PRODUCT_STATES } from './product-states.ts';
 import { givenOptions, productOption } from './product-options.ts';
 import { givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
 import { review } from './reviews.ts';
+import { pictureSize } from './uploads.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -73,6 +74,9 @@ export const product = productSummary.extend({
     .length(5)
     .meta({ description: 'how many reviews gave 1, 2, 3, 4 and 5 stars' }),
   reviews: z.array(review),
+  pictures: z.array(pictureSize).optional().meta({
+    description: 'the sizes of its pictures, as far as they are known; answers to changes are without it',
+  }),
 });
 export type Product = z.infer<typeof product>;
 

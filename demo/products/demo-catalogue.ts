@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ProductOption } from '#contract/product-options.ts';
 import { givenVariant, type GivenVariant } from '#contract/product-variants.ts';
 import { CATEGORIES } from '#contract/products.ts';
+import type { PictureSize } from '#contract/uploads.ts';
 
 const FOLDER = import.meta.dirname;
 export const DEMO_PICTURES = join(FOLDER, 'images');
@@ -66,6 +67,12 @@ export type PicturedProduct = Omit<DemoProduct, 'options' | 'variants'> & {
 const readJson = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
 
+/** By the name of the picture; `demo/models/renditions.ts` writes the file. */
+const demoPictureSizes = z.record(
+  z.string(),
+  z.object({ width: z.number().int(), height: z.number().int(), largest: z.number().int() }),
+);
+
 /** All products of the committed file, whether or not they have pictures. */
 export async function readDemoProducts(): Promise<DemoProduct[]> {
   return z.array(demoProduct).parse(await readJson('products.json'));
@@ -122,4 +129,10 @@ function variantOf(
 ): GivenVariant {
   const images = picture === slug ? [] : present([picture], files).map(address);
   return givenVariant.parse({ ...variant, images });
+}
+
+/** The sizes of all pictures, by which pages keep their place. */
+export async function readDemoPictureSizes(): Promise<PictureSize[]> {
+  const sizes = demoPictureSizes.parse(await readJson('picture-sizes.json'));
+  return Object.entries(sizes).map(([name, size]) => ({ address: `/images/demo/${name}-400.jpg`, ...size }));
 }

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { RENDITION_WIDTHS } from '#contract/pictures.ts';
-import { DEMO_PICTURES, readDemoCatalogue, readDemoProducts, VIEWS } from './demo-catalogue.ts';
+import {
+  DEMO_PICTURES,
+  readDemoCatalogue,
+  readDemoPictureSizes,
+  readDemoProducts,
+  VIEWS,
+} from './demo-catalogue.ts';
 
 const ROOMS = join(import.meta.dirname, '../../app/assets');
 const KB = 1000;
@@ -74,6 +80,21 @@ test('every rendition is as wide as its name says, 8:9, or 4:3 where the piece i
     const wanted = Number(/-(\d+)\.\w+$/.exec(file)?.[1]);
     const isShape = height === (wanted * 9) / 8 || height === (wanted * 3) / 4;
     if (width !== wanted || !isShape) wrong.push(`${file}: ${width} × ${height}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('the list of sizes is that of the largest files, so that pages keep the right place for each', async () => {
+  const wrong = [];
+  const sizes = await readDemoPictureSizes();
+  expect(sizes.map(({ address }) => address.split('/').at(-1)).toSorted()).toEqual(
+    files.filter((file) => file.endsWith('-400.jpg')),
+  );
+  for (const { address, largest, ...size } of sizes) {
+    const base = address.split('/').at(-1)!.replace('-400.jpg', '');
+    const widest = [1600, 800, 400].find((width) => files.includes(`${base}-${width}.webp`));
+    const { width, height } = await sharp(join(DEMO_PICTURES, `${base}-${widest}.webp`)).metadata();
+    if (largest !== widest || size.width !== width || size.height !== height) wrong.push(base);
   }
   expect(wrong).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { answerWhole, pageAsked } from '#server/lib/http/lists.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import {
   firstDraftAnswer,
   managedAnswer,
@@ -27,6 +28,7 @@ interface Services {
   /** The newest reviews of a product; the module of reviews builds on this one. */
   listNewestReviews(productId: string): Promise<Review[]>;
   settings: SettingsService;
+  uploads: Pick<UploadsService, 'listSizes'>;
   /** Makes cached pages of this node see the change at once. */
   changed(): Promise<void>;
 }
@@ -42,7 +44,7 @@ export const catalogueHandlers = (services: Services): Handlers<typeof catalogue
 
 type Some = Partial<Handlers<typeof catalogueEndpoints>>;
 
-const readingHandlers = ({ catalogue, listNewestReviews, settings }: Services) =>
+const readingHandlers = ({ catalogue, listNewestReviews, settings, uploads }: Services) =>
   ({
     'GET /api/products': async ({ query: { pageNumber: page, keyword } }, caller) => {
       const drafts = await isAdministrator(caller);
@@ -77,7 +79,11 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings }: Services) =
       const row = await catalogue.getWhole(params.id, { drafts: isManager ? 'all' : 'first' });
       if (!isManager && !hasPage(row)) return firstDraftResponse(row);
       const answer = isManager ? managedAnswer : productAnswer;
-      const body = answer(row, await listNewestReviews(row.id));
+      const [reviews, pictures] = await Promise.all([
+        listNewestReviews(row.id),
+        uploads.listSizes([...row.images, ...row.variants.flatMap(({ images }) => images)]),
+      ]);
+      const body = { ...answer(row, reviews), pictures };
       return {
         body,
         headers: {

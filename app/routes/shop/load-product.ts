@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { dayInEthiopia } from '#contract/delivery-day.ts';
 import type { Product } from '#contract/products.ts';
 import { ApiError, type Api } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
@@ -10,12 +11,12 @@ import { answering, notFound } from './answering.ts';
 
 const SIMILAR = 4;
 
-/** Loads a product and similar ones. */
+/** Loads a product, similar ones, and the day from which a delivery is counted. */
 export async function loadProduct(from: Api, { pathname }: URL) {
   const id = matchPath('/product/:id', pathname)?.params.id ?? '';
   const product = await answering(findProduct(from, id));
   const listOthers = isNoLongerMade(product) ? listNearest : listSimilar;
-  return { product, similar: await listOthers(from, product) };
+  return { product, similar: await listOthers(from, product), today: dayInEthiopia(new Date()) };
 }
 
 /** An id that cannot be one belongs to no product either. */
