@@ -91,6 +91,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/pictures.ts',
   'contract/sign-in-refusals.ts',
   'contract/texts/',
+  'contract/typed-amount.ts',
 ];
 
 /** The texts of parts that know no shop: labels ('Close', 'Next page'), never a sentence about chairs. */

@@ -14,6 +14,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   category: adminText('product.category'),
   description: adminText('product.description'),
   images: auditText('fields.images'),
+  imageTexts: adminText('product.imageTexts'),
   countInStock: adminText('product.countInStock'),
   widthCm: adminText('product.widthCm'),
   depthCm: adminText('product.depthCm'),
