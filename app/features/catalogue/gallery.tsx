@@ -7,10 +7,12 @@ interface GalleryProps {
   name: string;
   /** At least one; the first is the product's own. */
   images: string[];
+  /** What a picture shows, in words. */
+  altOf: (image: string) => string;
 }
 
 /** Pictures of a product: one large, the others as thumbnails; a press on the large one shows it whole. */
-export function Gallery({ name, images }: GalleryProps) {
+export function Gallery({ name, images, altOf }: GalleryProps) {
   const [chosen, setChosen] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const [enlarged, setEnlarged] = useState(false);
@@ -32,7 +34,7 @@ export function Gallery({ name, images }: GalleryProps) {
         <Picture
           key={shown}
           src={shown}
-          alt={name}
+          alt={altOf(shown)}
           sizes="(width >= 48rem) 50vw, 100vw"
           width={800}
           height={900}
@@ -48,7 +50,7 @@ export function Gallery({ name, images }: GalleryProps) {
         onClick={() => dialog.current?.close()}
         className="m-auto max-h-none max-w-none bg-transparent backdrop:bg-ink/80"
       >
-        {enlarged && <Enlarged src={shown} name={name} />}
+        {enlarged && <Enlarged src={shown} alt={altOf(shown)} />}
       </dialog>
     </section>
   );
@@ -82,12 +84,12 @@ function Thumbnails({ images, chosen, onChoose }: ThumbnailsProps) {
 }
 
 /** The whole picture; a press anywhere closes the dialog around it. */
-function Enlarged({ src, name }: { src: string; name: string }) {
+function Enlarged({ src, alt }: { src: string; alt: string }) {
   return (
     <>
       <Picture
         src={src}
-        alt={name}
+        alt={alt}
         sizes="100vw"
         width={800}
         height={900}

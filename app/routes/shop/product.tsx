@@ -11,6 +11,7 @@ import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
 import { Gallery } from '#app/features/catalogue/gallery.tsx';
+import { altOf } from '#app/features/catalogue/picture-alt.ts';
 import { previewOf, productData } from '#app/features/catalogue/structured-data.ts';
 import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
@@ -60,7 +61,12 @@ export default function ProductPage() {
       <article>
         <Breadcrumb product={product} />
         <div className="product-columns">
-          <Gallery key={product._id} name={product.name} images={images} />
+          <Gallery
+            key={product._id}
+            name={product.name}
+            images={images}
+            altOf={(image) => altOf(product, image)}
+          />
           <div className="mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:row-span-2 md:mt-0 lg:top-24">
             <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
             {product.nameAm && (

@@ -9,6 +9,7 @@ import type { Product } from '#contract/products.ts';
 import { ConflictPanel } from '#app/features/admin/common/conflict-panel.tsx';
 import { DetailFields, MainFields } from './product-fieldsets.tsx';
 import type { ProductUploadPart } from './product-pictures.tsx';
+import { rememberUnsaved } from './unsaved-preview.ts';
 import { useProductEdit } from './use-product-edit.ts';
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 
@@ -56,6 +57,7 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       className="max-w-3xl space-y-10 [&_:is(input,select,textarea)]:scroll-mb-48 sm:[&_:is(input,select,textarea)]:scroll-mb-32"
     >
       {guard.dialog}
+      {edit.priceDialog}
       {edit.conflicts && <ConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
       <Failure of={edit.failure} />
       <MainFields edit={edit} product={product._id} upload={upload} onMoving={setSending} />
@@ -63,6 +65,8 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       <SaveBar
         backTo={backTo}
         saving={saving}
+        previewAt={`/admin/product/${product._id}/preview`}
+        onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null)}
         onNext={onNext && (() => save('next', onNext))}
         onNew={() => save('new', onNew)}
       />
@@ -74,11 +78,14 @@ interface SaveBarProps {
   backTo: string;
   /** Whether a button's work is under way, and whether it can be pressed. */
   saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
+  /** The address of the preview, which takes along what is not saved. */
+  previewAt: string;
+  onPreview: () => void;
   onNext?: () => void;
   onNew: () => void;
 }
 
-function SaveBar({ backTo, saving, onNext, onNew }: SaveBarProps) {
+function SaveBar({ backTo, saving, previewAt, onPreview, onNext, onNew }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-paper px-4 py-3 sm:flex sm:flex-wrap sm:gap-3 md:mx-0 md:px-0">
       <Button type="submit" {...saving('list')}>
@@ -87,6 +94,16 @@ function SaveBar({ backTo, saving, onNext, onNew }: SaveBarProps) {
       <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
         {text('cancel')}
       </Link>
+      {/* A tab of its own, which inherits what this tab remembers. */}
+      <a
+        href={previewAt}
+        target="_blank"
+        rel="opener"
+        onClick={onPreview}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        {productsText('preview.open')}
+      </a>
       {onNext && (
         <Button variant="secondary" className="sm:ml-auto" onClick={onNext} {...saving('next')}>
           {productsText('saveAndNext')}

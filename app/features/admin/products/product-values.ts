@@ -1,6 +1,9 @@
 import type { ProductFieldName } from '#contract/product-fields.ts';
+import { isBirr, MAX_SANTIM, toBirr } from '#contract/money.ts';
 import { adminText } from '#contract/texts/admin.ts';
+import { readTypedAmount } from '#contract/typed-amount.ts';
 import type { Category, ProductForReader, ProductUpdate } from '#contract/products.ts';
+import { joinPictureTexts, splitPictureTexts } from './picture-texts.ts';
 
 /** A product as the form holds it: every field as the text in its control. */
 export type ProductValues = Record<ProductField, string>;
@@ -15,6 +18,8 @@ const KINDS = {
   image: 'text',
   // The further pictures, one on each line.
   images: 'optional-text',
+  // What pictures show, one on each line.
+  imageTexts: 'optional-text',
   description: 'text',
   brand: 'text',
   category: 'category',
@@ -33,7 +38,9 @@ export const PRODUCT_FIELDS = Object.keys(KINDS) as ProductField[];
 
 export function valuesOfProduct(product: ProductForReader): ProductValues {
   const values = PRODUCT_FIELDS.map((field) => [field, String(product[field] ?? '')]);
-  return { ...Object.fromEntries(values), images: joinPictures(product.images.slice(1)) } as ProductValues;
+  const images = joinPictures(product.images.slice(1));
+  const imageTexts = joinPictureTexts(product.imageTexts);
+  return { ...Object.fromEntries(values), images, imageTexts } as ProductValues;
 }
 
 export const splitPictures = (images: string): string[] => images.split('\n').filter(Boolean);
@@ -52,13 +59,29 @@ export function checkProduct(values: ProductValues): Record<string, string> {
 function problemOf(kind: Kind, value: string, label: string): string | null {
   if (value === '') return kind.startsWith('optional') ? null : adminText('fieldNeeded', { label });
   if (kind === 'text' || kind === 'optional-text' || kind === 'category') return null;
+  if (kind === 'price') return problemOfPrice(value, label);
   if (!/^\d+(\.\d+)?$/.test(value)) return adminText('notANumber', { label });
   if (kind === 'count' || kind === 'optional-count') {
     return value.includes('.') ? adminText('notAWholeNumber', { label }) : null;
   }
-  if (Number(value) <= 0) return adminText('mustBeMoreThan0', { label });
-  if (kind === 'price' && !/^\d+(\.\d{1,2})?$/.test(value)) return adminText('tooManyDecimals', { label });
-  return null;
+  return Number(value) <= 0 ? adminText('mustBeMoreThan0', { label }) : null;
+}
+
+/** Says what is wrong with a price, which may be written with commas or spaces as screens show it. */
+export function problemOfPrice(typed: string, label: string): string | null {
+  const price = readTypedAmount(typed);
+  if ('problem' in price) {
+    return adminText(price.problem === 'ambiguous' ? 'ambiguousAmount' : 'notANumber', { label });
+  }
+  if (price.amount <= 0) return adminText('mustBeMoreThan0', { label });
+  if (price.amount > toBirr(MAX_SANTIM)) return adminText('amountTooLarge', { label });
+  return isBirr(price.amount) ? null : adminText('tooManyDecimals', { label });
+}
+
+/** The price that a text means. Only for texts in which `problemOfPrice` finds nothing. */
+export function priceOf(typed: string): number {
+  const price = readTypedAmount(typed);
+  return 'amount' in price ? price.amount : 0;
 }
 
 /** The values as they are sent, with what the form was loaded from. Only for values that `checkProduct` accepts. */
@@ -66,12 +89,14 @@ export function updateOf(values: ProductValues, loadedFrom: ProductForReader): R
   const written = (field: ProductField) => values[field].trim();
   const optionalText = (field: ProductField) => written(field) || null;
   const optionalNumber = (field: ProductField) => (written(field) === '' ? null : Number(written(field)));
+  const pictures = [written('image'), ...splitPictures(values.images)];
   return {
     name: written('name'),
     nameAm: optionalText('nameAm'),
-    price: Number(written('price')),
+    price: priceOf(written('price')),
     image: written('image'),
-    images: [written('image'), ...splitPictures(values.images)],
+    images: pictures,
+    imageTexts: splitPictureTexts(values.imageTexts).filter(({ image }) => pictures.includes(image)),
     description: written('description'),
     brand: written('brand'),
     category: written('category') as Category,

@@ -5,7 +5,8 @@ import { adminText } from '#contract/texts/admin.ts';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { ProductForReader } from '#contract/products.ts';
-import { checkProduct, updateOf, valuesOfProduct } from './product-values.ts';
+import { usePriceWarning } from './price-warning.tsx';
+import { checkProduct, priceOf, updateOf, valuesOfProduct } from './product-values.ts';
 
 export type ProductEdit = ReturnType<typeof useProductEdit>;
 
@@ -16,6 +17,7 @@ export type ProductEdit = ReturnType<typeof useProductEdit>;
 export function useProductEdit(loaded: ProductForReader) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(valuesOfProduct(loaded), submission.form);
+  const warning = usePriceWarning();
   const { stored, saved, merge, ...beside } = useConflicts({
     loaded,
     valuesOf: valuesOfProduct,
@@ -28,12 +30,16 @@ export function useProductEdit(loaded: ProductForReader) {
   function save(andThen: (saved: ProductForReader) => void | Promise<void>) {
     const problems = checkProduct(values);
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    void submission.submit(async () => {
-      const product = await update();
-      if (!product) return;
-      saved(product);
-      await andThen(product);
-    });
+    const send = () =>
+      void submission.submit(async () => {
+        const product = await update();
+        if (!product) return;
+        saved(product);
+        await andThen(product);
+      });
+    // Nobody has seen the price of a draft.
+    if (!stored.published) return send();
+    warning.ask([{ before: stored.price, after: priceOf(values.price) }], send);
   }
 
   /** Null where somebody else has saved meanwhile: both values are then on the screen. */
@@ -48,5 +54,5 @@ export function useProductEdit(loaded: ProductForReader) {
     }
   }
 
-  return { ...submission, ...beside, values, bind, set, save };
+  return { ...submission, ...beside, stored, values, bind, set, save, priceDialog: warning.dialog };
 }

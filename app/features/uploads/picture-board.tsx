@@ -1,0 +1,88 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import { LARGEST_IN_PIECES, LARGEST_PIXELS } from '#contract/pictures.ts';
+import { uploadsText as text } from '#contract/texts/uploads.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { megabytes } from './megabytes.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
+
+interface PictureBoardProps {
+  problem: string | undefined;
+  onFiles: (files: readonly File[]) => void;
+  /** The pictures that are there, and those on their way. */
+  children: ReactNode;
+}
+
+/** Pictures of a product: dropped anywhere on the page, pasted, chosen or taken, they are sent at once. */
+export function PictureBoard({ problem, onFiles, children }: PictureBoardProps) {
+  const isOver = useDroppedFiles(onFiles);
+  return (
+    <section
+      aria-label={text('board')}
+      className={classNames(
+        'space-y-4 rounded-control border-2 border-dashed p-4',
+        isOver ? 'border-primary bg-primary/5' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <FileButton label={text('choosePictures')} onFiles={onFiles} multiple />
+        {/* Where there is no touch there is no camera to open: a computer would show its files again. */}
+        <FileButton
+          label={text('takePhoto')}
+          onFiles={onFiles}
+          capture="environment"
+          className="not-pointer-coarse:hidden"
+        />
+        <p className="min-w-0 grow basis-60 text-meta text-soft">
+          {isOver ? <strong className="text-primary">{text('dropHere')}</strong> : text('boardHint')}
+        </p>
+      </div>
+      {problem && (
+        <p role="alert" className="font-medium wrap-anywhere whitespace-pre-line text-error">
+          {problem}
+        </p>
+      )}
+      {children}
+      <p className="text-meta text-soft">
+        {text('boardLimit', {
+          megabytes: Number(megabytes(LARGEST_IN_PIECES.productdbImages)),
+          megapixels: LARGEST_PIXELS.jpegByLine / 1_000_000,
+        })}
+      </p>
+    </section>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  onFiles: (files: readonly File[]) => void;
+  multiple?: boolean;
+  capture?: 'environment';
+  className?: string;
+}
+
+function FileButton({ label, onFiles, className, ...native }: FileButtonProps) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    onFiles([...(target.files ?? [])]);
+    // The same file can be chosen again.
+    target.value = '';
+  }
+  return (
+    <label
+      className={classNames(
+        buttonClass({ variant: 'secondary' }),
+        'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        className,
+      )}
+    >
+      <input
+        {...native}
+        type="file"
+        accept="image/*"
+        onChange={choose}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+      {label}
+    </label>
+  );
+}
