@@ -23,9 +23,7 @@ test.each([
   ['Br. 85,000', 85_000],
   ['85,000 ብር', 85_000],
 ])('%j is read as %j', (typed, meant) =>
-  expect(readTypedAmount(typed)).toEqual(
-    meant === undefined ? { problem: 'ambiguous' } : { amount: meant },
-  ),
+  expect(readTypedAmount(typed)).toEqual(meant === undefined ? { problem: 'ambiguous' } : { amount: meant }),
 );
 
 test.each([
@@ -44,7 +42,12 @@ test('every amount that the shop shows is read as itself', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (santim) => {
       const birr = toBirr(santim);
-      for (const shown of [formatBirr(birr), formatBirrExact(birr), `${formatBirr(birr)} ETB`, birr.toFixed(2)])
+      for (const shown of [
+        formatBirr(birr),
+        formatBirrExact(birr),
+        `${formatBirr(birr)} ETB`,
+        birr.toFixed(2),
+      ])
         expect(readTypedAmount(shown)).toEqual({ amount: birr });
     }),
   ));

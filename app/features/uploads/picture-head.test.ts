@@ -39,9 +39,16 @@ test('a JPEG in passes is told from one that is read line by line, behind what t
 });
 
 test('a phone’s HEIC is known by its brand, and nothing else is a picture', () => {
-  const file = (brand: string) => Buffer.from(`\u0000\u0000\u0000\u0018ftyp${brand}\u0000\u0000\u0000\u0000mif1heic`, 'latin1');
+  const file = (brand: string) =>
+    Buffer.from(`\u0000\u0000\u0000\u0018ftyp${brand}\u0000\u0000\u0000\u0000mif1heic`, 'latin1');
   expect(readPictureHead(file('heic'))).toEqual({ format: 'heic', size: null, isProgressive: false });
-  for (const other of ['', 'GIF', '%PDF-1.7 and so on', '\u00ff\u00d8', `${'\u0000'.repeat(4)}ftypqt  and so on`])
+  for (const other of [
+    '',
+    'GIF',
+    '%PDF-1.7 and so on',
+    '\u00ff\u00d8',
+    `${'\u0000'.repeat(4)}ftypqt  and so on`,
+  ])
     expect([other, readPictureHead(Buffer.from(other, 'latin1'))?.size ?? null]).toEqual([other, null]);
 });
 
@@ -53,7 +60,12 @@ const head = (format: PictureHead['format'], megapixels: number, isProgressive =
 test.each([
   ['a photo of 12 megapixels goes as it is', head('jpeg', 12), 'send', 'send'],
   ['one of 24 too', head('jpeg', 24), 'send', 'send'],
-  ['one of 50 is made smaller by a computer, and goes whole from a phone', head('jpeg', 50), 'shrink-or-send', 'send'],
+  [
+    'one of 50 is made smaller by a computer, and goes whole from a phone',
+    head('jpeg', 50),
+    'shrink-or-send',
+    'send',
+  ],
   ['one of 108 too', head('jpeg', 108), 'shrink-or-send', 'send'],
   ['one of 115 only a computer reads', head('jpeg', 115), 'shrink', 'refuse'],
   ['one of 200 nobody reads', head('jpeg', 200), 'refuse', 'refuse'],

@@ -62,24 +62,33 @@ export function PictureTile({ id, picture, index, of, onAct, text, onDescribe }:
 }
 
 /** It stands on the picture, and is filled where the picture has words. */
-function DescribeButton({ index, text, onDescribe }: Pick<PictureTileProps, 'index' | 'text' | 'onDescribe'>) {
+function DescribeButton({
+  index,
+  text,
+  onDescribe,
+}: Pick<PictureTileProps, 'index' | 'text' | 'onDescribe'>) {
   const words = [text.alt, text.altAm].filter(Boolean).join(' · ');
   return (
     <button
       type="button"
       onClick={onDescribe}
       title={words || undefined}
-      aria-label={adminText(words ? 'pictures.described' : 'pictures.describe', { position: index + 1, words })}
+      aria-label={adminText(words ? 'pictures.described' : 'pictures.describe', {
+        position: index + 1,
+        words,
+      })}
       className="group absolute top-0 right-0 flex size-11 cursor-pointer items-center justify-center"
     >
       <span
         aria-hidden
         className={classNames(
-          'rounded-control border px-1.5 text-meta font-semibold group-hover:border-ink',
+          'flex size-7 items-center justify-center rounded-control border group-hover:border-ink',
           words ? 'border-primary bg-primary text-white' : 'border-input bg-surface text-ink',
         )}
       >
-        Alt
+        <svg viewBox="0 0 24 24" className="size-4 fill-none stroke-current" strokeWidth="2.5">
+          <path d="M4 6h16M4 12h16M4 18h9" strokeLinecap="round" />
+        </svg>
       </span>
     </button>
   );
