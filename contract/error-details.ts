@@ -86,6 +86,7 @@ export const ERROR_DETAILS = {
   'not-payable': stateNow.optional(),
   'not-cancellable': stateNow,
   'not-deliverable': stateNow,
+  'sku-taken': z.object({ sku: z.string() }),
   'stock-too-low': stock,
   'stock-too-high': stock,
   'amount-not-due': z.object({ due: birr }),

@@ -30,7 +30,11 @@ export const inventoryQuery = listQuery.extend({
 });
 
 /** PATCH /products/{id}/stock: moves the stock by a difference, so that no sale in between is lost. */
-export const stockMove = z.object({ by: wholeNumber(-MAX_STOCK, MAX_STOCK) });
+export const stockMove = z.object({
+  by: wholeNumber(-MAX_STOCK, MAX_STOCK),
+  variant: id.optional().meta({ description: 'absent: the default variant' }),
+});
+export type StockMove = z.infer<typeof stockMove>;
 export const stockAnswer = z.object({ _id: id, countInStock: z.number().int() });
 
 /** POST /products: the draft may begin with what the product before it had. */

@@ -6,6 +6,7 @@ import {
   charge,
   methodOffer,
   movement,
+  namedPieces,
   paymentMethod,
   receipt,
   refund,
@@ -51,7 +52,11 @@ export const keptAddress = z.object({
 });
 
 const qty = wholeNumber(1, 1000);
-export const requestedLine = z.object({ product: id, qty });
+export const requestedLine = z.object({
+  product: id,
+  variant: id.nullish().meta({ description: 'absent: the default variant of the product' }),
+  qty,
+});
 export type OrderLineRequest = z.infer<typeof requestedLine>;
 export const MAX_ORDER_LINES = 50;
 
@@ -69,12 +74,28 @@ export const TRANSPORTS = ['included', 'by-agreement'] as const;
 export const transport = z.enum(TRANSPORTS);
 export type Transport = z.infer<typeof transport>;
 
+/** What a line says of its variant; nothing where the product has no options. */
+const soldAs = {
+  variant: id.optional(),
+  variantName: z.string().optional().meta({ description: 'the chosen values, such as "Teal · Three seats"' }),
+  variantNameAm: z.string().optional(),
+  sku: z.string().optional(),
+  madeToOrder: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'pieces of it that are made first, where there are any' }),
+  readyInDays: z.number().int().optional().meta({ description: 'of the pieces that are made first' }),
+};
+
 /** Why a line cannot be sold as asked. */
 export const quoteLine = z.object({
   product: id,
+  ...soldAs,
   name: z.string(),
   image: z.string(),
   price: birr,
+  regularPrice: birr.nullable(),
   qty: z.number().int(),
   countInStock: z.number().int(),
   lineTotal: birr,
@@ -159,6 +180,7 @@ export type OrderCounts = z.infer<typeof orderCounts>;
 
 export const orderLine = z.object({
   product: id.nullable(),
+  ...soldAs,
   name: z.string(),
   image: z.string(),
   price: birr,
@@ -242,7 +264,7 @@ export type Delivery = z.infer<typeof delivery>;
 export const cancellation = z.object({ reason: text(300, 0).default('') });
 export const reviewClosing = z.object({ reason: text(300) });
 /** POST /orders/{id}/returns: pieces that came back after their money, and go on sale again. */
-export const goodsReturn = z.object({ lines: z.array(requestedLine).min(1).max(MAX_ORDER_LINES) });
+export const goodsReturn = z.object({ lines: z.array(namedPieces).min(1).max(MAX_ORDER_LINES) });
 export const orderNote = z.object({ note: text(1000), toCustomer: flag });
 export const transportPrice = z.object({ price: givenBirr });
 export const fiscalReceipt = z.object({ number: line(60, 0) });

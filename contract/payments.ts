@@ -90,6 +90,19 @@ export const takenByHand = z
   });
 export type TakenByHand = z.infer<typeof takenByHand>;
 
+/** Pieces of a line of an order, named by its place or, where only one line has it, by its product. */
+export const namedPieces = z
+  .object({
+    line: wholeNumber(1, 50).optional().meta({ description: 'its place in `orderItems`, from 1' }),
+    product: id.optional(),
+    qty: wholeNumber(1, 1000),
+  })
+  .refine(({ line: place, product }) => place !== undefined || product !== undefined, {
+    message: 'is needed, or a product',
+    path: ['line'],
+  });
+export type NamedPieces = z.infer<typeof namedPieces>;
+
 /** The possible outcomes for the goods of a refund. */
 export const GOODS_BACK = ['in-stock', 'damaged', 'not-returned'] as const;
 export const goodsBack = z.enum(GOODS_BACK);
@@ -106,10 +119,7 @@ export const refundRequest = z.object({
   reason: text(300),
   goods: goodsBack,
   payment: id.optional(),
-  lines: z
-    .array(z.object({ product: id, qty: wholeNumber(1, 1000) }))
-    .max(50)
-    .optional(),
+  lines: z.array(namedPieces).max(50).optional(),
   byHand: z.object({ way: wayByHand, reference: line(60, 0).default('') }).optional(),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;

@@ -9,6 +9,8 @@ import {
   type ProductFieldKind,
   type ProductFieldName,
 } from './product-fields.ts';
+import { givenOptions, productOption } from './product-options.ts';
+import { givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
 import { review } from './reviews.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
@@ -53,6 +55,7 @@ export const productSummary = z.object({
   _id: id,
   ...answered(productFieldsWith({ inLists: true, readBy: 'everybody' })),
   image: z.string(),
+  regularPrice: birr.nullable().meta({ description: 'the price without the sale; null where there is none' }),
   rating: z.number().min(0).max(5),
   numReviews: z.number().int(),
   /** Drafts are listed to administrators alone. */
@@ -63,6 +66,11 @@ export type ProductSummary = z.infer<typeof productSummary>;
 /** A product with all that its page says; `reviews` are the newest 20. `contentVersion` counts changes but sales and reviews. */
 export const product = productSummary.extend({
   ...answered(productFieldsWith({ readBy: 'everybody' })),
+  options: z.array(productOption).meta({ description: 'what there is to choose; none: one variant' }),
+  variants: z
+    .array(variant)
+    .meta({ description: 'price and stock of the product are those of the first in stock' }),
+  defaultVariant: id.meta({ description: 'the variant that counts where a line names none' }),
   contentVersion: z.number().int(),
   starCounts: z
     .array(z.number().int())
@@ -74,8 +82,15 @@ export type Product = z.infer<typeof product>;
 
 const privateFields = z.object(answered(productFieldsWith({ readBy: 'administrators' })));
 /** A product as administrators read it. Others get a `productForReader` without the private fields. */
-export const managedProduct = product.extend(privateFields.shape);
-export const productForReader = product.extend(privateFields.partial().shape);
+export const managedProduct = product.extend({
+  ...privateFields.shape,
+  variants: z.array(managedVariant),
+});
+export type ManagedProduct = z.infer<typeof managedProduct>;
+export const productForReader = product.extend({
+  ...privateFields.partial().shape,
+  variants: z.array(variant.extend(managedVariant.partial().shape).extend(variant.shape)),
+});
 export type ProductForReader = z.infer<typeof productForReader>;
 
 /** A product that was never live, as its id alone answers it: with the fields that the specification names, which may be empty. */
@@ -160,6 +175,16 @@ function given(): GivenShape {
  */
 export const productUpdate = z.object({
   ...given(),
-  loadedFrom: z.object({ contentVersion: version, countInStock: wholeNumber(0, 1_000_000) }).optional(),
+  options: givenOptions.optional(),
+  variants: givenVariants.optional().meta({
+    description: 'all of them; `price` and `countInStock` of the product are not read then',
+  }),
+  loadedFrom: z
+    .object({
+      contentVersion: version,
+      countInStock: wholeNumber(0, 1_000_000),
+      variants: loadedVariants.optional(),
+    })
+    .optional(),
 });
 export type ProductUpdate = z.infer<typeof productUpdate>;

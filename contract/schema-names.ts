@@ -6,6 +6,8 @@ import { eventTaken } from './endpoints/payments.ts';
 import * as inventory from './inventory.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as options from './product-options.ts';
+import * as variants from './product-variants.ts';
 import * as unclaimed from './unclaimed-money.ts';
 import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
@@ -32,6 +34,10 @@ export const SCHEMAS = {
   PolicyUpdate: policyUpdate,
   ProductSummary: products.productSummary,
   ProductPage: products.productPage,
+  ProductOption: options.productOption,
+  Variant: variants.variant,
+  ManagedVariant: variants.managedVariant,
+  VariantUpdate: variants.givenVariant,
   Product: products.productForReader,
   FirstDraft: products.productOrFirstDraft.options[1],
   ManagedProduct: products.managedProduct,

@@ -40,9 +40,9 @@ describe('the cart', () => {
   test('removes a line by its product', () => {
     addToCart(lineOf('a'));
     addToCart(lineOf('b'));
-    removeFromCart('a');
+    removeFromCart({ product: 'a' });
     expect(contents()).toEqual(['b 1']);
-    removeFromCart('gone');
+    removeFromCart({ product: 'gone' });
     expect(contents()).toEqual(['b 1']);
   });
 
@@ -55,17 +55,36 @@ describe('the cart', () => {
 
   test('takes the shop’s current product data and keeps the quantities', () => {
     addToCart(lineOf('a', { qty: 4 }));
-    refreshLine('a', { name: 'Stool', image: '/stool.jpg', price: 8000, countInStock: 2 });
+    refreshLine({ product: 'a' }, { name: 'Stool', image: '/stool.jpg', price: 8000, countInStock: 2 });
     expect(cart.get()).toEqual([
       { product: 'a', name: 'Stool', image: '/stool.jpg', price: 8000, countInStock: 2, qty: 4 },
     ]);
   });
 
+  test('keeps variants of one product apart', () => {
+    addToCart(lineOf('a', { variant: 'teal' }));
+    addToCart(lineOf('a', { variant: 'sand', qty: 2 }));
+    addToCart(lineOf('a', { variant: 'teal', qty: 3 }));
+    const variants = () => cart.get().map(({ variant, qty }) => `${variant} ${qty}`);
+    expect(variants()).toEqual(['teal 3', 'sand 2']);
+    changeQuantity({ product: 'a', variant: 'sand' }, 4);
+    removeFromCart({ product: 'a', variant: 'teal' });
+    expect(variants()).toEqual(['sand 4']);
+  });
+
+  test('gives a line of before products had variants the one that it means', () => {
+    addToCart(lineOf('a', { qty: 2 }));
+    addToCart(lineOf('a', { variant: 'teal' }));
+    const now = { name: 'Sofa', image: '/sofa.jpg', price: 8000, countInStock: 5, variant: 'teal' };
+    refreshLine({ product: 'a' }, now);
+    expect(cart.get()).toEqual([{ product: 'a', ...now, qty: 3 }]);
+  });
+
   test('limits a quantity to 1 … the stock', () => {
     addToCart(lineOf('a'));
-    changeQuantity('a', 9);
+    changeQuantity({ product: 'a' }, 9);
     expect(contents()).toEqual(['a 5']);
-    changeQuantity('a', 0);
+    changeQuantity({ product: 'a' }, 0);
     expect(contents()).toEqual(['a 1']);
   });
 
@@ -107,11 +126,16 @@ describe('the idempotency key of the cart’s order', () => {
     const key = orderKey();
     expect(key).toMatch(/^[\w-]{8,128}$/);
     expect(orderKey()).toBe(key);
-    refreshLine('a', { name: 'Stool', image: '/stool.jpg', price: 8000, countInStock: 2 });
+    refreshLine({ product: 'a' }, { name: 'Stool', image: '/stool.jpg', price: 8000, countInStock: 2 });
     expect(orderKey()).toBe(key);
 
     const keys = [key];
-    const changes = [() => addToCart(lineOf('b')), () => changeQuantity('b', 2), clearCart, forgetOrderKey];
+    const changes = [
+      () => addToCart(lineOf('b')),
+      () => changeQuantity({ product: 'b' }, 2),
+      clearCart,
+      forgetOrderKey,
+    ];
     for (const change of changes) {
       change();
       keys.push(orderKey());

@@ -1,4 +1,5 @@
 import { isBirr } from '#contract/money.ts';
+import { lineKey, type LineIdentity } from '#contract/order-lines.ts';
 import { randomKey } from './random-key.ts';
 import { createStored } from './stored.ts';
 
@@ -6,6 +7,14 @@ import { createStored } from './stored.ts';
 export interface CartLine {
   /** The product's id. */
   product: string;
+  /** The variant's id, where the product has options. Carts of before name none, and mean the default one. */
+  variant?: string;
+  /** The chosen values, such as 'Teal · Three seats'. */
+  variantName?: string;
+  variantNameAm?: string;
+  /** None is ready: it is made first, in so many days. */
+  isMadeToOrder?: boolean;
+  readyInDays?: number;
   name: string;
   image: string;
   /** Birr, before VAT. */
@@ -27,31 +36,40 @@ const storedOrderKey = createStored<string | null>('orderKey', null, (value) =>
   typeof value === 'string' ? value : null,
 );
 
-/** Adds a line; one of the same product is replaced (spec section 4). */
+/** Adds a line; one of the same variant is replaced (spec section 4). */
 export function addToCart(line: CartLine): void {
   const lines = cart.get();
-  const known = lines.some(({ product }) => product === line.product);
-  change(known ? lines.map((other) => (other.product === line.product ? line : other)) : [...lines, line]);
+  const known = lines.some(isOf(line));
+  change(known ? lines.map((other) => (isOf(line)(other) ? line : other)) : [...lines, line]);
 }
 
-export function removeFromCart(productId: string): void {
-  change(cart.get().filter(({ product }) => product !== productId));
+export function removeFromCart(of: LineIdentity): void {
+  change(cart.get().filter((line) => !isOf(of)(line)));
 }
+
+const isOf = (of: LineIdentity) => (line: CartLine) => lineKey(line) === lineKey(of);
 
 /** Sets how many pieces of a product are wanted: 1 to what is in stock. */
-export function changeQuantity(productId: string, qty: number): void {
+export function changeQuantity(of: LineIdentity, qty: number): void {
   change(
     cart
       .get()
-      .map((line) =>
-        line.product === productId ? { ...line, qty: clampQuantity(qty, line.countInStock) } : line,
-      ),
+      .map((line) => (isOf(of)(line) ? { ...line, qty: clampQuantity(qty, line.countInStock) } : line)),
   );
 }
 
-/** Takes over what the shop now says of a product. The order key stays: the person has changed nothing. */
-export function refreshLine(productId: string, now: Omit<CartLine, 'product' | 'qty'>): void {
-  cart.set(cart.get().map((line) => (line.product === productId ? { ...line, ...now } : line)));
+/**
+ * Takes over what the shop now says of a line; one that named no variant gets the one that it means, and is one with a line
+ * that named it. The order key stays: the person has changed nothing.
+ */
+export function refreshLine(of: LineIdentity, now: Omit<CartLine, 'product' | 'qty'>): void {
+  const merged = new Map<string, CartLine>();
+  for (const line of cart.get()) {
+    const fresh = isOf(of)(line) ? { product: line.product, qty: line.qty, ...now } : line;
+    const before = merged.get(lineKey(fresh));
+    merged.set(lineKey(fresh), before ? { ...fresh, qty: before.qty + fresh.qty } : fresh);
+  }
+  cart.set([...merged.values()]);
 }
 
 export function clearCart(): void {
@@ -90,6 +108,8 @@ function change(lines: CartLine[]): void {
   cart.set(lines);
 }
 
+const isTextOrNone = (value: unknown) => value === undefined || typeof value === 'string';
+
 function isCartLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false;
   const line = value as CartLine;
@@ -97,6 +117,7 @@ function isCartLine(value: unknown): value is CartLine {
     [line.product, line.name, line.image].every((entry) => typeof entry === 'string') &&
     [line.countInStock, line.qty].every((entry) => Number.isInteger(entry) && entry >= 0) &&
     line.qty > 0 &&
+    [line.variant, line.variantName, line.variantNameAm].every(isTextOrNone) &&
     isBirr(line.price)
   );
 }

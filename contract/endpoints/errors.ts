@@ -67,6 +67,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'refund-too-small': 409,
   'refund-which': 409,
   'stock-too-high': 409,
+  'sku-taken': 409,
   'stock-too-low': 409,
   'transaction-number-used': 409,
   'transport-not-asked': 409,

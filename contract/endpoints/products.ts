@@ -125,7 +125,7 @@ export const catalogueEndpoints = declare('products', {
     headers: ifMatch,
     body: productUpdate,
     responses: { 200: managedProduct },
-    errors: ['product-not-found', 'edit-conflict', 'precondition-failed'],
+    errors: ['product-not-found', 'edit-conflict', 'sku-taken', 'precondition-failed'],
     admission: 'back-office',
   },
   'DELETE /api/products/:id': {

@@ -1,10 +1,12 @@
 import { productsText } from '#contract/texts/admin-products.ts';
 import { productFieldsWith } from '#contract/product-fields.ts';
-import { firstDraft, type Product, type ProductSummary } from '#contract/products.ts';
+import { toBirr } from '#contract/money.ts';
+import { firstDraft, type ManagedProduct, type Product, type ProductSummary } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
-import type { ProductRow, SummaryRow } from './catalogue.store.ts';
+import type { StoredProduct, SummaryRow } from './catalogue.store.ts';
 import { valuesOf } from './product-columns.ts';
+import { managedVariantAnswer, variantAnswer } from './variant-answers.ts';
 
 /** The average in half steps is the screen's affair; here it is exact to two decimals. */
 const ratingOf = (row: { rating_sum: number; num_reviews: number }) =>
@@ -18,31 +20,36 @@ export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
   _id: row.id,
   ...valuesOf(row, IN_LISTS),
   image: row.images[0]!,
+  regularPrice: row.regular_price_santim === null ? null : toBirr(row.regular_price_santim),
   rating: ratingOf(row),
   numReviews: row.num_reviews,
   published: row.published_at !== null,
 });
 
 /** A product as everybody may read it. */
-export const productAnswer = (row: ProductRow, reviews: Review[]): Product => ({
+export const productAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   ...summaryAnswer(row),
   ...valuesOf(row, PUBLIC),
+  options: row.options,
+  variants: row.variants.map(variantAnswer),
+  defaultVariant: row.default_variant_id ?? row.id,
   contentVersion: row.content_version,
   starCounts: row.star_counts,
   reviews,
 });
 
 /** The same with what only administrators may read. */
-export const managedAnswer = (row: ProductRow, reviews: Review[]) => ({
+export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedProduct => ({
   ...productAnswer(row, reviews),
   ...valuesOf(row, PRIVATE),
+  variants: row.variants.map(managedVariantAnswer),
 });
 
 /**
  * A product that was never live, as guests may read it who know its id. It never has an empty name, because clients take a
  * product without one for one that has not been loaded yet, and go on loading it.
  */
-export const firstDraftAnswer = (row: ProductRow) =>
+export const firstDraftAnswer = (row: StoredProduct) =>
   firstDraft.parse({ ...productAnswer(row, []), name: row.name || productsText('draft') });
 
 export const surrogateKeyOf = (row: { id: string; version: number }): SurrogateKey => [

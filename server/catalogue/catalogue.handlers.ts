@@ -17,7 +17,7 @@ import {
   surrogateKeysOf,
 } from './catalogue.answers.ts';
 import type { CatalogueService } from './catalogue.service.ts';
-import type { ProductRow } from './catalogue.store.ts';
+import type { StoredProduct } from './catalogue.store.ts';
 import { etagOf } from './product-etag.ts';
 
 interface Services {
@@ -94,7 +94,7 @@ async function wholeShop(catalogue: CatalogueService, query: ShopQuery) {
 }
 
 /** Without surrogate keys, so that nobody stores it. */
-function firstDraftResponse(row: ProductRow) {
+function firstDraftResponse(row: StoredProduct) {
   const body = firstDraftAnswer(row);
   const headers = { etag: etagOf(row, body), 'x-robots-tag': 'noindex' };
   return { body, headers };

@@ -9,11 +9,10 @@ import {
   hasProducts,
   insertProduct,
   listProductNames,
-  listPublished,
-  lockPublished,
-  type ProductRow,
+  type StoredProduct,
   type SummaryRow,
 } from './catalogue.store.ts';
+import { listForSale, lockForSale, type Wanted as WantedLine } from './for-sale.store.ts';
 import type { FieldValues } from './product-columns.ts';
 import { draftOf } from './product-edits.ts';
 import type { Wanted } from './product-index.ts';
@@ -24,6 +23,8 @@ import { createStockMoves } from './stock-moves.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
 export type { SummaryRow } from './catalogue.store.ts';
+export { findWanted, type ForSale } from './for-sale.store.ts';
+export type { MovedPieces } from './stock-moves.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 interface ProductQuestion {
@@ -71,7 +72,7 @@ export function createCatalogueService(database: Database, listing: ProductListi
     follow: listing.follow,
 
     /** @throws HttpError 404, also for a draft that is not among these; 'first' are those that were never live. */
-    async get(id: string, { drafts }: { drafts: 'none' | 'first' | 'all' }): Promise<ProductRow> {
+    async get(id: string, { drafts }: { drafts: 'none' | 'first' | 'all' }): Promise<StoredProduct> {
       const product = await findProduct(db, id);
       const isShown =
         product?.published_at || drafts === 'all' || (drafts === 'first' && product?.first_draft);
@@ -80,8 +81,8 @@ export function createCatalogueService(database: Database, listing: ProductListi
     },
 
     listNames: (ids: readonly string[]) => listProductNames(db, ids),
-    listForSale: (ids: readonly string[]) => listPublished(db, ids),
-    lockForSale: lockPublished,
+    listForSale: (lines: readonly WantedLine[]) => listForSale(db, lines),
+    lockForSale,
 
     ...createStockMoves(),
 

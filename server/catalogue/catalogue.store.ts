@@ -1,13 +1,20 @@
 import type { ColumnType, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { PRODUCT_FIELD_NAMES, productFieldsWith } from '#contract/product-fields.ts';
+import type { ProductOption } from '#contract/product-options.ts';
 import type { Category } from '#contract/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './product-columns.ts';
+import { listVariants, type VariantRow } from './variants.store.ts';
 
 export interface ProductRow extends FieldColumns {
   id: string;
+  options: ProductOption[];
+  /** Null: the variant that has the product's id. Its price and stock are those of the product. */
+  default_variant_id: string | null;
+  /** The default variant's price without its sale, in santim; null where there is none. */
+  regular_price_santim: number | null;
   rating_sum: number;
   num_reviews: number;
   /** The numbers of reviews that gave 1, 2, 3, 4 and 5 stars. */
@@ -18,6 +25,8 @@ export interface ProductRow extends FieldColumns {
   version: number;
   content_version: number;
 }
+/** A product with its variants, of which there is at least one. */
+export type StoredProduct = ProductRow & { variants: VariantRow[] };
 type FirstDraftState = 'untouched' | 'saved';
 
 type CatalogueTables = {
@@ -27,7 +36,8 @@ type CatalogueTables = {
       WrittenColumns[Column],
       WrittenColumns[Column]
     >;
-  } & Omit<ProductRow, keyof FieldColumns | 'star_counts'> & {
+  } & Omit<ProductRow, keyof FieldColumns | 'star_counts' | 'options'> & {
+      options: ColumnType<ProductOption[], string, string>;
       star_counts: ColumnType<number[], never, number[]>;
       search_text: string;
       is_demo: boolean;
@@ -39,6 +49,8 @@ type CatalogueTables = {
 /** The columns that may be written; counters, versions and dates of change belong to the database. */
 export type ProductValues = WrittenColumns & {
   id: string;
+  /** As JSON. */
+  options: string;
   search_text: string;
   is_demo: boolean;
   published_at: Date | null;
@@ -48,6 +60,7 @@ export type ProductValues = WrittenColumns & {
 export const SUMMARY = [
   'id',
   ...columnsOf(productFieldsWith({ inLists: true, readBy: 'everybody' })),
+  'regular_price_santim',
   'rating_sum',
   'num_reviews',
   'published_at',
@@ -56,6 +69,9 @@ export const SUMMARY = [
 const COLUMNS = [
   'id',
   ...columnsOf(PRODUCT_FIELD_NAMES),
+  'options',
+  'default_variant_id',
+  'regular_price_santim',
   'rating_sum',
   'num_reviews',
   'star_counts',
@@ -87,19 +103,14 @@ export function matching<O>(query: Query<O>, { words, category, drafts }: Listin
 const selectProduct = (db: Executor, id: string) =>
   table(db).selectFrom('products').select(COLUMNS).where('id', '=', id).where('deleted_at', 'is', null);
 
-export const findProduct = (db: Executor, id: string): Promise<ProductRow | undefined> =>
-  selectProduct(db, id).executeTakeFirst();
+export const findProduct = async (db: Executor, id: string): Promise<StoredProduct | undefined> =>
+  withVariants(db, await selectProduct(db, id).executeTakeFirst());
 
-export const findProductForUpdate = (tx: Transaction, id: string): Promise<ProductRow | undefined> =>
-  selectProduct(tx, id).forUpdate().executeTakeFirst();
+export const findProductForUpdate = async (tx: Transaction, id: string): Promise<StoredProduct | undefined> =>
+  withVariants(tx, await selectProduct(tx, id).forUpdate().executeTakeFirst());
 
-/** Published products by id, in any order; what is missing is not for sale. */
-export async function listPublished(db: Executor, ids: readonly string[]): Promise<SummaryRow[]> {
-  if (ids.length === 0) return [];
-  return matching(table(db).selectFrom('products').select(SUMMARY), { words: [], drafts: false })
-    .where('id', 'in', ids)
-    .execute();
-}
+const withVariants = async (db: Executor, row: ProductRow | undefined): Promise<StoredProduct | undefined> =>
+  row && { ...row, variants: await listVariants(db, [row.id]) };
 
 /** Names of products by id, also of those that are no longer for sale. */
 export const listProductNames = (
@@ -115,15 +126,24 @@ export const listProductNames = (
 export async function insertProduct(tx: Transaction, product: ProductValues): Promise<void> {
   await table(tx)
     .insertInto('products')
-    .values({ ...product, rating_sum: 0, num_reviews: 0, version: 1, content_version: 1, deleted_at: null })
+    .values({
+      ...product,
+      default_variant_id: null,
+      regular_price_santim: null,
+      rating_sum: 0,
+      num_reviews: 0,
+      version: 1,
+      content_version: 1,
+      deleted_at: null,
+    })
     .execute();
 }
 
-/** Writes what is saved of a product; the first time publishes it. */
+/** Writes what is saved of a product but its variants, and with them price and stock; the first time publishes it. */
 export async function updateProduct(
   tx: Transaction,
   id: string,
-  values: Partial<Omit<ProductValues, 'published_at' | 'first_draft'>>,
+  values: Partial<Omit<ProductValues, 'published_at' | 'first_draft' | 'price_santim' | 'count_in_stock'>>,
 ): Promise<void> {
   await table(tx)
     .updateTable('products')
@@ -159,37 +179,10 @@ export async function markDeleted(tx: Transaction, id: string): Promise<void> {
     .set({ deleted_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
-}
-
-/** Published products by id, locked in one order so that no two orders can deadlock. */
-export async function lockPublished(tx: Transaction, ids: readonly string[]): Promise<SummaryRow[]> {
-  return matching(table(tx).selectFrom('products').select(SUMMARY), { words: [], drafts: false })
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-/** Adds to the stock of several products (takes, where `by` is negative), whether or not they are still for sale. */
-export async function moveStock(
-  tx: Transaction,
-  moves: readonly { id: string; by: number }[],
-): Promise<void> {
-  await sql`
-    update products set count_in_stock = count_in_stock + move.by
-    from (select * from unnest(${moves.map((move) => move.id)}::text[], ${moves.map((move) => move.by)}::int[]) as m(id, by)) as move
-    where products.id = move.id`.execute(tx);
-}
-
-/** Locks rows in one order before their stock is given back. */
-export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await table(tx)
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  // Their codes are free again.
+  await sql`update product_variants set removed_at = now() where product_id = ${id} and removed_at is null`.execute(
+    tx,
+  );
 }
 
 export async function hasProducts(tx: Transaction): Promise<boolean> {

@@ -20,7 +20,7 @@ export const inventoryHandlers = ({ inventory, changed }: Services): Handlers<ty
   },
 
   'PATCH /api/products/:id/stock': async ({ params, body }, { user }) => {
-    const countInStock = await inventory.moveStock(params.id, body.by, user);
+    const countInStock = await inventory.moveStock(params.id, body, user);
     await changed();
     return { body: { _id: params.id, countInStock } };
   },

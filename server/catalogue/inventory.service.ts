@@ -1,4 +1,10 @@
-import { MAX_STOCK, type InventorySort, type MovedPrice, type PriceChange } from '#contract/inventory.ts';
+import {
+  MAX_STOCK,
+  type InventorySort,
+  type MovedPrice,
+  type PriceChange,
+  type StockMove,
+} from '#contract/inventory.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -10,15 +16,19 @@ import {
   countInventory,
   listInventory,
   lockPrices,
-  moveStockWithin,
   setPrices,
+  showAtOnce,
   type InventoryListing,
 } from './inventory.store.ts';
 import { subjectOf } from './product-audit.ts';
 import type { ListOrder } from './list-orders.ts';
 import type { ProductListingService } from './product-listing.service.ts';
+import { showSales } from './sale-prices.ts';
 import { searchWords } from './search-text.ts';
 import { removeUntouched } from './untouched-drafts.ts';
+import { orderableOf } from './variant-answers.ts';
+import { moveVariants } from './variants.store.ts';
+import { defaultVariantOf } from './write-variants.ts';
 
 export type InventoryService = ReturnType<typeof createInventoryService>;
 
@@ -46,6 +56,8 @@ export function createInventoryService(
   const db = database.reader;
   const sweepDrafts = () => removeUntouched(database);
   jobs.defineHourly('untouched-drafts', sweepDrafts);
+  const refreshSales = () => showSales(database);
+  jobs.defineEveryMinute('sale-prices', refreshSales);
 
   return {
     /** A page of all products with the drafts. A keyword of which nothing remains finds nothing. */
@@ -67,31 +79,43 @@ export function createInventoryService(
     },
 
     sweepDrafts,
-    moveStock: (id: string, by: number, actor: Actor) =>
-      database.transaction((tx) => adjustStock(tx, id, by, actor)),
+    refreshSales,
+    moveStock: (id: string, move: StockMove, actor: Actor) =>
+      database.transaction((tx) => adjustStock(tx, id, move, actor)),
     setPrices: (changes: readonly PriceChange[], actor: Actor) =>
       database.transaction((tx) => changePrices(tx, changes, actor)),
   };
 }
 
 /**
- * Moves a product's stock by a difference, whatever is sold meanwhile, and answers what it is then.
+ * Moves what is on hand of a variant by a difference, whatever is sold meanwhile, and answers what it is then.
  * @throws HttpError 404, 409 stock-too-low or stock-too-high with the stock as it is.
  */
-async function adjustStock(tx: Transaction, id: string, by: number, actor: Actor): Promise<number> {
-  const moved = await moveStockWithin(tx, id, by, MAX_STOCK);
+async function adjustStock(
+  tx: Transaction,
+  id: string,
+  { by, variant }: StockMove,
+  actor: Actor,
+): Promise<number> {
   const product = await findProductForUpdate(tx, id);
   if (!product) throw new HttpError(404, 'product-not-found');
-  if (moved === undefined) {
-    const { name, count_in_stock: countInStock } = product;
+  const row = variant ? product.variants.find((each) => each.id === variant) : defaultVariantOf(product);
+  if (!row) throw new HttpError(404, 'product-not-found');
+  const countInStock = orderableOf(row);
+  const onHand = row.on_hand + by;
+  if (onHand < 0 || onHand > MAX_STOCK) {
+    const { name } = product;
     const params = { name, countInStock, most: MAX_STOCK.toLocaleString('en-US') };
     throw new HttpError(409, by < 0 ? 'stock-too-low' : 'stock-too-high', { params });
   }
+  await moveVariants(tx, [{ variant: row.id, onHand: by, toMake: 0 }]);
+  await showAtOnce(tx, id);
+  const moved = countInStock + by;
   await audit.record(tx, {
     actor,
     action: 'product.stock-moved',
     subject: subjectOf(product),
-    before: { countInStock: moved - by },
+    before: { countInStock },
     after: { countInStock: moved },
   });
   return moved;

@@ -3,6 +3,8 @@ import type { InventorySort, InventoryState } from '#contract/inventory.ts';
 import type { Category } from '#contract/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { matching, SUMMARY, table, type Query, type SummaryRow } from './catalogue.store.ts';
+import { pricedAt } from './variant-edits.ts';
+import { listVariants, updateVariant } from './variants.store.ts';
 
 export interface InventoryListing {
   /** Of one product alone. */
@@ -64,22 +66,13 @@ export async function countInventory(db: Executor, listing: InventoryListing): P
   return (await found(counted, listing).executeTakeFirstOrThrow()).count;
 }
 
-/** Moves the stock by hand, which is seen at once, unless it would leave 0 … `most`; answers what it is then. */
-export async function moveStockWithin(
-  tx: Transaction,
-  id: string,
-  by: number,
-  most: number,
-): Promise<number | undefined> {
-  const row = await table(tx)
+/** Lists show a stock that was moved by hand at once, while sales may be seen later. */
+export async function showAtOnce(tx: Transaction, id: string): Promise<void> {
+  await table(tx)
     .updateTable('products')
-    .set({ count_in_stock: sql<number>`count_in_stock + ${by}`, listed_at: sql<Date>`clock_timestamp()` })
+    .set({ listed_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`count_in_stock + ${by} between 0 and ${most}`)
-    .returning('count_in_stock')
-    .executeTakeFirst();
-  return row?.count_in_stock;
+    .execute();
 }
 
 /** Locks products in one order, so that no two price changes can deadlock; those that are gone are not answered. */
@@ -94,12 +87,20 @@ export async function lockPrices(tx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
+/** Sets what the default variants of locked products cost now, whether or not there is a sale. */
 export async function setPrices(
   tx: Transaction,
   prices: readonly { id: string; santim: number }[],
 ): Promise<void> {
-  await sql`
-    update products set price_santim = new.santim
-    from unnest(${prices.map(({ id }) => id)}::text[], ${prices.map(({ santim }) => santim)}::bigint[]) as new(id, santim)
-    where products.id = new.id`.execute(tx);
+  const santim = new Map(prices.map((price) => [price.id, price.santim]));
+  const products = await table(tx)
+    .selectFrom('products')
+    .select(['id', sql<string>`coalesce(default_variant_id, id)`.as('shown')])
+    .where(sql<boolean>`id = any(${[...santim.keys()]}::text[])`)
+    .execute();
+  const rows = await listVariants(tx, [...santim.keys()]);
+  for (const { id, shown } of products) {
+    const row = rows.find((each) => each.id === shown)!;
+    await updateVariant(tx, row.id, pricedAt(row, santim.get(id)!));
+  }
 }

@@ -77,6 +77,10 @@ function fromColumn(kind: ProductFieldKind, stored: unknown): unknown {
  */
 export const OWN_COLUMNS: Readonly<Record<string, 'everybody' | 'nobody'>> = {
   id: 'everybody',
+  options: 'everybody',
+  default_variant_id: 'everybody',
+  regular_price_santim: 'everybody',
+  variant_changes: 'nobody',
   rating_sum: 'everybody',
   num_reviews: 'everybody',
   star_counts: 'everybody',

@@ -6,9 +6,12 @@ import {
   type ProductFieldKind,
 } from '#contract/product-fields.ts';
 import type { ProductUpdate } from '#contract/products.ts';
-import type { ProductRow, ProductValues } from './catalogue.store.ts';
+import type { ProductOption } from '#contract/product-options.ts';
+import type { ProductValues, StoredProduct } from './catalogue.store.ts';
 import { columnValuesOf, valuesOf, type FieldValues } from './product-columns.ts';
 import { searchTextOf } from './search-text.ts';
+import { managedVariantAnswer } from './variant-answers.ts';
+import { isEmpty, variantEdits } from './variant-edits.ts';
 
 /** The picture of a product that has none yet. */
 const NO_PICTURE = '/no-picture.svg';
@@ -24,48 +27,78 @@ const EMPTY: Record<ProductFieldKind, unknown> = {
 };
 
 /** A draft with nothing in it but its beginning, which nobody has saved yet. */
-export function draftOf(id: string, beginning: Partial<FieldValues>): ProductValues {
+export function draftOf(
+  id: string,
+  beginning: Partial<FieldValues>,
+  options: ProductOption[] = [],
+): ProductValues {
   const values = PRODUCT_FIELD_NAMES.map((name) => {
     const { kind, optional }: ProductField = PRODUCT_FIELDS[name];
     return [name, beginning[name] ?? (optional ? null : EMPTY[kind])];
   });
-  const columns = columnsAndSearchText(Object.fromEntries(values) as FieldValues);
+  const fields = Object.fromEntries(values) as FieldValues;
+  const columns = { ...columnValuesOf(fields), ...optionsAndSearchText(fields, options, []) };
   return { ...columns, id, is_demo: false, published_at: null, first_draft: 'untouched' };
 }
 
 /** A draft that says the same, and counts as saved; counters and dates are no part of a copy. */
-export function copyOf(original: ProductRow, id: string): ProductValues {
+export function copyOf(original: StoredProduct, id: string): ProductValues {
   const copied = PRODUCT_FIELD_NAMES.filter((name) => !('movesWithSales' in PRODUCT_FIELDS[name]));
-  return { ...draftOf(id, valuesOf(original, copied)), first_draft: 'saved' };
+  return { ...draftOf(id, valuesOf(original, copied), original.options), first_draft: 'saved' };
 }
 
 /** An optional field that the update leaves out (a client that knows only the spec) stays as it is. */
-export function updatedColumns(current: ProductRow, update: ProductUpdate) {
+export function updatedColumns(current: StoredProduct, update: ProductUpdate, skus: readonly string[]) {
   const given = Object.fromEntries(
     PRODUCT_FIELD_NAMES.map((name) => [name, update[name]]).filter(([, value]) => value !== undefined),
   ) as Partial<FieldValues>;
   const others = furtherPictures(update) ?? current.images.slice(1);
-  return columnsAndSearchText({
+  const fields = {
     ...valuesOf(current, PRODUCT_FIELD_NAMES),
     ...given,
     images: [update.image, ...others.filter((image) => image !== update.image)],
-  });
+  };
+  // Variants have them, and the product shows those of one.
+  const { price_santim: _price, count_in_stock: _stock, ...columns } = columnValuesOf(fields);
+  return { ...columns, ...optionsAndSearchText(fields, update.options ?? current.options, skus) };
 }
 
 /** Returns each field in which the form differs from the stored product, for the person to decide. */
-export function conflictsOf(current: ProductRow, update: ProductUpdate) {
+export function conflictsOf(current: StoredProduct, update: ProductUpdate) {
   const { images, ...fields } = valuesOf(current, PRODUCT_FIELD_NAMES);
-  const stored: Record<string, unknown> = { ...fields, image: images[0], images: images.slice(1) };
-  const yours: Record<string, unknown> = { ...update, images: furtherPictures(update) };
+  const variants = current.variants.map(managedVariantAnswer);
+  const stored: Record<string, unknown> = {
+    ...fields,
+    image: images[0],
+    images: images.slice(1),
+    options: current.options,
+    variants,
+  };
+  const yours: Record<string, unknown> = {
+    ...update,
+    images: furtherPictures(update),
+    // Where they are the same, nobody has to decide.
+    variants: isSameTable(current, update) ? undefined : update.variants,
+  };
   const conflicts = Object.keys(stored)
     .filter((field) => yours[field] !== undefined && !isDeepStrictEqual(yours[field], stored[field]))
     .map((field) => ({ field, stored: stored[field], yours: yours[field] }));
   return { contentVersion: current.content_version, countInStock: current.count_in_stock, conflicts };
 }
 
+/** Whether the variants that the update gives are the stored ones; it may not fit the options of now at all. */
+function isSameTable(current: StoredProduct, { variants, loadedFrom }: ProductUpdate): boolean {
+  if (!variants) return true;
+  try {
+    return isEmpty(variantEdits(current.variants, variants, current.options, loadedFrom?.variants));
+  } catch {
+    return false;
+  }
+}
+
 const furtherPictures = ({ image, images }: ProductUpdate) => images?.filter((other) => other !== image);
 
-const columnsAndSearchText = (values: FieldValues) => ({
-  ...columnValuesOf(values),
-  search_text: searchTextOf(values),
+const optionsAndSearchText = (values: FieldValues, options: ProductOption[], skus: readonly string[]) => ({
+  options: JSON.stringify(options),
+  search_text: searchTextOf(values, options, skus),
 });

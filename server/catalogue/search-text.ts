@@ -1,3 +1,5 @@
+import type { ProductOption } from '#contract/product-options.ts';
+
 /**
  * Texts folded for search, never for display. Amharic letters that sound alike are one (ሐ ኀ ኸ → ሀ, ሠ → ሰ, ዐ → አ,
  * ፀ → ጸ), Latin letters lose case and accents, and punctuation becomes space. A person's query and the indexed
@@ -40,14 +42,19 @@ const CATEGORY_WORDS: Record<string, string> = {
   table: 'table tables desk ጠረጴዛ ጠረጴዛዎች terepeza',
 };
 
-export function searchTextOf(product: {
-  name: string;
-  nameAm?: string | null;
-  brand: string;
-  category: string;
-}): string {
+/** What a product is found by: its names, maker and category, what there is to choose, and the codes of its variants. */
+export function searchTextOf(
+  product: { name: string; nameAm?: string | null; brand: string; category: string },
+  options: readonly ProductOption[] = [],
+  skus: readonly string[] = [],
+): string {
   const words = CATEGORY_WORDS[product.category] ?? product.category;
-  return foldForSearch([product.name, product.nameAm ?? '', product.brand, words].join(' '));
+  const values = options.flatMap((option) =>
+    option.values.flatMap(({ name, nameAm }) => [name, nameAm ?? '']),
+  );
+  return foldForSearch(
+    [product.name, product.nameAm ?? '', product.brand, words, ...values, ...skus].join(' '),
+  );
 }
 
 /** The words of a query, folded; at most eight. None: the query has nothing that could be found. */

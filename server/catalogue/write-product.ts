@@ -10,10 +10,11 @@ import {
   insertProduct,
   markDeleted,
   updateProduct,
-  type ProductRow,
+  type StoredProduct,
 } from './catalogue.store.ts';
 import { auditedFields, subjectOf } from './product-audit.ts';
 import { isCurrent } from './product-etag.ts';
+import { copyVariants, editsOf, skusAfter, takesTooMany, writeVariants } from './write-variants.ts';
 import { conflictsOf, copyOf, draftOf, updatedColumns } from './product-edits.ts';
 
 /** The person who changes a product, and the `If-Match` that came along. */
@@ -33,9 +34,11 @@ export async function createDraft(tx: Transaction, beginning: DraftBeginning, ac
 }
 
 /** A draft that says the same as another product, with no stock and no reviews. @throws HttpError 404. */
-export async function duplicateProduct(tx: Transaction, id: string, actor: Actor): Promise<ProductRow> {
-  const copy = copyOf(await getProductForUpdate(tx, id), randomUUIDv7());
+export async function duplicateProduct(tx: Transaction, id: string, actor: Actor): Promise<StoredProduct> {
+  const original = await getProductForUpdate(tx, id);
+  const copy = copyOf(original, randomUUIDv7());
   await insertProduct(tx, copy);
+  await copyVariants(tx, original, copy.id);
   const after = { published: false, copyOf: id };
   await audit.record(tx, { actor, action: 'product.duplicated', subject: subjectOf(copy), after });
   return (await findProduct(tx, copy.id))!;
@@ -45,20 +48,20 @@ export async function duplicateProduct(tx: Transaction, id: string, actor: Actor
  * Saves a product and publishes it. With `loadedFrom` the stock moves by the difference that the form made;
  * anything else that has changed since the form was loaded is refused with both values. With `ifMatch` a sale is a change
  * as well.
- * @throws HttpError 404, 409 edit-conflict, 412 precondition-failed.
+ * @throws HttpError 400, 404, 409 edit-conflict or sku-taken, 412 precondition-failed.
  */
 export async function saveProduct(tx: Transaction, id: string, update: ProductUpdate, change: Change) {
   const current = await getProductForUpdate(tx, id);
   const { loadedFrom } = update;
-  const isStale = loadedFrom && loadedFrom.contentVersion !== current.content_version;
-  const countInStock = loadedFrom
-    ? current.count_in_stock + update.countInStock - loadedFrom.countInStock
-    : update.countInStock;
-  if (isStale || countInStock < 0)
+  if (loadedFrom && loadedFrom.contentVersion !== current.content_version)
     throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
   if (!isCurrent(current, change.ifMatch))
     throw new HttpError(412, 'precondition-failed', { details: conflictsOf(current, update) });
-  await updateProduct(tx, id, updatedColumns(current, { ...update, countInStock }));
+  const edits = editsOf(current, update);
+  if (takesTooMany(edits))
+    throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
+  await updateProduct(tx, id, updatedColumns(current, update, skusAfter(current, edits)));
+  await writeVariants(tx, id, edits);
   const saved = (await findProductForUpdate(tx, id))!;
   await audit.record(tx, {
     actor: change.by,
@@ -87,7 +90,7 @@ export async function deleteProduct(tx: Transaction, id: string, change: Change)
   });
 }
 
-async function getProductForUpdate(tx: Transaction, id: string): Promise<ProductRow> {
+async function getProductForUpdate(tx: Transaction, id: string): Promise<StoredProduct> {
   const product = await findProductForUpdate(tx, id);
   if (!product) throw new HttpError(404, 'product-not-found');
   return product;

@@ -5,6 +5,7 @@ import { takeOfflinePayment } from './offline-payments.ts';
 import { auditOrder } from './order-audit.ts';
 import { moveOrder } from './order-history.store.ts';
 import { stateError } from './order-refusal.ts';
+import { finishMaking } from './order-goods.ts';
 import type { OrderVerb } from './order-verbs.ts';
 import { findOrder, getOrderForUpdate } from './orders.store.ts';
 import { askAboutMoney } from './settle-payment.ts';
@@ -40,6 +41,7 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
       actor: by.id,
       reason: body?.unasked ? UNASKED : 'marked as delivered',
     });
+    await finishMaking(tx, deps, orderId);
     await deps.orderMails.tell(tx, orderId, ['delivered']);
     await auditOrder(tx, by, 'order.delivered', order, payment);
     return true;

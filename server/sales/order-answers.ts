@@ -65,17 +65,19 @@ export const orderAnswerFor = (viewer: Pick<Viewer, 'isAdmin'>, whole: WholeOrde
 });
 
 export function orderAnswer({ order, lines, payments, refunds, receipts, notes }: WholeOrder): Order {
-  const damaged = damagedPieces(refunds);
+  const placed = lines.map((line, index) => ({ ...line, position: line.position ?? index + 1 }));
+  const damaged = damagedPieces(placed, refunds);
   const paying = payments.find(({ status }) => status === 'completed');
   return {
     ...orderSummaryAnswer(order),
-    orderItems: lines.map((line) => ({
+    orderItems: placed.map((line) => ({
       product: line.product_id,
+      ...soldAs(line),
       name: line.name,
       image: line.image,
       price: toBirr(line.price_santim),
       qty: line.qty,
-      ...returned((line.returned_qty ?? 0) + (damaged.get(line.product_id) ?? 0)),
+      ...returned((line.returned_qty ?? 0) + (damaged.get(line.position) ?? 0)),
     })),
     shippingAddress: order.shipping_address,
     paymentMethod: order.payment_method,
@@ -98,6 +100,20 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     fiscalReceiptNumber: order.fiscal_receipt_number,
   };
 }
+
+/** What a line says of its variant, as it was called when it was sold. */
+const soldAs = (line: OrderLineRow) => ({
+  ...(line.variant_name !== null && {
+    variant: line.variant_id,
+    variantName: line.variant_name,
+    variantNameAm: line.variant_name_am ?? line.variant_name,
+  }),
+  ...(line.sku !== null && { sku: line.sku }),
+  ...(line.to_make > 0 && {
+    madeToOrder: line.to_make,
+    ...(line.ready_in_days !== null && { readyInDays: line.ready_in_days }),
+  }),
+});
 
 const returned = (pieces: number) => (pieces > 0 ? { returned: pieces } : {});
 

@@ -1,6 +1,6 @@
 import { MAX_SANTIM } from '#contract/money.ts';
 import type { OrderLineRequest, OrderRequest, Quote } from '#contract/orders.ts';
-import type { SummaryRow } from '#server/catalogue/catalogue.service.ts';
+import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/charge.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
@@ -17,7 +17,7 @@ export interface OrderOffer extends PricedOrder {
 
 interface Asked {
   lines: readonly OrderLineRequest[];
-  products: SummaryRow[];
+  forSale: ForSale[];
   city: string | undefined;
   /** The amount that is due at the door already, for the buyer's other orders. */
   dueAtDoorSantim?: number;
@@ -29,20 +29,17 @@ export async function quoteOrder(
   lines: readonly OrderLineRequest[],
   city: string | undefined,
 ): Promise<Quote> {
-  const [products, current] = await Promise.all([
-    deps.catalogue.listForSale(lines.map((line) => line.product)),
-    deps.settings.get(),
-  ]);
-  return offerOrder(deps, { lines, products, city }, current).quote;
+  const [forSale, current] = await Promise.all([deps.catalogue.listForSale(lines), deps.settings.get()]);
+  return offerOrder(deps, { lines, forSale, city }, current).quote;
 }
 
 /** @throws HttpError 400 for amounts beyond what the shop can write down, before anything is compared or stored. */
 export function offerOrder(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
-  { lines, products, city, dueAtDoorSantim }: Asked,
+  { lines, forSale, city, dueAtDoorSantim }: Asked,
   current: CurrentSettings,
 ): OrderOffer {
-  const priced = priceOrder(lines, products, transportTo(city, current.settings.deliveryCities));
+  const priced = priceOrder(lines, forSale, transportTo(city, current.settings.deliveryCities));
   const { totalSantim } = priced.totals;
   if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { statesThat } from '#contract/order-states.ts';
 import type { HoldReason, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
+import type { MovedPieces } from '#server/catalogue/catalogue.service.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -60,10 +61,19 @@ export interface OrderLineRow {
   image: string;
   price_santim: number;
   qty: number;
+  /** Of a line of before products had variants it is the product's id. */
+  variant_id: string;
+  sku: string | null;
+  /** The chosen values as they were called then; null where there was nothing to choose. */
+  variant_name: string | null;
+  variant_name_am: string | null;
+  /** Pieces of it that are made to order, and in how many days. */
+  to_make: number;
+  ready_in_days: number | null;
 }
 
-/** A line of a placed order, with how many of its pieces are back in the stock. */
-export type HeldLineRow = OrderLineRow & { returned_qty: number };
+/** A line of a placed order, with its place from 1 and how many of its pieces are back in the stock. */
+export type HeldLineRow = OrderLineRow & { position: number; returned_qty: number };
 
 export type OrdersTables = {
   orders: Omit<OrderRow, 'number' | 'status' | 'shipping_address' | 'shipping_rule' | 'created_at'> & {
@@ -76,7 +86,7 @@ export type OrdersTables = {
     search_text: ColumnType<string, never, never>;
     idempotency_key: string;
   };
-  order_lines: OrderLineRow & { order_id: string; position: number; returned_qty: number };
+  order_lines: HeldLineRow & { order_id: string };
   order_history: {
     order_id: string;
     position: ColumnType<number, never, never>;
@@ -99,6 +109,9 @@ export const ORDER_COLUMNS = columns(
 );
 
 const COLUMNS = sql.raw(ORDER_COLUMNS.join(', '));
+const LINE = sql.raw(
+  'product_id, name, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days',
+);
 
 const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS);
 
@@ -136,7 +149,9 @@ export const findOrderByKey = (
 export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]> =>
   ordersTable(db)
     .selectFrom('order_lines')
-    .select(['product_id', 'name', 'image', 'price_santim', 'qty', 'returned_qty'])
+    .select(['position', 'product_id', 'name', 'image', 'price_santim', 'qty', 'returned_qty'])
+    .select(['sku', 'variant_name', 'variant_name_am', 'to_make', 'ready_in_days'])
+    .select(sql<string>`coalesce(variant_id, product_id)`.as('variant_id'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
@@ -185,12 +200,11 @@ export async function insertOrder(
       where not exists (select from twin)
       returning ${COLUMNS}
     ), lines as (
-      insert into order_lines (order_id, position, product_id, name, image, price_santim, qty)
-      select placed.id, line.position, line.product_id, line.name, line.image, line.price_santim, line.qty
-      from placed, unnest(${lines.map((line) => line.product_id)}::text[], ${lines.map((line) => line.name)}::text[],
-        ${lines.map((line) => line.image)}::text[], ${lines.map((line) => line.price_santim)}::bigint[],
-        ${lines.map((line) => line.qty)}::int[])
-        with ordinality as line(product_id, name, image, price_santim, qty, position)
+      insert into order_lines (order_id, ${LINE}, position)
+      select placed.id, line.* from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
+        (product_id text, name text, image text, price_santim bigint, qty integer, variant_id text, sku text,
+          variant_name text, variant_name_am text, to_make integer, ready_in_days integer))
+        with ordinality as line (${LINE}, position)
     ), history as (
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
       select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
@@ -199,29 +213,47 @@ export async function insertOrder(
   return rows[0]!;
 }
 
-/** Marks pieces as given back to the stock, once: answers what of them was still held. */
+/**
+ * Marks pieces as given back to the stock, once: answers what of them was still held. Pieces that are still to be made
+ * come back before ready ones; of an order that was delivered all are ready.
+ */
 export async function markReturned(
   tx: Transaction,
   orderId: string,
-  pieces: 'all' | readonly { product: string; qty: number }[],
-): Promise<{ product: string; qty: number }[]> {
+  pieces: 'all' | readonly { line: number; qty: number }[],
+): Promise<MovedPieces[]> {
   const back =
     pieces === 'all'
-      ? sql`select product_id as product, qty - returned_qty as qty from order_lines
+      ? sql`select position, qty - returned_qty as qty from order_lines
           where order_id = ${orderId} and returned_qty < qty for update`
-      : sql`select * from unnest(${pieces.map(({ product }) => product)}::text[],
-          ${pieces.map(({ qty }) => qty)}::int[]) as named(product, qty)`;
-  const { rows } = await sql<{ product: string; qty: number }>`
-    with back as (${back})
-    update order_lines line set returned_qty = line.returned_qty + back.qty from back
-    where line.order_id = ${orderId} and line.product_id = back.product
-    returning back.product, back.qty`.execute(tx);
+      : sql`select * from unnest(${pieces.map(({ line }) => line)}::int[],
+          ${pieces.map(({ qty }) => qty)}::int[]) as named(position, qty)`;
+  const { rows } = await sql<MovedPieces>`
+    with back as (${back}), moved as (
+      select line.position, back.qty,
+        case when orders.delivered_at is null then least(line.to_make, back.qty) else 0 end as to_make
+      from back join order_lines line using (position) join orders on orders.id = line.order_id
+      where line.order_id = ${orderId}
+    )
+    update order_lines line
+    set returned_qty = line.returned_qty + moved.qty, to_make = line.to_make - moved.to_make
+    from moved where line.order_id = ${orderId} and line.position = moved.position
+    returning line.product_id as product, coalesce(line.variant_id, line.product_id) as variant, moved.qty,
+      moved.to_make as "toMake"`.execute(tx);
   return rows;
 }
 
-/** The lines hold their goods again. */
-export async function markTaken(tx: Transaction, orderId: string): Promise<void> {
-  await sql`update order_lines set returned_qty = 0 where order_id = ${orderId}`.execute(tx);
+/** The lines hold their goods again; of those that were given back so many are to be made now. */
+export async function markTaken(
+  tx: Transaction,
+  orderId: string,
+  lines: readonly { line: number; toMake: number }[],
+): Promise<void> {
+  await sql`
+    update order_lines set returned_qty = 0, to_make = order_lines.to_make + taken.to_make
+    from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ toMake }) => toMake)}::int[])
+      as taken (position, to_make)
+    where order_id = ${orderId} and order_lines.position = taken.position`.execute(tx);
 }
 
 /**

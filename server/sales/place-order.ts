@@ -4,7 +4,6 @@ import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { sumPieces } from './order-goods.ts';
 import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
 import { findOrderByKey, findTwin } from './orders.store.ts';
 import { lockDueAtDoor } from './payment-options.ts';
@@ -81,15 +80,12 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
       ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone)
       : 0;
     const lines = request.orderItems;
-    const products = await deps.catalogue.lockForSale(
-      tx,
-      sumPieces(lines).map(({ product }) => product),
-    );
+    const forSale = await deps.catalogue.lockForSale(tx, lines);
     const before = isKeyTaken ? await placedBefore(tx, placing) : null;
     if (before) return before;
     let offer: OrderOffer;
     try {
-      offer = offerOrder(deps, { lines, products, city: shippingAddress.city, dueAtDoorSantim }, current);
+      offer = offerOrder(deps, { lines, forSale, city: shippingAddress.city, dueAtDoorSantim }, current);
       refuseChanged(request, offer);
     } catch (error) {
       // The same call may have taken these goods while this one waited for the lock.

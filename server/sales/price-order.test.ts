@@ -1,60 +1,87 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_SANTIM, toSantim, totalsOf } from '#contract/money.ts';
-import type { SummaryRow } from '#server/catalogue/catalogue.service.ts';
-import { sumPieces } from './order-goods.ts';
+import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { priceOrder, transportTo } from './price-order.ts';
 
-const product = (id: string, priceSantim: number, stock: number) =>
-  ({ id, name: id, images: [`/${id}.jpg`], price_santim: priceSantim, count_in_stock: stock }) as SummaryRow;
+const FABRIC = [{ name: 'Fabric', nameAm: null, values: [] }];
+/** Two variants of each product, of which the first is its default. */
+const forSale = (product: string, variant: string, priceSantim: number, onHand: number, places: number) =>
+  ({
+    product,
+    variant: `${product}-${variant}`,
+    isDefault: variant === 'a',
+    name: product,
+    image: `/${product}.jpg`,
+    options: FABRIC,
+    values: [variant],
+    sku: null,
+    price_santim: priceSantim,
+    regular_santim: null,
+    on_hand: onHand,
+    orderable: onHand + places,
+    lead_time_days: 21,
+  }) satisfies ForSale;
 
-const ids = ['chair', 'table', 'sofa', 'bench', 'gone'];
+const ids = ['chair', 'table', 'sofa', 'gone'];
 const requested = fc.array(
-  fc.record({ product: fc.constantFrom(...ids), qty: fc.integer({ min: 1, max: 20 }) }),
-  {
-    minLength: 1,
-    maxLength: 50,
-  },
+  fc
+    .record({
+      product: fc.constantFrom(...ids),
+      variant: fc.constantFrom(undefined, null, 'a', 'b'),
+      qty: fc.integer({ min: 1, max: 20 }),
+    })
+    .map(({ variant, ...line }) => ({ ...line, variant: variant && `${line.product}-${variant}` })),
+  { minLength: 1, maxLength: 50 },
 );
 const shelf = fc.tuple(
   ...ids
-    .slice(0, 4)
-    .map((id) =>
-      fc
-        .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.nat(60))
-        .map(([price, stock]) => product(id, price, stock)),
+    .slice(0, 3)
+    .flatMap((id) =>
+      ['a', 'b'].map((variant) =>
+        fc
+          .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.nat(60), fc.nat(5))
+          .map(([price, stock, places]) => forSale(id, variant, price, stock, places)),
+      ),
     ),
 );
-
-describe('the lines of an order', () => {
-  test('A14: of one product are one, with all its pieces', () => {
-    fc.assert(
-      fc.property(requested, (lines) => {
-        const merged = sumPieces(lines);
-        expect(new Set(merged.map((line) => line.product)).size).toBe(merged.length);
-        for (const { product: id, qty } of merged) {
-          const asked = lines.filter((line) => line.product === id).reduce((sum, line) => sum + line.qty, 0);
-          expect(qty).toBe(asked);
-        }
-      }),
-    );
-  });
-});
+/** The pieces that lines ask of one variant, which they name or mean as the default. */
+const askedOf = (
+  lines: readonly { product: string; variant?: string | null; qty: number }[],
+  variant: string,
+) =>
+  lines
+    .filter((line) => (line.variant ?? `${line.product}-a`) === variant)
+    .reduce((sum, line) => sum + line.qty, 0);
 
 describe('a priced order', () => {
   test('sells what was asked for or names the problem, and costs what is sold', () => {
     fc.assert(
-      fc.property(requested, shelf, (lines, products) => {
-        const { lines: sold, totals, quote } = priceOrder(lines, products, 'included');
+      fc.property(requested, shelf, (lines, variants) => {
+        const { lines: taken, totals, quote } = priceOrder(lines, variants, 'included');
         expect(totals).toEqual(
-          totalsOf(sold.map(({ product: row, qty }) => ({ priceSantim: row.price_santim, qty }))),
+          totalsOf(taken.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, qty }))),
         );
+        for (const { sold, qty, toMake } of taken) expect(qty - toMake).toBe(Math.min(qty, sold.on_hand));
         for (const line of quote.orderItems) {
-          const row = products.find(({ id }) => id === line.product);
-          expect(line.qty).toBeLessThanOrEqual(row?.count_in_stock ?? 0);
-          const asked = sumPieces(lines).find((each) => each.product === line.product)!.qty;
-          expect(line.problem === null).toBe(line.qty === asked);
+          const variant = line.variant ?? `${line.product}-a`;
+          const row = variants.find((each) => each.variant === variant);
+          expect(line.qty).toBeLessThanOrEqual(row?.orderable ?? 0);
+          expect(line.problem === null).toBe(line.qty === askedOf(lines, variant));
         }
+      }),
+    );
+  });
+
+  test('A14: has one line for each variant, with all its pieces', () => {
+    fc.assert(
+      fc.property(requested, shelf, (lines, variants) => {
+        const { orderItems } = priceOrder(lines, variants, 'included').quote;
+        const found = orderItems.filter(({ problem }) => problem !== 'gone').map(({ variant }) => variant);
+        expect(new Set(found).size).toBe(found.length);
+        expect(new Set(found)).toEqual(
+          new Set(variants.map(({ variant }) => variant).filter((variant) => askedOf(lines, variant) > 0)),
+        );
       }),
     );
   });

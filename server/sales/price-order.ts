@@ -1,41 +1,56 @@
 import { toBirr, totalsOf, type Totals } from '#contract/money.ts';
 import type { OrderLineRequest, Quote, Transport } from '#contract/orders.ts';
-import type { SummaryRow } from '#server/catalogue/catalogue.service.ts';
-import { sumPieces } from './order-goods.ts';
+import { variantName, variantNameAm } from '#contract/variant-names.ts';
+import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 
+/** Pieces of one variant as an order would take them: `toMake` of them are made first. */
+export interface PricedLine {
+  sold: ForSale;
+  qty: number;
+  toMake: number;
+}
 export interface PricedOrder {
-  lines: { product: SummaryRow; qty: number }[];
+  lines: PricedLine[];
   totals: Totals;
   quote: Omit<Quote, 'charge' | 'methods'>;
 }
 
+interface AskedLine {
+  product: string;
+  variant: string | null;
+  sold: ForSale | undefined;
+  asked: number;
+}
+
+/** Several lines of one variant are one, also where one of them names it and another means it as the default. */
+function mergeLines(requested: readonly OrderLineRequest[], forSale: readonly ForSale[]): AskedLine[] {
+  const merged = new Map<string, AskedLine>();
+  for (const { product, variant = null, qty } of requested) {
+    const sold = findWanted(forSale, { product, variant });
+    const key = sold?.variant ?? `${product} ${variant ?? ''}`;
+    const before = merged.get(key);
+    merged.set(key, { product, variant, sold, asked: (before?.asked ?? 0) + qty });
+  }
+  return [...merged.values()];
+}
+
 /**
- * Prices lines by the shop's own rows; several of one product are one, before the stock is asked. What is gone or not
+ * Prices lines by the shop's own rows; several of one variant are one, before the stock is asked. What is gone or not
  * there in that number is named, and its total counts what is left of it.
  */
 export function priceOrder(
   requested: readonly OrderLineRequest[],
-  products: readonly SummaryRow[],
+  forSale: readonly ForSale[],
   transport: Transport,
 ): PricedOrder {
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const merged = sumPieces(requested).map(({ product: id, qty }) => {
-    const product = byId.get(id);
-    return { id, product, asked: qty, qty: Math.min(qty, product?.count_in_stock ?? 0) };
+  const asked = mergeLines(requested, forSale);
+  const orderItems = asked.map(quotedLine);
+  const lines = asked.flatMap(({ sold, asked: pieces }) => {
+    const qty = Math.min(pieces, sold?.orderable ?? 0);
+    return sold && qty > 0 ? [{ sold, qty, toMake: Math.max(qty - sold.on_hand, 0) }] : [];
   });
-  const orderItems = merged.map(({ id, product, asked, qty }) => ({
-    product: id,
-    name: product?.name ?? '',
-    image: product?.images[0] ?? '',
-    price: toBirr(product?.price_santim ?? 0),
-    qty,
-    countInStock: product?.count_in_stock ?? 0,
-    lineTotal: toBirr((product?.price_santim ?? 0) * qty),
-    problem: product ? problemOf(asked, qty) : ('gone' as const),
-  }));
-  const lines = merged.flatMap(({ product, qty }) => (product && qty > 0 ? [{ product, qty }] : []));
   const totals = totalsOf(
-    lines.map(({ product, qty }) => ({ priceSantim: product.price_santim, qty })),
+    lines.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, qty })),
     transport === 'by-agreement' ? 0 : undefined,
   );
   return {
@@ -51,6 +66,45 @@ export function priceOrder(
     },
   };
 }
+
+function quotedLine({ product, variant, sold, asked }: AskedLine): Quote['orderItems'][number] {
+  if (!sold) {
+    const nothing = {
+      name: '',
+      image: '',
+      price: 0,
+      regularPrice: null,
+      qty: 0,
+      countInStock: 0,
+      lineTotal: 0,
+    };
+    return { product, ...(variant !== null && { variant }), ...nothing, problem: 'gone' };
+  }
+  const qty = Math.min(asked, sold.orderable);
+  return {
+    product,
+    ...soldAs(sold, Math.max(qty - sold.on_hand, 0)),
+    name: sold.name,
+    image: sold.image,
+    price: toBirr(sold.price_santim),
+    regularPrice: sold.regular_santim === null ? null : toBirr(sold.regular_santim),
+    qty,
+    countInStock: sold.orderable,
+    lineTotal: toBirr(sold.price_santim * qty),
+    problem: problemOf(asked, qty),
+  };
+}
+
+/** What a line says of its variant. */
+const soldAs = ({ variant, options, values, sku, lead_time_days: days }: ForSale, toMake: number) => ({
+  ...(options.length > 0 && {
+    variant,
+    variantName: variantName(options, values),
+    variantNameAm: variantNameAm(options, values),
+  }),
+  ...(sku !== null && { sku }),
+  ...(toMake > 0 && { madeToOrder: toMake, ...(days !== null && { readyInDays: days }) }),
+});
 
 function problemOf(asked: number, available: number): Quote['orderItems'][number]['problem'] {
   if (available === asked) return null;

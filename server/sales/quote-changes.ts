@@ -1,4 +1,5 @@
 import { formatBirrExact, toSantim } from '#contract/money.ts';
+import { isSameLine } from '#contract/order-lines.ts';
 import type { OrderRequest, Quote } from '#contract/orders.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -39,12 +40,12 @@ function changesOf(request: OrderRequest, quote: Quote): Change[] {
 }
 
 function changesOfLine(now: Quote['orderItems'][number], { orderItems }: OrderRequest): Change[] {
-  const seen = orderItems.filter(({ product }) => product === now.product);
+  const seen = orderItems.filter((line) => isSameLine(line, now));
   if (now.problem === 'gone') {
     const name = seen.find((line) => line.name !== undefined)?.name;
     return [name === undefined ? { what: 'goneUnnamed' } : { what: 'gone', name }];
   }
-  const { name } = now;
+  const name = [now.name, now.variantName].filter(Boolean).join(', ');
   if (now.problem === 'out-of-stock') return [{ what: 'soldOut', name }];
   const changes: Change[] = [];
   if (now.problem === 'not-enough-stock') changes.push({ what: 'fewer', name, count: now.countInStock });

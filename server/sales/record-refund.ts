@@ -3,6 +3,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { RefundFinding } from '#server/payment-providers/payment-provider.ts';
 import { moveOrNote } from './order-history.store.ts';
+import { placesOf } from './order-goods.ts';
 import { markReturned, type OrderRow } from './orders.store.ts';
 import { leftMinorOf, listPayments } from './payments.store.ts';
 import { changeRefund, listRefunds, setAside, type RefundRow } from './refunds.store.ts';
@@ -48,7 +49,10 @@ export async function completeRefund(
   // The goods of an order that was never paid have never left the shop.
   const isOver = moves && to === 'refunded' && order.paid_at === null;
   if (isOver || refund.goods === 'in-stock') {
-    await catalogue.returnStock(tx, await markReturned(tx, order.id, isOver ? 'all' : refund.lines));
+    await catalogue.returnStock(
+      tx,
+      await markReturned(tx, order.id, isOver ? 'all' : await placesOf(tx, refund)),
+    );
   }
   const { amount_santim: santim, reason } = refund;
   const occasion = { typed: reason, refund: { amount: amountText(refund), santim } };

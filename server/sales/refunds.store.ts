@@ -19,7 +19,8 @@ export interface RefundRow {
   status: 'requested' | 'pending' | 'completed' | 'failed';
   reason: string;
   goods: GoodsBack;
-  lines: { product: string; qty: number }[];
+  /** Those of before products had variants name the product alone. */
+  lines: { line?: number; product: string; qty: number }[];
   by_hand: { way: WayByHand; reference: string } | null;
   provider_refund_id: string | null;
   idempotency_key: string | null;

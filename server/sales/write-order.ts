@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, VAT_PERCENT } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { HoldReason, OrderRequest, ShippingAddress, Transport } from '#contract/orders.ts';
+import { variantName, variantNameAm } from '#contract/variant-names.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
@@ -11,6 +12,7 @@ import type { OrderOffer } from './order-offer.ts';
 import { insertOrder, listLines, type NewOrder, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { openPayment } from './payable-order.ts';
 import { hoursToPay } from './payment-options.ts';
+import type { PricedLine } from './price-order.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /** The person an order is for. */
@@ -59,19 +61,13 @@ export async function writeOrder(
   offer: OrderOffer,
 ): Promise<PlacedOrder> {
   const { buyer, request, current } = placing;
-  const lines = offer.lines.map(({ product, qty }) => ({
-    product_id: product.id,
-    name: product.name,
-    image: product.images[0]!,
-    price_santim: product.price_santim,
-    qty,
-  }));
+  const lines = offer.lines.map(newLine);
   const written = newOrder(placing, offer);
   const order = await insertOrder(tx, written, lines);
   if (order.id !== written.id) return placedEarlier(tx, order);
   await deps.catalogue.takeStock(
     tx,
-    lines.map(({ product_id: product, qty }) => ({ product, qty })),
+    offer.lines.map(({ sold: { product, variant }, qty, toMake }) => ({ product, variant, qty, toMake })),
   );
   const { isOffline, provider } = METHOD_FACTS[request.paymentMethod];
   if (isOffline && order.awaiting !== 'transport-price') await openPayment(tx, order, provider);
@@ -79,6 +75,24 @@ export async function writeOrder(
   await deps.orderMails.placed(tx, order, lines, current.settings);
   if (buyer.placedBy) await auditNewOrder(tx, buyer.placedBy, order, lines);
   return { order, lines, isNew: true };
+}
+
+function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
+  const { options, values } = sold;
+  const isChosen = options.length > 0;
+  return {
+    product_id: sold.product,
+    name: sold.name,
+    image: sold.image,
+    price_santim: sold.price_santim,
+    qty,
+    variant_id: sold.variant,
+    sku: sold.sku,
+    variant_name: isChosen ? variantName(options, values) : null,
+    variant_name_am: isChosen ? variantNameAm(options, values) : null,
+    to_make: toMake,
+    ready_in_days: toMake > 0 ? sold.lead_time_days : null,
+  };
 }
 
 function newOrder(placing: Placing, { totals, quote, charge }: OrderOffer): NewOrder {

@@ -56,8 +56,9 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
 /** O3: stock and the pieces that orders hold add up to what there was at first. */
 async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
   const { rows } = await database.query(
-    `select id, count_in_stock as shelf, coalesce((
-       select sum(qty - returned_qty) from order_lines where product_id = products.id), 0)::int as held
+    `select id, (select sum(on_hand)::int from product_variants where product_id = products.id) as shelf,
+       coalesce((
+         select sum(qty - returned_qty - to_make) from order_lines where product_id = products.id), 0)::int as held
      from products where id = any($1)`,
     [[...stock.keys()]],
   );
@@ -74,7 +75,20 @@ async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
       [!(shelf >= 0 && shelf + held === start), `O3: of ${start} of ${id} there are ${found}`],
     ]);
   });
-  return [...kept, ...counted];
+  return [...kept, ...counted, ...(await faultsOfMaking(database))];
+}
+
+/** Of each variant so many pieces are to be made as undelivered orders wait for, and no more than its limit. */
+async function faultsOfMaking(database: Watched['database']): Promise<string[]> {
+  const { rows } = await database.query(
+    `select variant.id, to_make, to_make_limit, coalesce((
+       select sum(line.to_make) from order_lines line join orders on orders.id = line.order_id
+       where coalesce(line.variant_id, line.product_id) = variant.id and delivered_at is null), 0)::int as waited_for
+     from product_variants variant`,
+  );
+  return rows
+    .filter((row) => row.to_make !== row.waited_for || row.to_make > row.to_make_limit)
+    .map((row) => `O3: ${row.id} is to be made ${row.to_make} times, ${row.waited_for} are waited for`);
 }
 
 /** An order is in the state to which its history led it, by consecutive transitions. */

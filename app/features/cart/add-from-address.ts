@@ -4,14 +4,19 @@ import { api } from '#app/state/api.ts';
 import { addToCart, clampQuantity } from '#app/state/cart.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
+import { lineNow } from './line-now.ts';
 import { toast } from '#app/ui/toast.ts';
 
-/** Puts a product into the cart, as the shop knows it now. Answers the sentence that says why it could not. */
-export async function addProduct(id: string, qty: number): Promise<string | null> {
+/**
+ * Puts a product into the cart, as the shop knows it now; without a variant the default one. Answers the sentence that says
+ * why it could not.
+ */
+export async function addProduct(id: string, variant: string | null, qty: number): Promise<string | null> {
   try {
-    const { _id: product, name, image, price, countInStock } = await getProduct(api, id);
-    if (countInStock < 1) return cartText('notAdded');
-    addToCart({ product, name, image, price, countInStock, qty: clampQuantity(qty, countInStock) });
+    const product = await getProduct(api, id);
+    const now = lineNow(product, variant);
+    if (now.countInStock < 1) return cartText('notAdded');
+    addToCart({ product: product._id, ...now, qty: clampQuantity(qty, now.countInStock) });
     toast.success(toastsText.both('addedToCart'));
     return null;
   } catch (error) {

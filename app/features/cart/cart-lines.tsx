@@ -2,17 +2,19 @@ import { Link } from 'react-router';
 import { formatBirr, toBirr, toSantim } from '#contract/money.ts';
 import { changeQuantity, type CartLine } from '#app/state/cart.ts';
 import { cartText } from '#contract/texts/cart.ts';
+import { SoldAs } from '#app/features/quote/sold-as.tsx';
+import { lineKey } from '#contract/order-lines.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 
-export function CartLines({ lines, onRemove }: { lines: CartLine[]; onRemove: (product: string) => void }) {
+export function CartLines({ lines, onRemove }: { lines: CartLine[]; onRemove: (line: CartLine) => void }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
-        <li key={line.product} className="flex flex-wrap gap-4 py-5 sm:gap-6">
-          <LineView line={line} onRemove={() => onRemove(line.product)} />
+        <li key={lineKey(line)} className="flex flex-wrap gap-4 py-5 sm:gap-6">
+          <LineView line={line} onRemove={() => onRemove(line)} />
         </li>
       ))}
     </ul>
@@ -20,8 +22,9 @@ export function CartLines({ lines, onRemove }: { lines: CartLine[]; onRemove: (p
 }
 
 function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
-  const { product, name, image, price, countInStock, qty } = line;
-  const address = `/product/${product}`;
+  const { product, variant, name, image, price, countInStock, qty, isMadeToOrder } = line;
+  const address = `/product/${product}${variant ? `?variant=${variant}` : ''}`;
+  const called = [name, line.variantName].filter(Boolean).join(', ');
   const lineTotal = toBirr(toSantim(price) * qty);
   return (
     <>
@@ -39,6 +42,7 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             <Link to={address} className="no-underline hover:underline hover:underline-offset-4">
               {name}
             </Link>
+            <SoldAs line={{ ...line, madeToOrder: isMadeToOrder ? qty : 0 }} />
           </h2>
           <p className="mt-1 font-semibold sm:mt-0 sm:text-right">
             <Price birr={lineTotal} />
@@ -49,14 +53,14 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             {cartText('each', { formatted: formatBirr(price) })}
           </p>
         )}
-        <StockNote countInStock={countInStock} qty={qty} />
+        {!(isMadeToOrder && qty <= countInStock) && <StockNote countInStock={countInStock} qty={qty} />}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {countInStock > 0 && (
             <QuantityField
-              label={cartText('quantityOf', { name })}
+              label={cartText('quantityOf', { name: called })}
               value={qty}
               max={countInStock}
-              onChange={(quantity) => changeQuantity(product, quantity)}
+              onChange={(quantity) => changeQuantity(line, quantity)}
             />
           )}
           <button
@@ -64,7 +68,7 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             onClick={onRemove}
             className="min-h-11 cursor-pointer px-1 underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink"
           >
-            {cartText('remove')} <span className="sr-only">{name}</span>{' '}
+            {cartText('remove')} <span className="sr-only">{called}</span>{' '}
             <Am className="text-meta text-soft">{cartText.am('remove')}</Am>
           </button>
         </div>

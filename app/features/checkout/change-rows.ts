@@ -5,6 +5,7 @@ import { checkoutText } from '#contract/texts/checkout.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { formatBirr, formatBirrExact } from '#contract/money.ts';
+import { findLine } from '#contract/order-lines.ts';
 import type { Quote } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
@@ -95,11 +96,9 @@ function changeOfMethod(method: PaymentMethod, quote: Quote): Change[] {
 /** The cart as the shop can deliver it: today's prices, no more pieces than there are. */
 export function acceptQuote(lines: readonly CartLine[], quote: Quote): CartLine[] {
   return lines.flatMap((line) => {
-    const now = quote.orderItems.find(({ product }) => product === line.product);
+    const now = findLine(quote.orderItems, line);
     if (!now || now.problem === 'gone' || now.countInStock === 0) return [];
     const { name, image, price, countInStock } = now;
-    return [
-      { product: line.product, name, image, price, countInStock, qty: Math.min(line.qty, countInStock) },
-    ];
+    return [{ ...line, name, image, price, countInStock, qty: Math.min(line.qty, countInStock) }];
   });
 }

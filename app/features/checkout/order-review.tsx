@@ -4,7 +4,9 @@ import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import type { ShippingAddress } from '#contract/orders.ts';
+import type { CartLine } from '#app/state/cart.ts';
+import { findLine } from '#contract/order-lines.ts';
+import type { Quote, ShippingAddress } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { NothingToOrder } from './nothing-to-order.tsx';
 import { ReviewSection } from './review-section.tsx';
@@ -15,6 +17,13 @@ interface OrderReviewProps {
   address: ShippingAddress;
   method: PaymentMethod;
 }
+
+/** The lines with what the quote says of pieces that are made first. */
+const withMaking = (lines: readonly CartLine[], quote: Quote | null) =>
+  lines.map((line) => {
+    const { madeToOrder, readyInDays } = findLine(quote?.orderItems ?? [], line) ?? {};
+    return { ...line, madeToOrder, readyInDays };
+  });
 
 /** Draws the buyer's entries on the screens before, to look at once more. */
 export function OrderReview({
@@ -33,7 +42,7 @@ export function OrderReview({
         </p>
       </ReviewSection>
       <ReviewSection heading={text.both('orderItems')} editAt="/cart" editLabel={text('editCart')}>
-        {isEmpty ? <NothingToOrder /> : <LineList lines={lines} />}
+        {isEmpty ? <NothingToOrder /> : <LineList lines={withMaking(lines, quote)} />}
         {!isEmpty && !quote && quoteFailure === null && <Spinner label={text('quoting')} />}
       </ReviewSection>
     </>

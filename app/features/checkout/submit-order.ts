@@ -23,7 +23,14 @@ export async function submitOrder({ lines, quote, address, method, onPlaced }: S
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = quote;
   const order = await api.call('POST /api/orders', {
     body: {
-      orderItems: lines.map(({ product, name, image, price, qty }) => ({ product, name, image, price, qty })),
+      orderItems: lines.map(({ product, variant, name, image, price, qty }) => ({
+        product,
+        variant,
+        name,
+        image,
+        price,
+        qty,
+      })),
       shippingAddress: address,
       paymentMethod: method,
       itemsPrice,

@@ -1,11 +1,19 @@
 import { Link } from 'react-router';
 import { ordersText as text } from '#contract/texts/orders.ts';
+import { SoldAs } from '#app/features/quote/sold-as.tsx';
+import { lineKey } from '#contract/order-lines.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatBirr } from '#contract/money.ts';
 
 export interface LineOf {
   /** Null when the product was deleted since. */
   product: string | null;
+  variant?: string | undefined;
+  variantName?: string | undefined;
+  variantNameAm?: string | undefined;
+  sku?: string | undefined;
+  madeToOrder?: number | undefined;
+  readyInDays?: number | undefined;
   name: string;
   image: string;
   price: number;
@@ -17,7 +25,7 @@ export function LineList({ lines }: { lines: readonly LineOf[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line, index) => (
-        <li key={line.product ?? index} className="flex items-center gap-4 py-3">
+        <li key={line.product ? lineKey(line) : index} className="flex items-center gap-4 py-3">
           <div className="aspect-8/9 w-16 shrink-0 overflow-hidden rounded-picture bg-ground md:w-20">
             <Picture
               src={line.image}
@@ -29,16 +37,19 @@ export function LineList({ lines }: { lines: readonly LineOf[] }) {
             />
           </div>
           <div className="min-w-0 grow md:flex md:items-baseline md:justify-between md:gap-6">
-            {line.product ? (
-              <Link
-                to={`/product/${line.product}`}
-                className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline"
-              >
-                {line.name}
-              </Link>
-            ) : (
-              <span className="font-medium">{line.name}</span>
-            )}
+            <div>
+              {line.product ? (
+                <Link
+                  to={`/product/${line.product}${line.variant ? `?variant=${line.variant}` : ''}`}
+                  className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline"
+                >
+                  {line.name}
+                </Link>
+              ) : (
+                <span className="font-medium">{line.name}</span>
+              )}
+              <SoldAs line={line} />
+            </div>
             <p className="tabular-nums md:shrink-0">
               {text('line', {
                 qty: line.qty,

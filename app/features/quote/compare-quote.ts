@@ -1,10 +1,13 @@
 import { ordersText } from '#contract/texts/orders.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import { findLine } from '#contract/order-lines.ts';
 import type { Quote } from '#contract/orders.ts';
 
 /** A line as its buyer was shown it. */
 interface SeenLine {
   product: string;
+  variant?: string | undefined;
+  variantName?: string | undefined;
   name: string;
   price: number;
   qty: number;
@@ -35,15 +38,21 @@ export function compareQuote(lines: readonly SeenLine[], seen: SeenAmounts, quot
   return differences;
 }
 
-function compareLine({ product, name, price, qty }: SeenLine, { orderItems }: Quote): Difference[] {
-  const now = orderItems.find((line) => line.product === product);
+function compareLine(line: SeenLine, { orderItems }: Quote): Difference[] {
+  const { price, qty } = line;
+  const name = nameOf(line);
+  const now = findLine(orderItems, line);
   if (!now || now.problem === 'gone') return [{ kind: 'gone', name, qty }];
   if (now.countInStock === 0) return [{ kind: 'sold-out', name, qty }];
   const differences: Difference[] = [];
   if (now.qty < qty) differences.push({ kind: 'fewer', name, qty, left: now.countInStock });
-  if (now.price !== price) differences.push({ kind: 'price', name: now.name, before: price, now: now.price });
+  if (now.price !== price)
+    differences.push({ kind: 'price', name: nameOf(now), before: price, now: now.price });
   return differences;
 }
+
+const nameOf = ({ name, variantName }: Pick<SeenLine, 'name' | 'variantName'>) =>
+  [name, variantName].filter(Boolean).join(', ');
 
 /** 'by agreement', 'Free' or '1,000.00 ETB'. */
 function shippingInWords({ transport, shippingPrice }: SeenAmounts): string {

@@ -4,6 +4,7 @@ import type { Quote } from '#contract/orders.ts';
 
 interface QuotedLine {
   product: string;
+  variant?: string | undefined;
   qty: number;
 }
 
@@ -64,6 +65,6 @@ export function useQuote(lines: readonly QuotedLine[], city: string, waitMs = 0)
 
 const wantedOf = (lines: readonly QuotedLine[], city: string) =>
   JSON.stringify({
-    items: lines.map(({ product, qty }) => ({ product, qty })),
+    items: lines.map(({ product, variant, qty }) => ({ product, variant, qty })),
     city: city.trim() || undefined,
   });

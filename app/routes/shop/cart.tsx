@@ -13,7 +13,7 @@ import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx';
 import { CartBar, CartSummary } from '#app/features/cart/cart-summary.tsx';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { useFreshLines } from '#app/features/cart/use-fresh-lines.ts';
-import { cart, removeFromCart } from '#app/state/cart.ts';
+import { cart, removeFromCart, type CartLine } from '#app/state/cart.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -31,11 +31,15 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const loader = ({ params: { id } }: LoaderFunctionArgs) =>
   id === undefined || ID.test(id) ? null : notFound();
 
-/** '/cart/{id}?qty=n' adds, once: its address is never one to come back to. */
+/** '/cart/{id}?qty=n&variant=…' adds, once: its address is never one to come back to. */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   if (!params.id) return { problem: null };
   const { pathname, searchParams } = new URL(request.url);
-  const problem = await addProduct(params.id, Number(searchParams.get('qty') ?? 1));
+  const problem = await addProduct(
+    params.id,
+    searchParams.get('variant'),
+    Number(searchParams.get('qty') ?? 1),
+  );
   if (problem) return { problem };
   // Where '/cart/{id}' is the document's own address, it is in the history already and has to make way.
   throw window.location.pathname === pathname ? replace('/cart') : redirect('/cart');
@@ -63,8 +67,8 @@ export default function Cart() {
   const heading = useRef<HTMLHeadingElement>(null);
   useFreshLines();
 
-  function remove(product: string) {
-    removeFromCart(product);
+  function remove(line: CartLine) {
+    removeFromCart(line);
     toast.success(toastsText.both('removedFromCart'));
     // The button that was pressed is gone with its line.
     heading.current?.focus();

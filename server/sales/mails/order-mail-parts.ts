@@ -1,5 +1,7 @@
 import { orderMailsText } from '#contract/texts/order-mails.ts';
 import { paragraph, type MailPart } from '#server/mail/mail-layout.ts';
+import { ordersText } from '#contract/texts/orders.ts';
+import type { OrderLineRow } from '../orders.store.ts';
 import { isTransportPriced } from '../shipping-rule.ts';
 import { etb, type Letter } from './order-letter.ts';
 
@@ -9,8 +11,8 @@ export function orderParts(letter: Letter): MailPart[] {
     letter.heading('order'),
     {
       kind: 'lines',
-      lines: letter.facts.lines.map(({ name, qty, price_santim: santim }) => ({
-        name,
+      lines: letter.facts.lines.map(({ qty, price_santim: santim, ...line }) => ({
+        name: nameOf({ ...line, qty }),
         sum: `${qty} × ${etb(santim)}`,
         total: etb(qty * santim),
       })),
@@ -20,6 +22,15 @@ export function orderParts(letter: Letter): MailPart[] {
     { kind: 'facts', rows: addressRows(letter) },
   ];
 }
+
+/** A line's name, with its variant, and which of its pieces are made to order, in both languages. */
+function nameOf({ name, variant_name: chosen, to_make: count, ready_in_days: days, qty }: Named): string {
+  const values = { count, all: count >= qty ? 'yes' : 'no', days: days ?? 0 };
+  const making =
+    count > 0 && [ordersText('madeToOrder', values), ordersText.am('madeToOrder', values)].join(' · ');
+  return [[name, chosen].filter(Boolean).join(', '), making].filter(Boolean).join(' – ');
+}
+type Named = Pick<OrderLineRow, 'name' | 'variant_name' | 'to_make' | 'ready_in_days' | 'qty'>;
 
 function deliveryOf({ facts: { order }, text }: Letter): string {
   if (isTransportPriced(order))

@@ -5,10 +5,10 @@ import type { Order } from '#contract/orders.ts';
 
 interface GoodsPiecesProps {
   lines: Order['orderItems'];
-  /** The number of pieces that are back, by product. */
-  pieces: ReadonlyMap<string, number>;
+  /** The number of pieces that are back, by the place of their line. */
+  pieces: ReadonlyMap<number, number>;
   error: string | undefined;
-  onChange: (pieces: ReadonlyMap<string, number>) => void;
+  onChange: (pieces: ReadonlyMap<number, number>) => void;
 }
 
 /** Asks for the pieces of an order that came back. */
@@ -19,16 +19,19 @@ export function GoodsPieces({ lines, pieces, error, onChange }: GoodsPiecesProps
       <legend className="mb-1 font-medium">{adminOrdersText('refund.lines')}</legend>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map(
-          ({ product, name, qty, returned = 0 }) =>
+          ({ product, name, variantName, qty, returned = 0 }, index) =>
             product &&
             qty > returned && (
-              <li key={product} className="flex items-center gap-4 py-2">
-                <span className="min-w-0 grow">{name}</span>
+              <li key={index} className="flex items-center gap-4 py-2">
+                <span className="min-w-0 grow">{[name, variantName].filter(Boolean).join(', ')}</span>
                 <select
-                  aria-label={adminOrdersText('refund.linesOf', { name, qty: qty - returned })}
+                  aria-label={adminOrdersText('refund.linesOf', {
+                    name: [name, variantName].filter(Boolean).join(', '),
+                    qty: qty - returned,
+                  })}
                   aria-invalid={error ? true : undefined}
-                  value={pieces.get(product) ?? 0}
-                  onChange={(event) => onChange(new Map(pieces).set(product, Number(event.target.value)))}
+                  value={pieces.get(index + 1) ?? 0}
+                  onChange={(event) => onChange(new Map(pieces).set(index + 1, Number(event.target.value)))}
                   className={`${inputClass} select w-24! shrink-0`}
                 >
                   {Array.from({ length: qty - returned + 1 }, (_, count) => (

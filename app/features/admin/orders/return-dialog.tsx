@@ -10,7 +10,7 @@ import { namedPieces } from './typed-refund.ts';
 /** Takes pieces of a refunded order back that did not come with their money. */
 export function ReturnDialog({ order, onDone, onClose }: OrderDialogOf) {
   const submission = useSubmission();
-  const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(new Map());
+  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());
 
   function submit() {
     const lines = namedPieces(pieces);

@@ -10,14 +10,14 @@ export interface TypedRefund {
   reason: string;
   /** Null: not said yet. */
   goods: GoodsBack | null;
-  pieces: ReadonlyMap<string, number>;
+  pieces: ReadonlyMap<number, number>;
   way: string;
   reference: string;
 }
 
 /** The lines of which pieces were chosen. */
-export const namedPieces = (pieces: ReadonlyMap<string, number>) =>
-  [...pieces].flatMap(([product, qty]) => (qty > 0 ? [{ product, qty }] : []));
+export const namedPieces = (pieces: ReadonlyMap<number, number>) =>
+  [...pieces].flatMap(([line, qty]) => (qty > 0 ? [{ line, qty }] : []));
 
 /** The refund that is asked for, or what is wrong at which field. */
 export function readRefund(

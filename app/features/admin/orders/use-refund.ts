@@ -16,7 +16,7 @@ interface Chosen {
   part: TypedRefund['what'];
   /** Null: what is usual for such a refund. */
   goods: GoodsBack | null;
-  pieces: ReadonlyMap<string, number>;
+  pieces: ReadonlyMap<number, number>;
 }
 
 export type RefundWork = ReturnType<typeof useRefund>;

@@ -85,7 +85,10 @@ export function priceOf(typed: string): number {
 }
 
 /** The values as they are sent, with what the form was loaded from. Only for values that `checkProduct` accepts. */
-export function updateOf(values: ProductValues, loadedFrom: ProductForReader): Required<ProductUpdate> {
+export function updateOf(
+  values: ProductValues,
+  loadedFrom: ProductForReader,
+): Required<Omit<ProductUpdate, 'options' | 'variants'>> {
   const written = (field: ProductField) => values[field].trim();
   const optionalText = (field: ProductField) => written(field) || null;
   const optionalNumber = (field: ProductField) => (written(field) === '' ? null : Number(written(field)));

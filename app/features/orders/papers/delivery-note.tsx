@@ -5,12 +5,13 @@ import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Store } from '#contract/settings.ts';
 import { LineTable } from './line-table.tsx';
+import { PaperLine } from './paper-line.tsx';
 import { addressLine, Rows, Sheet, SheetHeading } from './sheet.tsx';
 
 /** Draws the driver's sheet: address, goods, signatures. Prices are nobody's business but the amount due. */
 export function DeliveryNote({ order, store }: { order: Order; store: Store }) {
   const lines = order.orderItems
-    .map(({ name, qty, returned = 0 }) => ({ name, qty: qty - returned }))
+    .map(({ qty, returned = 0, ...line }) => ({ ...line, qty: qty - returned }))
     .filter(({ qty }) => qty > 0);
   return (
     <Sheet title={text.both('deliveryNote')} order={order} store={store}>
@@ -42,14 +43,18 @@ export function DeliveryNote({ order, store }: { order: Order; store: Store }) {
 }
 
 /** Draws the goods that are handed over, each with a box to tick. */
-function Lines({ lines }: { lines: readonly { name: string; qty: number }[] }) {
+function Lines({ lines }: { lines: Order['orderItems'] }) {
   return (
     <>
       <LineTable columns={COLUMNS}>
-        {lines.map(({ name, qty }, index) => (
+        {lines.map((line, index) => (
           <tr key={index} className="border-b border-line">
-            <td className="py-2.5 pr-3 wrap-anywhere print:py-1.5">{name}</td>
-            <td className="py-2.5 pr-3 text-right text-h3 font-semibold tabular-nums print:py-1.5">{qty}</td>
+            <td className="py-2.5 pr-3 wrap-anywhere print:py-1.5">
+              {line.name} <PaperLine line={line} />
+            </td>
+            <td className="py-2.5 pr-3 text-right text-h3 font-semibold tabular-nums print:py-1.5">
+              {line.qty}
+            </td>
             <td className="py-2.5 text-center print:py-1.5">
               <span className="sr-only">{text('toTick')}</span>
               <span aria-hidden className="inline-block size-5 border-2 border-ink align-middle" />

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Store } from '#contract/settings.ts';
 import { InvoicePayment, InvoiceSums } from './invoice-money.tsx';
 import { LineTable } from './line-table.tsx';
+import { PaperLine } from './paper-line.tsx';
 import { addressLine, Rows, Sheet, SheetHeading } from './sheet.tsx';
 
 interface InvoiceProps {
@@ -72,10 +73,10 @@ const COLUMNS = [
 function Lines({ order: { orderItems } }: { order: Order }) {
   return (
     <LineTable columns={COLUMNS}>
-      {orderItems.map(({ name, price, qty }, index) => (
+      {orderItems.map(({ name, price, qty, ...sold }, index) => (
         <tr key={index} className="border-b border-line align-top">
           <td className="py-2 pr-3 wrap-anywhere print:py-1">
-            {name}
+            {name} <PaperLine line={{ ...sold, qty }} />
             <span className="block text-meta text-soft tabular-nums sm:hidden print:hidden">
               {text('etb', { birr: formatBirrExact(price) })}
             </span>

@@ -1,0 +1,31 @@
+import type { Product } from '#contract/products.ts';
+import { variantName, variantNameAm } from '#contract/variant-names.ts';
+import type { CartLine } from '#app/state/cart.ts';
+
+/**
+ * What the shop says now of a product for the cart: of the variant that is named, else of the default one. A variant that
+ * is no more cannot be had.
+ */
+export function lineNow(
+  product: Product,
+  named: string | null | undefined,
+): Omit<CartLine, 'product' | 'qty'> {
+  const { name, image, options, variants, defaultVariant } = product;
+  const variant = variants.find(({ _id }) => _id === (named ?? defaultVariant));
+  if (!variant)
+    return { name, image, price: product.price, countInStock: 0, ...(named && { variant: named }) };
+  const { values, price, countInStock, images, isMadeToOrder } = variant;
+  const days = variant.leadTimeDays ?? product.leadTimeDays;
+  return {
+    name,
+    image: images[0] ?? image,
+    price,
+    countInStock,
+    ...(options.length > 0 && {
+      variant: variant._id,
+      variantName: variantName(options, values),
+      variantNameAm: variantNameAm(options, values),
+    }),
+    ...(isMadeToOrder && { isMadeToOrder, ...(days !== null && { readyInDays: days }) }),
+  };
+}

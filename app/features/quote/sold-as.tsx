@@ -1,0 +1,35 @@
+import { ordersText } from '#contract/texts/orders.ts';
+import { Am } from '#app/ui/am.tsx';
+
+interface SoldAsProps {
+  line: {
+    variantName?: string | undefined;
+    variantNameAm?: string | undefined;
+    /** Pieces that are made first. */
+    madeToOrder?: number | undefined;
+    readyInDays?: number | undefined;
+    qty: number;
+  };
+}
+
+/** Says which variant a line is about, and which of its pieces are made to order. */
+export function SoldAs({
+  line: { variantName, variantNameAm, madeToOrder = 0, readyInDays, qty },
+}: SoldAsProps) {
+  const values = { count: madeToOrder, all: madeToOrder >= qty ? 'yes' : 'no', days: readyInDays ?? 0 };
+  return (
+    <>
+      {variantName && (
+        <span className="block text-meta text-soft">
+          {variantName} {variantNameAm && variantNameAm !== variantName && <Am>{variantNameAm}</Am>}
+        </span>
+      )}
+      {madeToOrder > 0 && (
+        <span className="block text-meta font-medium">
+          {ordersText('madeToOrder', values)}{' '}
+          <Am className="font-normal">{ordersText.am('madeToOrder', values)}</Am>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { ProductOption } from '#contract/product-options.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** What a line of an order asks for: a variant, or the product's default one. */
+export interface Wanted {
+  product: string;
+  variant?: string | null | undefined;
+}
+
+/** A variant of a published product as it can be ordered now; money is in santim. */
+export interface ForSale {
+  product: string;
+  variant: string;
+  isDefault: boolean;
+  name: string;
+  image: string;
+  /** What the product lets people choose; nothing: it has this variant alone. */
+  options: ProductOption[];
+  values: string[];
+  sku: string | null;
+  price_santim: number;
+  /** Without the sale; null where there is none. */
+  regular_santim: number | null;
+  on_hand: number;
+  /** How many can be ordered: those on hand and free places of those made to order. */
+  orderable: number;
+  lead_time_days: number | null;
+}
+
+/** The wanted variants and the default one of each of these products; what is missing is not for sale. */
+export async function listForSale(db: Executor, wanted: readonly Wanted[]): Promise<ForSale[]> {
+  const products = [...new Set(wanted.map(({ product }) => product))];
+  const variants = wanted.flatMap(({ variant }) => (variant ? [variant] : []));
+  const { rows } = await sql<ForSale>`
+    select product.id as product, variant.id as variant,
+      variant.id = coalesce(product.default_variant_id, product.id) as "isDefault",
+      product.name, coalesce(variant.images[1], product.images[1]) as image,
+      product.options, variant.option_values as values, variant.sku,
+      price_of(variant) as price_santim,
+      case when price_of(variant) < variant.price_santim then variant.price_santim end as regular_santim,
+      variant.on_hand, orderable_of(variant) as orderable,
+      coalesce(variant.lead_time_days, product.lead_time_days) as lead_time_days
+    from unnest(${products}::text[]) as wanted (id)
+    join products as product on product.id = wanted.id
+    join product_variants as variant on variant.product_id = product.id
+    where product.deleted_at is null and product.published_at is not null and variant.removed_at is null
+      and (variant.id = coalesce(product.default_variant_id, product.id) or variant.id = any(${variants}::text[]))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * The same under a lock on the products, taken in one order so that no two orders can deadlock. Whoever changes a variant
+ * locks its product first, so a second statement sees what they have left.
+ */
+export async function lockForSale(tx: Transaction, wanted: readonly Wanted[]): Promise<ForSale[]> {
+  await lockProducts(
+    tx,
+    wanted.map(({ product }) => product),
+  );
+  return listForSale(tx, wanted);
+}
+
+/** Locks products in one order before pieces of theirs are moved. */
+export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`select id from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
+}
+
+/** The one that a line asks for; undefined where it is not for sale. */
+export const findWanted = (rows: readonly ForSale[], { product, variant }: Wanted): ForSale | undefined =>
+  rows.find((row) => row.product === product && (variant ? row.variant === variant : row.isDefault));

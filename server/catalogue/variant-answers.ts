@@ -1,0 +1,42 @@
+import { toBirr } from '#contract/money.ts';
+import type { ManagedVariant, Variant } from '#contract/product-variants.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
+import type { VariantRow } from './variants.store.ts';
+
+const numberOrNull = (decimal: string | null) => (decimal === null ? null : Number(decimal));
+const birrOrNull = (santim: number | null) => (santim === null ? null : toBirr(santim));
+
+/** How many pieces may still be ordered beyond those that are ready. */
+export const placesLeft = ({ to_make_limit: limit, to_make: open }: VariantRow) => Math.max(limit - open, 0);
+/** How many pieces can be ordered now. */
+export const orderableOf = (row: VariantRow) => row.on_hand + placesLeft(row);
+/** The price without the sale, in santim; null where there is none now. */
+export const regularOf = ({ now_santim: now, price_santim: regular }: VariantRow) =>
+  now < regular ? regular : null;
+
+/** A variant as everybody may read it. */
+export const variantAnswer = (row: VariantRow): Variant => ({
+  _id: row.id,
+  values: row.option_values,
+  sku: row.sku,
+  price: toBirr(row.now_santim),
+  regularPrice: birrOrNull(regularOf(row)),
+  countInStock: orderableOf(row),
+  isMadeToOrder: row.on_hand === 0 && placesLeft(row) > 0,
+  leadTimeDays: row.lead_time_days,
+  widthCm: numberOrNull(row.width_cm),
+  depthCm: numberOrNull(row.depth_cm),
+  heightCm: numberOrNull(row.height_cm),
+  images: row.images,
+});
+
+/** The same with what only administrators may read. */
+export const managedVariantAnswer = (row: VariantRow): ManagedVariant => ({
+  ...variantAnswer(row),
+  onHand: row.on_hand,
+  madeToOrderLimit: row.to_make_limit,
+  madeToOrderLeft: placesLeft(row),
+  salePrice: birrOrNull(row.sale_santim),
+  saleFrom: momentOrNull(row.sale_from),
+  saleUntil: momentOrNull(row.sale_until),
+});

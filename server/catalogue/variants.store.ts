@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { columns } from '#server/lib/database/columns.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** A row of `product_variants`; money is in santim, decimals come as text. */
+export interface VariantRow {
+  id: string;
+  product_id: string;
+  position: number;
+  /** The ids of its values, one of each option. */
+  option_values: string[];
+  sku: string | null;
+  /** The price without the sale. */
+  price_santim: number;
+  sale_santim: number | null;
+  sale_from: Date | null;
+  sale_until: Date | null;
+  /** Pieces that are ready and not sold. */
+  on_hand: number;
+  /** Pieces that were sold and are still to be made. */
+  to_make: number;
+  to_make_limit: number;
+  lead_time_days: number | null;
+  width_cm: string | null;
+  depth_cm: string | null;
+  height_cm: string | null;
+  images: string[];
+  /** What it costs now. */
+  now_santim: number;
+}
+/** What is written of a variant by whoever edits the product. */
+export type VariantValues = Omit<VariantRow, 'now_santim' | 'width_cm' | 'depth_cm' | 'height_cm'> & {
+  width_cm: number | string | null;
+  depth_cm: number | string | null;
+  height_cm: number | string | null;
+};
+
+type VariantTables = { product_variants: VariantValues & { removed_at: Date | null } };
+
+const WRITTEN = columns(
+  'id product_id position option_values sku price_santim sale_santim sale_from sale_until on_hand to_make',
+  'to_make_limit lead_time_days width_cm depth_cm height_cm images',
+);
+const table = (db: Executor) => db.withTables<VariantTables>();
+const present = (db: Executor) =>
+  table(db)
+    .selectFrom('product_variants')
+    .select(WRITTEN)
+    .select(sql<number>`price_of(product_variants)`.as('now_santim'))
+    .where('removed_at', 'is', null);
+
+/** The variants of products, those of one in their sequence. */
+export const listVariants = (db: Executor, products: readonly string[]): Promise<VariantRow[]> =>
+  present(db)
+    .where('product_id', '=', sql<string>`any(${products}::text[])`)
+    .orderBy('product_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute() as Promise<VariantRow[]>;
+
+export async function insertVariant(tx: Transaction, variant: VariantValues): Promise<void> {
+  await table(tx)
+    .insertInto('product_variants')
+    .values({ ...variant, removed_at: null })
+    .execute();
+}
+
+/** Writes a variant whose product the transaction has locked. */
+export async function updateVariant(
+  tx: Transaction,
+  id: string,
+  values: Partial<Omit<VariantValues, 'id' | 'product_id'>>,
+): Promise<void> {
+  await table(tx).updateTable('product_variants').set(values).where('id', '=', id).execute();
+}
+
+/** Takes variants out; orders of them stay as they are. */
+export async function removeVariants(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await table(tx)
+    .updateTable('product_variants')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+}
+
+/** A move of pieces of a variant: so many that are ready, and so many that are to be made. */
+export interface VariantMove {
+  variant: string;
+  onHand: number;
+  toMake: number;
+}
+
+/** Adds pieces to variants whose products the transaction has locked (takes them, where a number is negative). */
+export async function moveVariants(tx: Transaction, moves: readonly VariantMove[]): Promise<void> {
+  await sql`
+    update product_variants as variant
+    set on_hand = variant.on_hand + move.on_hand, to_make = greatest(variant.to_make + move.to_make, 0)
+    from unnest(${moves.map((move) => move.variant)}::text[], ${moves.map((move) => move.onHand)}::int[],
+      ${moves.map((move) => move.toMake)}::int[]) as move (id, on_hand, to_make)
+    where variant.id = move.id`.execute(tx);
+}
+
+/**
+ * Shows products anew whose variants cost something else since a sale has begun or ended, in the last five minutes or
+ * while no node ran; answers how many.
+ */
+export async function showSalesOfNow(tx: Transaction, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update product_variants as variant set position = variant.position
+    where variant.id in (
+      select shown.id from product_variants as shown join products on products.id = shown.product_id
+      where shown.sale_santim is not null and shown.removed_at is null and products.deleted_at is null
+        and (
+          (shown.id = coalesce(products.default_variant_id, products.id)
+            and products.price_santim <> price_of(shown))
+          or (shown.sale_from > now() - interval '5 minutes' and shown.sale_from <= now())
+          or (shown.sale_until > now() - interval '5 minutes' and shown.sale_until <= now()))
+      order by products.id limit ${most} for no key update of products)`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** One of the codes that a variant of another product has; codes are compared without case. */
+export async function findTakenSku(
+  tx: Transaction,
+  product: string,
+  skus: readonly string[],
+): Promise<string | undefined> {
+  if (skus.length === 0) return undefined;
+  const { rows } = await sql<{ sku: string }>`
+    select sku from product_variants
+    where removed_at is null and product_id <> ${product}
+      and lower(sku) = any(${skus.map((sku) => sku.toLowerCase())}::text[]) limit 1`.execute(tx);
+  return rows[0]?.sku;
+}
