@@ -50,7 +50,6 @@ export function PictureTextDialog({ position, text, onChange, onClose }: Picture
         hint={adminText('pictures.altHint')}
         maxLength={200}
         autoComplete="off"
-        autoFocus
       />
       <TextField
         label={adminText('pictures.altAm')}
