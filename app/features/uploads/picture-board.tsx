@@ -1,8 +1,8 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LARGEST_IN_PIECES, LARGEST_PIXELS } from '#contract/pictures.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { FileButton } from './file-button.tsx';
 import { megabytes } from './megabytes.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
@@ -50,39 +50,5 @@ export function PictureBoard({ problem, onFiles, children }: PictureBoardProps) 
         })}
       </p>
     </section>
-  );
-}
-
-interface FileButtonProps {
-  label: string;
-  onFiles: (files: readonly File[]) => void;
-  multiple?: boolean;
-  capture?: 'environment';
-  className?: string;
-}
-
-function FileButton({ label, onFiles, className, ...native }: FileButtonProps) {
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    onFiles([...(target.files ?? [])]);
-    // The same file can be chosen again.
-    target.value = '';
-  }
-  return (
-    <label
-      className={classNames(
-        buttonClass({ variant: 'secondary' }),
-        'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-        className,
-      )}
-    >
-      <input
-        {...native}
-        type="file"
-        accept="image/*"
-        onChange={choose}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-      {label}
-    </label>
   );
 }

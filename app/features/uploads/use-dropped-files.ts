@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** Those who take files, the latest last: a dialog takes them in place of the page below it. */
+const takers: object[] = [];
+
 /**
  * Files that are dropped anywhere on the page, or pasted. What is pasted along with text is left to the field, because
  * spreadsheets put a picture of the cells beside their text. @returns whether files are being dragged over the page.
@@ -13,8 +16,12 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
+    const self = {};
+    takers.push(self);
+    signal.addEventListener('abort', () => takers.splice(takers.indexOf(self), 1));
+    const isAsked = () => takers.at(-1) === self;
     const over = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
+      if (!isAsked() || !carriesFiles(event)) return;
       event.preventDefault();
       setIsOver(true);
     };
@@ -24,14 +31,14 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
     document.addEventListener('dragleave', leave, { signal });
     const drop = (event: DragEvent) => {
       setIsOver(false);
-      if (!carriesFiles(event)) return;
+      if (!isAsked() || !carriesFiles(event)) return;
       event.preventDefault();
       take.current([...(event.dataTransfer?.files ?? [])]);
     };
     document.addEventListener('drop', drop, { signal });
     const paste = (event: ClipboardEvent) => {
       const { files = [], types = [] } = event.clipboardData ?? {};
-      if (files.length === 0 || types.includes('text/plain')) return;
+      if (!isAsked() || files.length === 0 || types.includes('text/plain')) return;
       event.preventDefault();
       take.current([...files]);
     };

@@ -10,7 +10,9 @@ import { ConflictPanel } from '#app/features/admin/common/conflict-panel.tsx';
 import { DetailFields, MainFields } from './product-fieldsets.tsx';
 import type { ProductUploadPart } from './product-pictures.tsx';
 import { rememberUnsaved } from './unsaved-preview.ts';
-import { useProductEdit } from './use-product-edit.ts';
+import { updateOf } from './product-values.ts';
+import { useProductEdit, type ProductEdit } from './use-product-edit.ts';
+import { SoldSection } from './variants/sold-section.tsx';
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 
 /** The step that follows a save. */
@@ -61,6 +63,14 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       {edit.conflicts && <ConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
       <Failure of={edit.failure} />
       <MainFields edit={edit} product={product._id} upload={upload} onMoving={setSending} />
+      <SoldSection
+        edit={edit.sold}
+        product={product._id}
+        pictures={updateOf(edit.values, edit.stored).images.filter(Boolean)}
+        errors={edit.fields}
+        beginning={{ price: edit.values.price, stock: stockOnHand(edit) }}
+        onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
+      />
       <DetailFields edit={edit} />
       <SaveBar
         backTo={backTo}
@@ -72,6 +82,14 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       />
     </form>
   );
+}
+
+/** What is on hand, moved as the field above has moved what can be ordered. */
+function stockOnHand({ values, stored }: ProductEdit): string {
+  const [first] = stored.variants;
+  const moved = Number(values.countInStock) - stored.countInStock;
+  const onHand = (first?.onHand ?? stored.countInStock) + moved;
+  return Number.isInteger(onHand) && onHand >= 0 ? String(onHand) : values.countInStock;
 }
 
 interface SaveBarProps {

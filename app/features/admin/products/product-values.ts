@@ -1,8 +1,7 @@
 import type { ProductFieldName } from '#contract/product-fields.ts';
-import { isBirr, MAX_SANTIM, toBirr } from '#contract/money.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import { readTypedAmount } from '#contract/typed-amount.ts';
 import type { Category, ProductForReader, ProductUpdate } from '#contract/products.ts';
+import { priceOf, problemOfPrice } from './typed-price.ts';
 import { joinPictureTexts, splitPictureTexts } from './picture-texts.ts';
 
 /** A product as the form holds it: every field as the text in its control. */
@@ -46,10 +45,14 @@ export function valuesOfProduct(product: ProductForReader): ProductValues {
 export const splitPictures = (images: string): string[] => images.split('\n').filter(Boolean);
 export const joinPictures = (pictures: readonly string[]): string => pictures.filter(Boolean).join('\n');
 
-/** Returns the problems of the values, by field; none when they can be sent. */
-export function checkProduct(values: ProductValues): Record<string, string> {
+/** What variants say in place of the product. */
+const OF_VARIANTS: readonly ProductField[] = ['price', 'countInStock'];
+
+/** Returns the problems of the values, by field; none when they can be sent. `isPlain`: there is nothing to choose. */
+export function checkProduct(values: ProductValues, isPlain: boolean): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const field of PRODUCT_FIELDS) {
+    if (!isPlain && OF_VARIANTS.includes(field)) continue;
     const problem = problemOf(KINDS[field], values[field].trim(), adminText(`product.${field}`));
     if (problem) problems[field] = problem;
   }
@@ -65,23 +68,6 @@ function problemOf(kind: Kind, value: string, label: string): string | null {
     return value.includes('.') ? adminText('notAWholeNumber', { label }) : null;
   }
   return Number(value) <= 0 ? adminText('mustBeMoreThan0', { label }) : null;
-}
-
-/** Says what is wrong with a price, which may be written with commas or spaces as screens show it. */
-export function problemOfPrice(typed: string, label: string): string | null {
-  const price = readTypedAmount(typed);
-  if ('problem' in price) {
-    return adminText(price.problem === 'ambiguous' ? 'ambiguousAmount' : 'notANumber', { label });
-  }
-  if (price.amount <= 0) return adminText('mustBeMoreThan0', { label });
-  if (price.amount > toBirr(MAX_SANTIM)) return adminText('amountTooLarge', { label });
-  return isBirr(price.amount) ? null : adminText('tooManyDecimals', { label });
-}
-
-/** The price that a text means. Only for texts in which `problemOfPrice` finds nothing. */
-export function priceOf(typed: string): number {
-  const price = readTypedAmount(typed);
-  return 'amount' in price ? price.amount : 0;
 }
 
 /** The values as they are sent, with what the form was loaded from. Only for values that `checkProduct` accepts. */

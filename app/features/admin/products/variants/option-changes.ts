@@ -1,4 +1,11 @@
-import { newKey, newValueId, type OptionDraft, type Sold, type ValueDraft, type VariantDraft } from './variant-draft.ts';
+import {
+  newKey,
+  newValueId,
+  type OptionDraft,
+  type Sold,
+  type ValueDraft,
+  type VariantDraft,
+} from './variant-draft.ts';
 
 /** What a new row begins with, where no other row is like it. */
 export interface Beginning {
@@ -60,7 +67,8 @@ export function removeValue(sold: Sold, id: string): Sold {
   const option = sold.options.find(({ values }) => values.some(({ _id }) => _id === id));
   if (!option) return sold;
   const left = option.values.filter(({ _id }) => _id !== id);
-  if (left.length === 0) return withoutPlace(sold, option.key, changeOption(sold, option.key, { values: [] }));
+  if (left.length === 0)
+    return withoutPlace(sold, option.key, changeOption(sold, option.key, { values: [] }));
   const changed = changeOption(sold, option.key, { values: left });
   return { ...changed, variants: sold.variants.filter(({ values }) => !values.includes(id)) };
 }
@@ -87,8 +95,12 @@ function withoutPlace(before: Sold, key: string, after: Sold): Sold {
 
 /** The place of an option's value in the rows: options without values take none. */
 const placeOf = ({ options }: Sold, key: string): number =>
-  options.slice(0, options.findIndex((option) => option.key === key)).filter(({ values }) => values.length > 0)
-    .length;
+  options
+    .slice(
+      0,
+      options.findIndex((option) => option.key === key),
+    )
+    .filter(({ values }) => values.length > 0).length;
 
 /** Takes one combination out of those that are sold. */
 export const removeRow = (sold: Sold, key: string): Sold => ({

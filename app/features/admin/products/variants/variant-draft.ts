@@ -51,7 +51,7 @@ export function newValueId(): string {
 export function soldOf({ options, variants }: ProductForReader): Sold {
   return {
     options: options.map(({ name, nameAm, values }) => ({
-      key: newKey(),
+      key: values[0]?._id ?? newKey(),
       name,
       nameAm: nameAm ?? '',
       values: values.map((value) => ({
@@ -101,7 +101,16 @@ export function soldUpdate(sold: Sold): SoldUpdate {
   return { options: options satisfies ProductOption[], variants: sold.variants.map(givenOf) };
 }
 
-function givenOf({ _id, values, images, price, stock, sku, leadTimeDays }: VariantDraft): GivenVariant {
+/** A row as it is sent. */
+export function givenOf({
+  _id,
+  values,
+  images,
+  price,
+  stock,
+  sku,
+  leadTimeDays,
+}: VariantDraft): GivenVariant {
   return {
     ...(_id && { _id }),
     values,
