@@ -76,7 +76,7 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
         backTo={backTo}
         saving={saving}
         previewAt={`/admin/product/${product._id}/preview`}
-        onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null)}
+        onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
         onNext={onNext && (() => save('next', onNext))}
         onNew={() => save('new', onNew)}
       />
