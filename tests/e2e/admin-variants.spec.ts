@@ -64,9 +64,9 @@ test('a sofa in five fabrics and three sizes: prices pasted, stock filled down, 
   );
   await expect(page.getByText('30 cells are pasted')).toBeVisible();
   await expect(cell(page, 'Price: Sand · Corner')).toHaveValue('120,000');
-  await cell(page, 'Days: Green · Two seats').fill('21');
-  await cell(page, 'Days: Green · Two seats').press('Control+d');
-  await expect(cell(page, 'Days: Sand · Corner')).toHaveValue('21');
+  await cell(page, 'Lead days: Green · Two seats').fill('21');
+  await cell(page, 'Lead days: Green · Two seats').press('Control+d');
+  await expect(cell(page, 'Lead days: Sand · Corner')).toHaveValue('21');
 
   // From cell to cell as in a spreadsheet.
   await cell(page, 'Code (SKU): Green · Two seats').fill('S-G2');

@@ -73,12 +73,8 @@ export function OptionCard(props: OptionCardProps) {
           maxLength={60}
           autoComplete="off"
         />
-        <Button
-          variant="quiet"
-          onClick={onRemove}
-          aria-label={text('options.removeOf', { name: option.name || text('options.option', { position }) })}
-        >
-          {text('options.remove')}
+        <Button variant="quiet" onClick={onRemove}>
+          {text('options.removeOf', { name: option.name || text('options.option', { position }) })}
         </Button>
       </div>
       {option.values.length > 0 && (
