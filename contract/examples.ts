@@ -56,6 +56,7 @@ const product = {
   ...summary,
   description:
     'A light dining chair in farm-grown wanza with a hand-woven paper-cord seat. The joints are mortised and glued, not screwed.',
+  imageTexts: [{ image: PICTURE, alt: 'The chair from the front', altAm: 'ወንበሩ ከፊት' }],
   widthCm: 47,
   depthCm: 55,
   heightCm: 86,

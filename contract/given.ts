@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
+import { AMOUNT_TEXT, amountOf } from './typed-amount.ts';
 
 /**
  * Numbers, flags and codes as calls take them. Many clients send what stands in a field of a form, so text is taken
@@ -31,10 +32,15 @@ const AMOUNT = 'must be an amount in birr such as 19000.00';
 const decimals = { message: 'must have at most two decimals, such as 19000.00' };
 const amount = z.number().min(0).max(toBirr(MAX_SANTIM)).refine(isBirr, decimals);
 
+/** Takes the text of an amount with commas or spaces between thousands too, because people type prices as screens show them. */
+const amountText = z.string().max(37).regex(AMOUNT_TEXT).transform(amountOf);
+const orAmountText = <N extends z.ZodType<number, number>>(number: N) =>
+  z.union([number, amountText.pipe(number).meta(AS_TEXT)], { error: needed(AMOUNT) });
+
 /** An amount in birr: 0 … 99,999,999.99, at most two decimals. */
-export const givenBirr = orText(amount, AMOUNT).meta({ description: 'ETB, at most two decimals' });
+export const givenBirr = orAmountText(amount).meta({ description: 'ETB, at most two decimals' });
 const aPrice = amount.refine((value) => value > 0, { message: 'must be more than 0' });
-export const givenPrice = orText(aPrice, AMOUNT).meta({ description: 'ETB, at most two decimals' });
+export const givenPrice = orAmountText(aPrice).meta({ description: 'ETB, at most two decimals' });
 
 /** A moment with its offset, as RFC 3339 writes it. */
 export const givenMoment = z.iso

@@ -1,5 +1,13 @@
 /** The kinds of product fields. Limits are in UTF-16 units, pictures, pieces, months, days or centimetres. */
-export type ProductFieldKind = 'line' | 'text' | 'price' | 'count' | 'size' | 'category' | 'pictures';
+export type ProductFieldKind =
+  | 'line'
+  | 'text'
+  | 'price'
+  | 'count'
+  | 'size'
+  | 'category'
+  | 'pictures'
+  | 'picture-texts';
 
 export interface ProductField {
   /** Its column in the table `products`. */
@@ -23,6 +31,7 @@ export const PRODUCT_FIELDS = {
   name: { column: 'name', kind: 'line', max: 200, readBy: 'everybody', inLists: true },
   price: { column: 'price_santim', kind: 'price', readBy: 'everybody', inLists: true },
   images: { column: 'images', kind: 'pictures', max: 12, readBy: 'everybody', inLists: true },
+  imageTexts: { column: 'image_texts', kind: 'picture-texts', max: 100, readBy: 'everybody' },
   description: { column: 'description', kind: 'text', max: 5000, readBy: 'everybody' },
   brand: { column: 'brand', kind: 'line', max: 100, readBy: 'everybody', inLists: true },
   category: { column: 'category', kind: 'category', readBy: 'everybody', inLists: true },

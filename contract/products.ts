@@ -6,6 +6,7 @@ import {
   PRODUCT_FIELDS,
   productFieldsWith,
   type ProductField,
+  type ProductFieldKind,
   type ProductFieldName,
 } from './product-fields.ts';
 import { PRODUCT_STATES } from './product-states.ts';
@@ -21,6 +22,11 @@ export type Sort = (typeof SORTS)[number];
 /** Buttons of the shop page, spec section 9. */
 export const SHOP_PAGE_SIZE = 8;
 
+/** What a picture of a product shows, for people who do not see it; '' where nobody has said. */
+export const pictureText = z.object({ image: z.string(), alt: z.string(), altAm: z.string() });
+export type PictureText = z.infer<typeof pictureText>;
+const givenPictureText = z.object({ image: pictureAddress, alt: line(200, 0), altAm: line(200, 0) });
+
 const ANSWERED = {
   line: z.string(),
   text: z.string(),
@@ -29,6 +35,7 @@ const ANSWERED = {
   count: z.number().int(),
   size: z.number(),
   pictures: z.array(z.string()).meta({ description: 'addresses of pictures; the first is `image`' }),
+  'picture-texts': z.array(pictureText).meta({ description: 'what pictures show, in English and Amharic' }),
 };
 type Fields = typeof PRODUCT_FIELDS;
 type Answered<Name extends ProductFieldName> = (typeof ANSWERED)[Fields[Name]['kind']];
@@ -143,12 +150,16 @@ const GIVEN = {
   count: (max: number) => wholeNumber(0, max),
   size: numberAbove0,
   pictures: (max: number) => z.array(pictureAddress).max(max),
+  'picture-texts': (max: number) => z.array(givenPictureText).max(max),
 };
+/** An update may leave these out, and cannot empty them by null. */
+const LEFT_OUT = ['pictures', 'picture-texts'] as const;
+const isLeftOut = (kind: ProductFieldKind): boolean => LEFT_OUT.some((left) => left === kind);
 type Given<Name extends ProductFieldName> = ReturnType<(typeof GIVEN)[Fields[Name]['kind']]>;
 type GivenShape = {
   [N in ProductFieldName]: Fields[N] extends { optional: true }
     ? z.ZodOptional<z.ZodNullable<Given<N>>>
-    : Fields[N] extends { kind: 'pictures' }
+    : Fields[N] extends { kind: (typeof LEFT_OUT)[number] }
       ? z.ZodOptional<Given<N>>
       : Given<N>;
 } & { image: typeof pictureAddress };
@@ -163,7 +174,7 @@ function given(): GivenShape {
     const { kind, max = 0, optional }: ProductField = PRODUCT_FIELDS[name];
     const shape = GIVEN[kind](max);
     if (kind === 'pictures') shapes['image'] = pictureAddress;
-    shapes[name] = kind === 'pictures' ? shape.optional() : optional ? shape.nullish() : shape;
+    shapes[name] = isLeftOut(kind) ? shape.optional() : optional ? shape.nullish() : shape;
   }
   return shapes as GivenShape;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_UPLOAD } from '../pictures.ts';
+import { LARGEST_IN_PIECES, LARGEST_UPLOAD } from '../pictures.ts';
 import { uploaded, uploadState } from '../uploads.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import type { Subject } from './groups.ts';
@@ -33,7 +33,7 @@ export const uploadEndpoints = declare('uploads', {
 });
 
 const params = z.object({ id: z.string().max(500) });
-const LARGEST = LARGEST_UPLOAD.productdbImages;
+const LARGEST = LARGEST_IN_PIECES.productdbImages;
 const TUS = z.literal('1.0.0').meta({ description: 'The version of the protocol' });
 const resumable = {
   description:

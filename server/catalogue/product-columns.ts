@@ -5,6 +5,7 @@ import {
   type ProductFieldName,
 } from '#contract/product-fields.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
+import type { PictureText } from '#contract/products.ts';
 
 /** A field's value by its kind, in the API's terms. */
 interface Values extends Record<ProductFieldKind, unknown> {
@@ -15,9 +16,12 @@ interface Values extends Record<ProductFieldKind, unknown> {
   count: number;
   size: number;
   pictures: string[];
+  'picture-texts': PictureText[];
 }
 /** The database's decimals come as text and go as numbers. */
 type Read = Omit<Values, 'size'> & { size: string };
+/** Lists of objects are written as the text of their JSON. */
+type Written = Omit<Values, 'picture-texts'> & { 'picture-texts': string };
 
 type Fields = typeof PRODUCT_FIELDS;
 type Value<Name extends ProductFieldName, Kinds extends Record<ProductFieldKind, unknown>> =
@@ -27,7 +31,7 @@ type Value<Name extends ProductFieldName, Kinds extends Record<ProductFieldKind,
 export type FieldValues<Name extends ProductFieldName = ProductFieldName> = { [N in Name]: Value<N, Values> };
 /** The columns of a product's fields as they are read, and as they are written; money is in santim. */
 export type FieldColumns = { [Name in ProductFieldName as Fields[Name]['column']]: Value<Name, Read> };
-export type WrittenColumns = { [Name in ProductFieldName as Fields[Name]['column']]: Value<Name, Values> };
+export type WrittenColumns = { [Name in ProductFieldName as Fields[Name]['column']]: Value<Name, Written> };
 
 /** The columns of some fields. */
 export const columnsOf = <Name extends ProductFieldName>(names: readonly Name[]): Fields[Name]['column'][] =>
@@ -55,8 +59,10 @@ export function columnValuesOf(values: FieldValues): WrittenColumns {
   return Object.fromEntries(columns) as WrittenColumns;
 }
 
-const toColumn = (kind: ProductFieldKind, value: unknown): unknown =>
-  kind === 'price' && value !== null ? toSantim(value as number) : value;
+function toColumn(kind: ProductFieldKind, value: unknown): unknown {
+  if (kind === 'picture-texts') return JSON.stringify(value);
+  return kind === 'price' && value !== null ? toSantim(value as number) : value;
+}
 
 function fromColumn(kind: ProductFieldKind, stored: unknown): unknown {
   if (stored === null) return null;

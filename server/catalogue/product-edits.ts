@@ -23,6 +23,7 @@ export const EMPTY: Record<ProductFieldKind, unknown> = {
   count: 0,
   size: 0,
   pictures: [NO_PICTURE],
+  'picture-texts': [],
 };
 
 /** A draft with nothing in it but its beginning, which nobody has saved yet. */

@@ -132,6 +132,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
 
   'products.name': nobodys,
   'products.name_am': nobodys,
+  'products.image_texts': nobodys,
   'products.search_text': nobodys,
   'schema_migrations.name': nobodys,
 };

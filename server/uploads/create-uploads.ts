@@ -1,4 +1,4 @@
-import { LARGEST_UPLOAD } from '#contract/pictures.ts';
+import { LARGEST_IN_PIECES } from '#contract/pictures.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -29,7 +29,7 @@ export function createUploads({
   const resumable = createResumableService({ database, stores, pictureStorage, admission });
   const uploads = createUploadsService({ database, stores, pictureStorage, admission, resumable });
   const writer = createUploadWriter(database, stores.incoming);
-  const tus = createTus(resumable, writer, Math.max(...Object.values(LARGEST_UPLOAD)));
+  const tus = createTus(resumable, writer, Math.max(...Object.values(LARGEST_IN_PIECES)));
   jobs.defineHourly(COLLECTION_JOB, async () => {
     await resumable.sweep();
     await uploads.collect();

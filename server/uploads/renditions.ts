@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import {
   LARGE_RENDITION_WIDTH,
+  LARGEST_PIXELS,
   PERSON_PICTURE_SIDE,
   RECEIPT_PICTURE_SIDE,
   RENDITION_FORMATS,
@@ -28,12 +29,6 @@ export interface Renditions {
   largest?: RenditionSize;
 }
 
-/** A phone's 48 megapixels, as a JPEG that can be decoded line by line. */
-const LARGEST_PICTURE_PIXELS = 50_000_000;
-/** Other pictures are in memory whole while they are decoded. */
-const LARGEST_WHOLE_PIXELS = 15_000_000;
-/** AVIF has a lower limit, because its decoder takes 24 bytes a pixel. */
-const LARGEST_AVIF_PIXELS = 5_000_000;
 /** Of an animation the first frame is used; one with more frames than this is refused. */
 const MOST_FRAMES = 300;
 /** The box of the main picture (spec section 9); renditions of other widths keep its form. */
@@ -107,7 +102,7 @@ const boxOf = (width: number) => ({ width, height: (width * BOX.height) / BOX.wi
 /** The first frame's pixels: whole, upright, in sRGB without transparency, inside the box; no metadata comes along. */
 async function decode(bytes: Buffer, box: { width: number; height: number }) {
   await refuseBomb(bytes);
-  return sharp(bytes, { failOn: 'error', limitInputPixels: LARGEST_PICTURE_PIXELS })
+  return sharp(bytes, { failOn: 'error', limitInputPixels: LARGEST_PIXELS.jpegByLine })
     .autoOrient()
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
@@ -121,10 +116,10 @@ async function refuseBomb(bytes: Buffer): Promise<void> {
   const { format, width, height, pages = 1, isProgressive } = await sharp(bytes).metadata();
   const isReadByLine = format === 'jpeg' && !isProgressive;
   const largest = isReadByLine
-    ? LARGEST_PICTURE_PIXELS
+    ? LARGEST_PIXELS.jpegByLine
     : format === 'heif'
-      ? LARGEST_AVIF_PIXELS
-      : LARGEST_WHOLE_PIXELS;
+      ? LARGEST_PIXELS.avif
+      : LARGEST_PIXELS.whole;
   if (width * height > largest) throw new Error(`${width} × ${height} pixels are too many`);
   if (pages > MOST_FRAMES) throw new Error(`${pages} frames are too many`);
 }

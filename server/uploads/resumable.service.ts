@@ -1,4 +1,4 @@
-import { LARGEST_UPLOAD, type PictureFolder } from '#contract/pictures.ts';
+import { LARGEST_IN_PIECES, type PictureFolder } from '#contract/pictures.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
@@ -55,7 +55,7 @@ export function createResumableService(deps: {
     ): Promise<void> {
       const folder = folderOf(metadata);
       refuseOthers(folder, sender);
-      if (length > LARGEST_UPLOAD[folder]) throw new HttpError(413, 'payload-too-large');
+      if (length > LARGEST_IN_PIECES[folder]) throw new HttpError(413, 'payload-too-large');
       if (length === 0) throw new HttpError(422, 'invalid-image');
       await admission.admit(folder, sender);
       await database.transaction(async (tx) => {

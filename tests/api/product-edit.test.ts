@@ -159,7 +159,7 @@ describeShop(
       ['countInStock', 1.5],
       ['countInStock', '7e0'],
       ['countInStock', true],
-      ['price', '9,500.00'],
+      ['price', '9,50.00'],
       ['description', ''],
       ['brand', 'a\u0007b'],
       ['brand', '\u202egnp.exe'],

@@ -139,10 +139,13 @@ describeShopOnce(
       const chair = await createProduct(shop, await signInAdministrator(shop));
       for (const [name, field] of Object.entries(PRODUCT_FIELDS)) {
         const before = await versionOf(chair);
-        const other = { count: '7', size: '7', price: '7', pictures: "'{/other.jpg}'" } as Record<
-          string,
-          string
-        >;
+        const other: Record<string, string> = {
+          count: '7',
+          size: '7',
+          price: '7',
+          pictures: "'{/other.jpg}'",
+          'picture-texts': `'[{"image": "/other.jpg", "alt": "other", "altAm": ""}]'`,
+        };
         const value = other[field.kind] ?? "'other'";
         await shop.database.query(`update products set ${field.column} = ${value} where id = $1`, [
           chair._id,

@@ -88,6 +88,11 @@ const VISITS: Record<Path, Visit> = {
     at: ({ product }) => `/admin/product/${product._id}/edit`,
     heading: 'Edit Product',
   },
+  '/admin/product/:id/preview': {
+    by: 'administrator',
+    at: ({ product }) => `/admin/product/${product._id}/preview`,
+    heading: ({ product }) => product.name,
+  },
   '/admin/orderlist': { by: 'administrator', heading: 'Orders' },
   '/admin/orders/new': { by: 'administrator', heading: 'Order by phone' },
   '/admin/receipts': { by: 'administrator', heading: 'Receipts' },

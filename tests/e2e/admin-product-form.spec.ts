@@ -1,5 +1,7 @@
 import { PRODUCT_FIELDS } from '../../contract/product-fields.ts';
 import { expect, test } from './support/administrator-test.ts';
+import type { Product } from '../../contract/products.ts';
+import { call } from './support/call.ts';
 import { createProduct } from './support/shop-data.ts';
 
 test('the products table has the columns of the specification, and every field of its form is required', async ({
@@ -37,6 +39,42 @@ test('the form has a control for every field of a product', async ({ page }) => 
   await page.goto(`/admin/product/${product._id}/edit`);
   await expect(page.getByLabel(/^Name/)).toBeVisible();
   // Each picture has a control of its own.
-  const fields = Object.entries(PRODUCT_FIELDS).filter(([, { kind }]) => kind !== 'pictures');
+  const fields = Object.entries(PRODUCT_FIELDS).filter(([, { kind }]) => !kind.startsWith('picture'));
   for (const [name] of fields) await expect(page.locator(`[name="${name}"]`), name).toHaveCount(1);
+});
+
+test('a price is typed as screens show it, and one that can be read in two ways is refused', async ({
+  page,
+}) => {
+  const product = await createProduct({ price: 80_000 });
+  await page.goto(`/admin/product/${product._id}/edit`);
+  const price = page.getByLabel(/^Price/);
+  const update = page.getByRole('button', { name: 'Update', exact: true });
+  await price.fill('85,00');
+  await update.click();
+  await expect(price).toHaveAccessibleDescription(
+    /Price can be read in two ways\. Please write it like 85,000 or 85,000\.50/,
+  );
+  await expect(price).toBeFocused();
+  await price.fill('85 000.50');
+  await update.click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect((await call<Product>('GET', `/api/products/${product._id}`)).price).toBe(85_000.5);
+});
+
+test('a price that changes by more than half is asked about first', async ({ page }) => {
+  const product = await createProduct({ price: 80_000 });
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await page.getByLabel(/^Price/).fill('8,000');
+  const update = page.getByRole('button', { name: 'Update', exact: true });
+  await update.click();
+  const question = page.getByRole('alertdialog', { name: 'Change the price by more than half?' });
+  await expect(question).toContainText('80,000 → 8,000 ETB (−90 %)');
+  await question.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(page.getByLabel(/^Price/)).toHaveValue('8,000');
+  expect((await call<Product>('GET', `/api/products/${product._id}`)).price).toBe(80_000);
+  await update.click();
+  await question.getByRole('button', { name: 'Yes, change' }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect((await call<Product>('GET', `/api/products/${product._id}`)).price).toBe(8000);
 });

@@ -89,12 +89,12 @@ interface SlideProps {
 }
 
 /** One that is not drawn yet is there for browsers without scripts alone. */
-function Slide({ name, picture: { src, size }, index, count, isDrawn }: SlideProps) {
+function Slide({ name, picture: { src, size, alt }, index, count, isDrawn }: SlideProps) {
   const drawn = (
     <Picture
       src={src}
       size={size}
-      alt={count === 1 ? name : galleryText('pictureOf', { name, index: index + 1, count })}
+      alt={alt ?? (count === 1 ? name : galleryText('pictureOf', { name, index: index + 1, count }))}
       sizes="(width >= 87.5rem) 48rem, (width >= 48rem) 55vw, 100vw"
       width={size?.width ?? 800}
       height={size?.height ?? 900}

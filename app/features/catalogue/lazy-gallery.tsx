@@ -26,7 +26,7 @@ function FirstPicture({ name, pictures: [first] }: GalleryProps) {
             <Picture
               src={first.src}
               size={first.size}
-              alt={name}
+              alt={first.alt ?? name}
               sizes="(width >= 87.5rem) 48rem, (width >= 48rem) 55vw, 100vw"
               width={first.size?.width ?? 800}
               height={first.size?.height ?? 900}

@@ -26,7 +26,8 @@ export default function Lightbox({ name, pictures, index, isOpen, onShow, onClos
     () =>
       pictures.map((picture, position) => {
         const files = filesOf(picture);
-        const alt = galleryText('pictureOf', { name, index: position + 1, count: pictures.length });
+        const alt =
+          picture.alt ?? galleryText('pictureOf', { name, index: position + 1, count: pictures.length });
         return { ...files.at(-1)!, srcSet: files, alt };
       }),
     [name, pictures],

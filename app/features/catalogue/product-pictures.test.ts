@@ -10,12 +10,12 @@ const tall = { address: SOFA, width: 1350, height: 1800, largest: 1600 };
 
 test('the frame has the form of the first picture, from upright to three by two', () => {
   const frame = (width: number, height: number) =>
-    frameOf({ src: SOFA, size: { width, height, largest: 1600 } });
+    frameOf({ src: SOFA, size: { width, height, largest: 1600 }, alt: undefined });
   expect(frame(1600, 1200)).toBeCloseTo(4 / 3);
   expect(frame(1600, 1800)).toBeCloseTo(8 / 9);
   expect(frame(700, 1800)).toBeCloseTo(8 / 9);
   expect(frame(1600, 500)).toBeCloseTo(3 / 2);
-  expect(frameOf({ src: '/elsewhere.jpg', size: undefined })).toBeCloseTo(8 / 9);
+  expect(frameOf({ src: '/elsewhere.jpg', size: undefined, alt: undefined })).toBeCloseTo(8 / 9);
 });
 
 test('the large file is named only where it exists', () => {
@@ -24,8 +24,14 @@ test('the large file is named only where it exists', () => {
   expect(srcSetsOf(SOFA, wide)?.avif).toContain(`${BASE}-1600.avif 1600w`);
 });
 
+test('a picture is called what the shop says it shows', () => {
+  const texts = [{ image: SOFA, alt: 'A teal sofa', altAm: 'ሶፋ' }];
+  const named = picturesOf({ imageTexts: texts }, [SOFA, '/other.jpg']);
+  expect(named.map(({ alt }) => alt)).toEqual(['A teal sofa · ሶፋ', undefined]);
+});
+
 test('the enlarged view gets all files of a picture with their sizes', () => {
-  const [picture] = picturesOf({ pictures: [wide] }, [SOFA]);
+  const [picture] = picturesOf({ pictures: [wide], imageTexts: [] }, [SOFA]);
   expect(filesOf(picture!).map(({ width, height }) => [width, height])).toEqual([
     [200, 150],
     [400, 300],
@@ -33,9 +39,9 @@ test('the enlarged view gets all files of a picture with their sizes', () => {
     [1600, 1200],
   ]);
   // A picture of 3:4 is 338 pixels wide in a box of 400 × 450.
-  expect(filesOf({ src: SOFA, size: tall })[1]).toMatchObject({ width: 338, height: 451 });
-  const [unknown] = picturesOf({ pictures: [] }, [SOFA]);
+  expect(filesOf({ src: SOFA, size: tall, alt: undefined })[1]).toMatchObject({ width: 338, height: 451 });
+  const [unknown] = picturesOf({ pictures: [], imageTexts: [] }, [SOFA]);
   expect(filesOf(unknown!).at(-1)).toMatchObject({ src: `${BASE}-800.webp` });
-  const [foreign] = picturesOf({}, ['https://example.com/a.jpg']);
+  const [foreign] = picturesOf({ imageTexts: [] }, ['https://example.com/a.jpg']);
   expect(filesOf(foreign!)).toMatchObject([{ src: 'https://example.com/a.jpg' }]);
 });

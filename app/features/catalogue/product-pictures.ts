@@ -1,11 +1,14 @@
 import type { RenditionSize } from '#contract/pictures.ts';
 import type { Product } from '#contract/products.ts';
+import { altOf } from './picture-alt.ts';
 
 /** A picture of a product as its page shows it. */
 export interface ProductPicture {
   src: string;
   /** Undefined for pictures from elsewhere, and for those from before sizes were stored. */
   size: RenditionSize | undefined;
+  /** What it shows, where the shop says so in words. */
+  alt: string | undefined;
 }
 
 /** The form of pictures of which nobody knows the size: upright, as the shop's first ones are. */
@@ -15,11 +18,11 @@ const WIDEST = 3 / 2;
 
 /** Pictures by their addresses, in this order. */
 export function picturesOf(
-  product: Pick<Product, 'pictures'>,
+  product: Pick<Product, 'pictures' | 'imageTexts'>,
   addresses: readonly string[],
 ): ProductPicture[] {
   const sizes = new Map(product.pictures?.map((size) => [size.address, size]));
-  return addresses.map((src) => ({ src, size: sizes.get(src) }));
+  return addresses.map((src) => ({ src, size: sizes.get(src), alt: altOf(product, src) }));
 }
 
 /** Width for height of the frame around all pictures of a piece: that of the first one, within what suits a page. */

@@ -11,6 +11,7 @@ const product: Product = {
   name: 'Bench',
   image: '/images/demo/bench-400.jpg',
   images: ['/images/demo/bench-400.jpg', 'https://elsewhere.test/b.jpg'],
+  imageTexts: [],
   price: 33.3,
   brand: '',
   category: 'chair',
@@ -78,4 +79,12 @@ test('a preview is made only from the shop’s own pictures, one for each versio
   expect(previewOf(product)?.address).toBe(`/images/preview/${product._id}-7.jpg`);
   expect(previewOf({ ...product, image: 'https://elsewhere.test/b.jpg' })).toBeUndefined();
   expect(previewOf({ ...product, image: '/default-picture.svg' })).toBeUndefined();
+});
+
+test('a picture that somebody has described is sent with its words, in both languages', () => {
+  const texts = [{ image: 'https://elsewhere.test/b.jpg', alt: 'From the side', altAm: 'ከጎን' }];
+  expect(dataOf({ imageTexts: texts })[0]['image']).toEqual([
+    'https://shop.test/images/demo/bench-800.jpg',
+    { '@type': 'ImageObject', contentUrl: 'https://elsewhere.test/b.jpg', caption: 'From the side · ከጎን' },
+  ]);
 });

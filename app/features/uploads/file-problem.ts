@@ -8,3 +8,13 @@ export function fileProblem(file: File | undefined): string | undefined {
   if (!NAME.test(file.name)) return text('wrongName');
   return file.size === 0 ? text('unreadable') : undefined;
 }
+
+/** What the board takes: of HEIC only the browser knows whether it can be read. */
+const TAKEN = /^image\/(jpeg|png|gif|webp|avif|heic|heif)$/;
+const TAKEN_NAME = /\.(jpe?g|png|gif|webp|avif|heic|heif)$/i;
+
+/** Returns the problem of a file that was dropped, pasted or chosen for the board; undefined when it has none. */
+export function boardProblem(file: File): string | undefined {
+  if (!TAKEN.test(file.type) && !TAKEN_NAME.test(file.name)) return text('wrongKind');
+  return file.size === 0 ? text('unreadable') : undefined;
+}

@@ -1,8 +1,10 @@
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
+import { LARGEST_IN_PIECES } from '#contract/pictures.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
+import { Button } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
+import { megabytes } from './megabytes.ts';
+import { PictureBoard } from './picture-board.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { UploadList } from './upload-list.tsx';
 import type { Place } from './upload-queue.ts';
@@ -19,10 +21,15 @@ interface ProductUploadProps {
   onUploaded: (address: string, place: Place) => void;
   /** Whether pictures are on their way: leaving now would cut them. */
   onMoving: (moving: boolean) => void;
+  /** The pictures that are there, drawn on the board. */
+  pictures: ReactNode;
+  /** The field of the main picture's address, drawn between board and chooser. */
+  address: ReactNode;
 }
 
 /** Chooses pictures of a product, from the disk or a phone's camera, and sends them one after the other. */
-export function ProductUpload({ product, hasPicture, room, onUploaded, onMoving }: ProductUploadProps) {
+export function ProductUpload(props: ProductUploadProps) {
+  const { product, hasPicture, room, onUploaded, onMoving, pictures, address } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useProductUploads({ product, room, onUploaded });
   const { items, done, moving } = uploads;
@@ -38,11 +45,24 @@ export function ProductUpload({ product, hasPicture, room, onUploaded, onMoving 
   }
 
   return (
-    <div className="space-y-3">
+    <div className="space-y-5">
+      <PictureBoard problem={uploads.boardProblem} onFiles={uploads.add}>
+        {pictures}
+        <UploadList
+          items={items}
+          onCancel={(id) => pressed(() => void uploads.cancel(id))}
+          onTryAgain={(id) => pressed(() => uploads.tryAgain(id))}
+        />
+        <UnfinishedList entries={uploads.unfinished} />
+        <p role="status" className="text-meta font-medium text-primary empty:hidden">
+          {done > 0 && !moving && (done === 1 ? text('uploaded') : text('uploadedMany', { count: done }))}
+        </p>
+      </PictureBoard>
+      {address}
       <FileField
         ref={chooser}
         label={text('file')}
-        hint={text('productHint')}
+        hint={text('productHint', { megabytes: Number(megabytes(LARGEST_IN_PIECES.productdbImages)) })}
         error={
           uploads.problem && <span className="whitespace-pre-line wrap-anywhere">{uploads.problem}</span>
         }
@@ -58,48 +78,12 @@ export function ProductUpload({ product, hasPicture, room, onUploaded, onMoving 
             {text('addFurther')}
           </Button>
         )}
-        <CameraButton
-          onChange={(event) => {
-            choose(event);
-            emptyChooser();
-          }}
-        />
       </FileField>
       {uploads.files.length > 0 && (
         <p className="text-meta wrap-anywhere text-soft">
           {text('chosen', { names: uploads.files.map(({ name }) => name).join(', ') })}
         </p>
       )}
-      <UploadList
-        items={items}
-        onCancel={(id) => pressed(() => void uploads.cancel(id))}
-        onTryAgain={(id) => pressed(() => uploads.tryAgain(id))}
-      />
-      <UnfinishedList entries={uploads.unfinished} />
-      <p role="status" className="text-meta font-medium text-primary">
-        {done > 0 && !moving && (done === 1 ? text('uploaded') : text('uploadedMany', { count: done }))}
-      </p>
     </div>
-  );
-}
-
-/** Opens the camera itself. Where there is no touch there is none to open: a computer would show its files again. */
-function CameraButton({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
-  return (
-    <label
-      className={classNames(
-        buttonClass({ variant: 'secondary' }),
-        'relative not-pointer-coarse:hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-      )}
-    >
-      <input
-        type="file"
-        accept="image/*"
-        capture="environment"
-        onChange={onChange}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-      {text('takePhoto')}
-    </label>
   );
 }

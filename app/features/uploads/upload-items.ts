@@ -1,5 +1,7 @@
 export type UploadPhase =
   | 'queued'
+  /** It is made smaller on this device. */
+  | 'shrinking'
   | 'sending'
   /** There is no network, or it is being waited for. */
   | 'network'

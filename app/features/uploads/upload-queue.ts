@@ -2,6 +2,7 @@ import { UploadError } from '#app/api/upload-errors.ts';
 import { uploadFile } from '#app/state/uploads.ts';
 import { unfinishedUploads } from '#app/state/unfinished-uploads.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
+import { PictureProblem, preparePicture } from './prepare-picture.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { createUploadItems, type UploadItem, type UploadItems } from './upload-items.ts';
 import { mayTryAgain, uploadProblem } from './upload-problem.ts';
@@ -52,7 +53,8 @@ export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
       if (error instanceof UploadError && error.code === 'canceled') return;
       console.error('A picture was not uploaded.', error);
       const problem = problemOf(error, items.find(id));
-      items.change(id, { phase: 'failed', problem, mayTryAgain: mayTryAgain(error) });
+      const isPassing = !(error instanceof PictureProblem) && mayTryAgain(error);
+      items.change(id, { phase: 'failed', problem, mayTryAgain: isPassing });
     }
   }
 
@@ -95,10 +97,13 @@ export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
   };
 }
 
-/** Sends one file and shows how far it is. Rejects with `UploadError`. */
-function sendShown(items: UploadItems, { id, size }: UploadItem, { file, abort }: Job, subject: string) {
-  items.change(id, { phase: 'sending' });
-  return uploadFile('productdbImages', file, {
+/** Sends one file and shows how far it is. Rejects with `UploadError`, or with `PictureProblem` where it cannot be sent. */
+async function sendShown(items: UploadItems, { id }: UploadItem, { file, abort }: Job, subject: string) {
+  const picture = await preparePicture(file, () => items.change(id, { phase: 'shrinking' }));
+  if (abort.signal.aborted) throw new UploadError('canceled');
+  const { size } = picture;
+  items.change(id, { phase: 'sending', size });
+  return uploadFile('productdbImages', picture, {
     subject,
     signal: abort.signal,
     onProgress: (sent) => items.change(id, { sent, phase: sent < size ? 'sending' : 'preparing' }),
@@ -108,6 +113,7 @@ function sendShown(items: UploadItems, { id, size }: UploadItem, { file, abort }
 }
 
 function problemOf(error: unknown, item: UploadItem | undefined): string {
+  if (error instanceof PictureProblem) return error.message;
   const { en } = uploadProblem(error);
   const isLost = error instanceof UploadError && error.code === 'retry-limit-exceeded';
   return isLost && item?.fingerprint ? `${en}. ${text('kept')}` : en;

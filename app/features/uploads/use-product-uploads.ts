@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { LARGEST_UPLOAD } from '#contract/pictures.ts';
+import { LARGEST_IN_PIECES } from '#contract/pictures.ts';
 import { unfinishedUploads } from '#app/state/unfinished-uploads.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
-import { fileProblem } from './file-problem.ts';
+import { boardProblem, fileProblem } from './file-problem.ts';
 import { createUploadQueue, type Place } from './upload-queue.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -27,20 +27,32 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
   const { items, done } = useSyncExternalStore(queue.subscribe, queue.get, () => NOTHING);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
+  const [ofBoard, setOfBoard] = useState<string>();
   const left = room - items.length;
 
   function choose(chosen: readonly File[]) {
     setFiles(chosen);
-    setProblem(problemOf(chosen, left));
+    setProblem(problemOf(chosen, left, fileProblem));
   }
 
   /** Sends what can be sent of the chosen files. @returns whether there was any. */
   function upload(place: Place): boolean {
-    const wrong = problemOf(files, left);
-    setProblem(wrong);
-    const good = files.filter((file) => ofFile(file) === undefined);
-    if (good.length === 0 || good.length > left) return false;
+    setProblem(problemOf(files, left, fileProblem));
+    if (!send(files, place, fileProblem)) return false;
     setFiles([]);
+    return true;
+  }
+
+  /** Sends at once what can be sent of files that came to the board. */
+  function add(came: readonly File[]) {
+    if (came.length === 0) return;
+    setOfBoard(problemOf(came, left, boardProblem));
+    send(came, 'last', boardProblem);
+  }
+
+  function send(all: readonly File[], place: Place, check: Check): boolean {
+    const good = all.filter((file) => ofFile(file, check) === undefined);
+    if (good.length === 0 || good.length > left) return false;
     queue.add(good, place);
     return true;
   }
@@ -52,6 +64,7 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
   return {
     files,
     problem,
+    boardProblem: ofBoard,
     items,
     done,
     moving,
@@ -61,25 +74,27 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
     ),
     choose,
     upload,
+    add,
     tryAgain: queue.tryAgain,
     cancel: queue.cancel,
   };
 }
 
-function problemOf(files: readonly File[], room: number): string | undefined {
+type Check = (file: File) => string | undefined;
+
+function problemOf(files: readonly File[], room: number, check: Check): string | undefined {
   if (files.length === 0) return text('noFile');
   const problems = files.flatMap((file) => {
-    const problem = ofFile(file);
+    const problem = ofFile(file, check);
     return problem ? [files.length > 1 ? text('ofFile', { name: file.name, problem }) : problem] : [];
   });
   if (files.length - problems.length > room) problems.push(text('noRoom'));
   return problems.length > 0 ? problems.join('\n') : undefined;
 }
 
-function ofFile(file: File): string | undefined {
-  const largest = LARGEST_UPLOAD.productdbImages;
+function ofFile(file: File, check: Check): string | undefined {
+  const largest = LARGEST_IN_PIECES.productdbImages;
   return (
-    fileProblem(file) ??
-    (file.size > largest ? text('tooLarge', { megabytes: largest / MEGABYTE }) : undefined)
+    check(file) ?? (file.size > largest ? text('tooLarge', { megabytes: largest / MEGABYTE }) : undefined)
   );
 }

@@ -93,6 +93,8 @@ export const CONTRACT_IN_PAGES = [
   'contract/product-states.ts',
   'contract/sign-in-refusals.ts',
   'contract/texts/',
+  'contract/typed-amount.ts',
+  'contract/variant-names.ts',
 ];
 
 /** The texts of parts that know no shop: labels ('Close', 'Next page'), never a sentence about chairs. */

@@ -1,11 +1,11 @@
 import { isBirr, toBirr, toSantim } from '#contract/money.ts';
+import { readTypedAmount } from '#contract/typed-amount.ts';
 import type { Order } from '#contract/orders.ts';
 
-/** '12,500.50' as birr; null where it is no amount. */
+/** '12,500.50' as birr; null where it is no amount, or could mean two. */
 export function parseBirr(text: string): number | null {
-  const plain = text.replaceAll(/[\s,]/g, '');
-  const birr = /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
-  return isBirr(birr) ? birr : null;
+  const typed = readTypedAmount(text);
+  return 'amount' in typed && isBirr(typed.amount) ? typed.amount : null;
 }
 
 /** Birr that can still be given back. */

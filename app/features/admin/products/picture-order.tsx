@@ -9,21 +9,30 @@ import {
   type Announcements,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
+import type { PictureText } from '#contract/products.ts';
 import { adminText } from '#contract/texts/admin.ts';
+import { PictureTextDialog } from './picture-text-dialog.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { usePictureMoves } from './use-picture-moves.ts';
 
 interface PictureOrderProps {
   pictures: readonly string[];
   onChange: (pictures: string[]) => void;
+  /** What pictures show, in words. */
+  texts: readonly PictureText[];
+  onText: (text: PictureText) => void;
 }
 
 /** A product's pictures, put in order by mouse, finger or keys, or a place at a time by buttons. */
-export function PictureOrder({ pictures, onChange }: PictureOrderProps) {
+export function PictureOrder({ pictures, onChange, texts, onText }: PictureOrderProps) {
   const { area, moved, act } = usePictureMoves(pictures, onChange);
+  const [described, setDescribed] = useState<number | null>(null);
   const ids = idsOf(pictures);
+  const textOf = (image: string): PictureText =>
+    texts.find((text) => text.image === image) ?? { image, alt: '', altAm: '' };
+  const image = described === null ? undefined : pictures[described];
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
       {pictures.length > 1 && <p className="mb-3 text-meta text-soft">{adminText('pictures.hint')}</p>}
@@ -40,6 +49,8 @@ export function PictureOrder({ pictures, onChange }: PictureOrderProps) {
               index={index}
               of={pictures.length}
               onAct={act}
+              text={textOf(picture)}
+              onDescribe={() => setDescribed(index)}
             />
           ))}
         </ol>
@@ -49,6 +60,14 @@ export function PictureOrder({ pictures, onChange }: PictureOrderProps) {
           moved.by !== 'remove' &&
           adminText('pictures.movedTo', { position: moved.to + 1, of: pictures.length })}
       </p>
+      {image && (
+        <PictureTextDialog
+          position={described! + 1}
+          text={textOf(image)}
+          onChange={onText}
+          onClose={() => setDescribed(null)}
+        />
+      )}
     </div>
   );
 }

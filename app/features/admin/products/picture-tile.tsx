@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import type { PictureText } from '#contract/products.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -12,10 +13,13 @@ interface PictureTileProps {
   index: number;
   of: number;
   onAct: (action: PictureAction, index: number) => void;
+  /** What it shows, in words. */
+  text: PictureText;
+  onDescribe: () => void;
 }
 
 /** One picture of the gallery: it is taken by itself, and moved and removed by its buttons. */
-export function PictureTile({ id, picture, index, of, onAct }: PictureTileProps) {
+export function PictureTile({ id, picture, index, of, onAct, text, onDescribe }: PictureTileProps) {
   const sortable = useSortable({ id, attributes: { roleDescription: adminText('pictures.sortable') } });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable;
@@ -44,6 +48,7 @@ export function PictureTile({ id, picture, index, of, onAct }: PictureTileProps)
           className="pointer-events-none h-full w-full object-contain"
         />
       </div>
+      <DescribeButton index={index} text={text} onDescribe={onDescribe} />
       <p className="mt-1.5 text-meta text-soft">
         {index === 0 ? adminText('pictures.main') : adminText('pictures.position', { position: index + 1 })}
       </p>
@@ -53,6 +58,39 @@ export function PictureTile({ id, picture, index, of, onAct }: PictureTileProps)
         <Act action="remove" index={index} onAct={onAct} />
       </div>
     </li>
+  );
+}
+
+/** It stands on the picture, and is filled where the picture has words. */
+function DescribeButton({
+  index,
+  text,
+  onDescribe,
+}: Pick<PictureTileProps, 'index' | 'text' | 'onDescribe'>) {
+  const words = [text.alt, text.altAm].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button"
+      onClick={onDescribe}
+      title={words || undefined}
+      aria-label={adminText(words ? 'pictures.described' : 'pictures.describe', {
+        position: index + 1,
+        words,
+      })}
+      className="group absolute top-0 right-0 flex size-11 cursor-pointer items-center justify-center"
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'flex size-7 items-center justify-center rounded-control border group-hover:border-ink',
+          words ? 'border-primary bg-primary text-white' : 'border-input bg-surface text-ink',
+        )}
+      >
+        <svg viewBox="0 0 24 24" className="size-4 fill-none stroke-current" strokeWidth="2.5">
+          <path d="M4 6h16M4 12h16M4 18h9" strokeLinecap="round" />
+        </svg>
+      </span>
+    </button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { adminText as text } from '#contract/texts/admin.ts';
+import { productsText } from '#contract/texts/admin-products.ts';
 import { inBoth } from '#app/ui/in-both.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { ProductPictures, type ProductUploadPart } from './product-pictures.tsx';
@@ -23,13 +24,27 @@ interface MainFieldsProps {
 /** Draws the fields that every product has. */
 export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps) {
   const field = fieldsOf(edit);
+  // Price and stock are then those of each variant.
+  const isOfVariants = edit.sold.hasOptions;
   return (
     <fieldset className="grid items-end gap-5 md:grid-cols-2">
       <legend className="mb-4 text-h2 font-semibold">{text('groups.main')}</legend>
       <TextField {...field('name')} required maxLength={200} hint={text('product.nameHint')} />
       <TextField {...field('nameAm')} lang="am" maxLength={200} hint={text('product.nameAmHint')} />
-      <TextField {...field('price')} required inputMode="decimal" hint={text('product.priceHint')} />
-      <TextField {...field('countInStock')} required inputMode="numeric" hint={text('product.countHint')} />
+      <TextField
+        {...field('price')}
+        required
+        readOnly={isOfVariants}
+        inputMode="decimal"
+        hint={isOfVariants ? productsText('variants.below') : text('product.priceHint')}
+      />
+      <TextField
+        {...field('countInStock')}
+        required
+        readOnly={isOfVariants}
+        inputMode="numeric"
+        hint={isOfVariants ? productsText('variants.below') : text('product.countHint')}
+      />
       <TextField {...field('brand')} required maxLength={100} />
       <SelectField {...field('category')} required>
         <option value="">{text('product.chooseCategory')}</option>

@@ -10,7 +10,10 @@ import type { Product } from '#contract/products.ts';
 import { ConflictPanel } from '#app/features/admin/common/conflict-panel.tsx';
 import { DetailFields, MainFields } from './product-fieldsets.tsx';
 import type { ProductUploadPart } from './product-pictures.tsx';
-import { useProductEdit } from './use-product-edit.ts';
+import { rememberUnsaved } from './unsaved-preview.ts';
+import { updateOf } from './product-values.ts';
+import { useProductEdit, type ProductEdit } from './use-product-edit.ts';
+import { SoldSection } from './variants/sold-section.tsx';
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 
 /** The step that follows a save. */
@@ -66,19 +69,38 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       className="max-w-3xl space-y-10 [&_:is(input,select,textarea)]:scroll-mb-48 sm:[&_:is(input,select,textarea)]:scroll-mb-32"
     >
       {guard.dialog}
+      {edit.priceDialog}
       {edit.conflicts && <ConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
       <Failure of={edit.failure} />
       <MainFields edit={edit} product={product._id} upload={upload} onMoving={setSending} />
+      <SoldSection
+        edit={edit.sold}
+        product={product._id}
+        pictures={updateOf(edit.values, edit.stored).images.filter(Boolean)}
+        errors={edit.fields}
+        beginning={{ price: edit.values.price, stock: stockOnHand(edit) }}
+        onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
+      />
       <DetailFields edit={edit} />
       <SaveBar
         backTo={backTo}
         saving={saving}
         onDraft={product.state === 'draft' ? saveDraft : undefined}
+        previewAt={`/admin/product/${product._id}/preview`}
+        onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
         onNext={onNext && (() => save('next', onNext))}
         onNew={() => save('new', onNew)}
       />
     </form>
   );
+}
+
+/** What is on hand, moved as the field above has moved what can be ordered. */
+function stockOnHand({ values, stored }: ProductEdit): string {
+  const [first] = stored.variants;
+  const moved = Number(values.countInStock) - stored.countInStock;
+  const onHand = (first?.onHand ?? stored.countInStock) + moved;
+  return Number.isInteger(onHand) && onHand >= 0 ? String(onHand) : values.countInStock;
 }
 
 interface SaveBarProps {
@@ -87,11 +109,14 @@ interface SaveBarProps {
   saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
   /** Missing where it is no draft. */
   onDraft?: () => void;
+  /** The address of the preview, which takes along what is not saved. */
+  previewAt: string;
+  onPreview: () => void;
   onNext?: () => void;
   onNew: () => void;
 }
 
-function SaveBar({ backTo, saving, onDraft, onNext, onNew }: SaveBarProps) {
+function SaveBar({ backTo, saving, onDraft, previewAt, onPreview, onNext, onNew }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-paper px-4 py-3 sm:flex sm:flex-wrap sm:gap-3 md:mx-0 md:px-0">
       <Button type="submit" {...saving('list')}>
@@ -105,6 +130,16 @@ function SaveBar({ backTo, saving, onDraft, onNext, onNew }: SaveBarProps) {
           {productsText('saveDraft')}
         </Button>
       )}
+      {/* A tab of its own, which inherits what this tab remembers. */}
+      <a
+        href={previewAt}
+        target="_blank"
+        rel="opener"
+        onClick={onPreview}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        {productsText('preview.open')}
+      </a>
       {onNext && (
         <Button variant="secondary" className="sm:ml-auto" onClick={onNext} {...saving('next')}>
           {productsText('saveAndNext')}

@@ -1,7 +1,8 @@
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { adminText } from '#contract/texts/admin.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { PictureOrder } from './picture-order.tsx';
+import { splitPictureTexts, withPictureText } from './picture-texts.ts';
 import { joinPictures, splitPictures } from './product-values.ts';
 
 /** As the server allows. */
@@ -16,6 +17,8 @@ export type ProductUploadPart = ComponentType<{
   room: number;
   onUploaded: (address: string, place: 'first' | 'last') => void;
   onMoving: (moving: boolean) => void;
+  pictures: ReactNode;
+  address: ReactNode;
 }>;
 
 /** The main picture's address and all others, as the form holds them. */
@@ -23,12 +26,15 @@ interface Addresses {
   image: string;
   images: string;
 }
+interface PictureValues extends Addresses {
+  imageTexts: string;
+}
 
 interface ProductPicturesProps {
   field: ComponentProps<typeof TextField>;
-  values: Addresses;
+  values: PictureValues;
   /** Changes what the form holds, from what it holds by then: an upload takes its time. */
-  onChange: (change: (before: Addresses) => Addresses) => void;
+  onChange: (change: (before: PictureValues) => Partial<PictureValues>) => void;
   upload: ProductUploadPart;
   product: string;
   /** Whether pictures are on their way. */
@@ -48,19 +54,34 @@ export function ProductPictures({
   const change = (changed: (before: string[]) => string[]) =>
     onChange((before) => addressesOf(changed(picturesOf(before))));
   return (
-    <div className="space-y-5">
-      <TextField {...field} required inputMode="url" maxLength={500} hint={adminText('product.imageHint')} />
-      <Upload
-        product={product}
-        onMoving={onMoving}
-        hasPicture={pictures.length > 0}
-        room={MOST_PICTURES - pictures.length}
-        onUploaded={(address, place) =>
-          change((before) => (place === 'first' ? [address, ...before] : [...before, address]))
-        }
-      />
-      <PictureOrder pictures={pictures} onChange={(changed) => change(() => changed)} />
-    </div>
+    <Upload
+      product={product}
+      onMoving={onMoving}
+      hasPicture={pictures.length > 0}
+      room={MOST_PICTURES - pictures.length}
+      onUploaded={(address, place) =>
+        change((before) => (place === 'first' ? [address, ...before] : [...before, address]))
+      }
+      pictures={
+        <PictureOrder
+          pictures={pictures}
+          onChange={(changed) => change(() => changed)}
+          texts={splitPictureTexts(values.imageTexts)}
+          onText={(changed) =>
+            onChange(({ imageTexts }) => ({ imageTexts: withPictureText(imageTexts, changed) }))
+          }
+        />
+      }
+      address={
+        <TextField
+          {...field}
+          required
+          inputMode="url"
+          maxLength={500}
+          hint={adminText('product.imageHint')}
+        />
+      }
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import type { ProductFieldName } from '#contract/product-fields.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import type { Category, ProductForReader, ProductUpdate } from '#contract/products.ts';
+import { priceOf, problemOfPrice } from './typed-price.ts';
+import { joinPictureTexts, splitPictureTexts } from './picture-texts.ts';
 
 /** A product as the form holds it: every field as the text in its control. */
 export type ProductValues = Record<ProductField, string>;
@@ -15,6 +17,8 @@ const KINDS = {
   image: 'text',
   // The further pictures, one on each line.
   images: 'optional-text',
+  // What pictures show, one on each line.
+  imageTexts: 'optional-text',
   description: 'text',
   brand: 'text',
   category: 'category',
@@ -33,16 +37,22 @@ export const PRODUCT_FIELDS = Object.keys(KINDS) as ProductField[];
 
 export function valuesOfProduct(product: ProductForReader): ProductValues {
   const values = PRODUCT_FIELDS.map((field) => [field, String(product[field] ?? '')]);
-  return { ...Object.fromEntries(values), images: joinPictures(product.images.slice(1)) } as ProductValues;
+  const images = joinPictures(product.images.slice(1));
+  const imageTexts = joinPictureTexts(product.imageTexts);
+  return { ...Object.fromEntries(values), images, imageTexts } as ProductValues;
 }
 
 export const splitPictures = (images: string): string[] => images.split('\n').filter(Boolean);
 export const joinPictures = (pictures: readonly string[]): string => pictures.filter(Boolean).join('\n');
 
-/** Returns the problems of the values, by field; none when they can be sent. */
-export function checkProduct(values: ProductValues): Record<string, string> {
+/** What variants say in place of the product. */
+const OF_VARIANTS: readonly ProductField[] = ['price', 'countInStock'];
+
+/** Returns the problems of the values, by field; none when they can be sent. `isPlain`: there is nothing to choose. */
+export function checkProduct(values: ProductValues, isPlain: boolean): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const field of PRODUCT_FIELDS) {
+    if (!isPlain && OF_VARIANTS.includes(field)) continue;
     const problem = problemOf(KINDS[field], values[field].trim(), adminText(`product.${field}`));
     if (problem) problems[field] = problem;
   }
@@ -52,13 +62,12 @@ export function checkProduct(values: ProductValues): Record<string, string> {
 function problemOf(kind: Kind, value: string, label: string): string | null {
   if (value === '') return kind.startsWith('optional') ? null : adminText('fieldNeeded', { label });
   if (kind === 'text' || kind === 'optional-text' || kind === 'category') return null;
+  if (kind === 'price') return problemOfPrice(value, label);
   if (!/^\d+(\.\d+)?$/.test(value)) return adminText('notANumber', { label });
   if (kind === 'count' || kind === 'optional-count') {
     return value.includes('.') ? adminText('notAWholeNumber', { label }) : null;
   }
-  if (Number(value) <= 0) return adminText('mustBeMoreThan0', { label });
-  if (kind === 'price' && !/^\d+(\.\d{1,2})?$/.test(value)) return adminText('tooManyDecimals', { label });
-  return null;
+  return Number(value) <= 0 ? adminText('mustBeMoreThan0', { label }) : null;
 }
 
 /** The values as they are sent, with what the form was loaded from. Only for values that `checkProduct` accepts. */
@@ -69,12 +78,14 @@ export function updateOf(
   const written = (field: ProductField) => values[field].trim();
   const optionalText = (field: ProductField) => written(field) || null;
   const optionalNumber = (field: ProductField) => (written(field) === '' ? null : Number(written(field)));
+  const pictures = [written('image'), ...splitPictures(values.images)];
   return {
     name: written('name'),
     nameAm: optionalText('nameAm'),
-    price: Number(written('price')),
+    price: priceOf(written('price')),
     image: written('image'),
-    images: [written('image'), ...splitPictures(values.images)],
+    images: pictures,
+    imageTexts: splitPictureTexts(values.imageTexts).filter(({ image }) => pictures.includes(image)),
     description: written('description'),
     brand: written('brand'),
     category: written('category') as Category,

@@ -11,7 +11,10 @@ export function usePictureMoves(pictures: readonly string[], onChange: (pictures
   useEffect(() => {
     if (!moved) return;
     const place = area.current?.querySelectorAll('li')[moved.to];
-    const buttons = [...(place?.querySelectorAll('button') ?? [])].filter(({ disabled }) => !disabled);
+    // Those that move and remove have a value.
+    const buttons = [...(place?.querySelectorAll<HTMLButtonElement>('button[value]') ?? [])].filter(
+      ({ disabled, value }) => !disabled && value !== '',
+    );
     (buttons.find(({ value }) => value === moved.by) ?? buttons[0] ?? area.current)?.focus();
   }, [moved]);
 

@@ -4,9 +4,19 @@ import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
-import type { ProductForReader, ProductOrDraftUpdate } from '#contract/products.ts';
+import type {
+  DraftUpdate,
+  ProductForReader,
+  ProductOrDraftUpdate,
+  ProductUpdate,
+} from '#contract/products.ts';
 import { checkDraft, draftUpdateOf } from './draft-values.ts';
-import { checkProduct, updateOf, valuesOfProduct } from './product-values.ts';
+import { usePriceWarning } from './price-warning.tsx';
+import { checkProduct, updateOf, valuesOfProduct, type ProductValues } from './product-values.ts';
+import { priceOf } from './typed-price.ts';
+import { checkSold } from './variants/sold-problems.ts';
+import { useSoldEdit } from './variants/use-sold-edit.ts';
+import { givenOf, hasOptions, loadedVariants, soldUpdate, type Sold } from './variants/variant-draft.ts';
 
 const newer = (one: ProductForReader, other: ProductForReader) =>
   one.contentVersion > other.contentVersion ? one : other;
@@ -21,6 +31,8 @@ export type ProductEdit = ReturnType<typeof useProductEdit>;
 export function useProductEdit(loaded: ProductForReader) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(valuesOfProduct(loaded), submission.form);
+  const warning = usePriceWarning();
+  const sold = useSoldEdit(loaded);
   const { stored, saved, merge, ...beside } = useConflicts({
     loaded,
     valuesOf: valuesOfProduct,
@@ -34,41 +46,94 @@ export function useProductEdit(loaded: ProductForReader) {
 
   /** `andThen` is what follows a save; where it fails the form stands as it was saved. */
   function save(andThen: (saved: ProductForReader) => void | Promise<void>) {
-    const problems = checkProduct(values);
+    const problems = { ...checkProduct(values, !sold.hasOptions), ...checkSold(sold.sold) };
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    void submission.submit(async () => {
-      const product = await update();
-      if (!product) return;
-      saved(product);
-      await andThen(product);
-    });
+    const send = () =>
+      void submission.submit(async () => {
+        const product = await update();
+        if (!product) return;
+        saved(product);
+        sold.saved(product);
+        await andThen(product);
+      });
+    // Nobody has seen the price of a draft.
+    if (!stored.published) return send();
+    const plain = [{ before: stored.price, after: priceOf(values.price) }];
+    warning.ask(sold.hasOptions ? sold.priceMoves() : plain, send);
   }
 
   /** Saves it as a draft, with whatever is there. */
   function saveDraft(andThen: (saved: ProductForReader) => void | Promise<void>) {
-    const problems = checkDraft(values);
+    const problems = {
+      ...checkDraft(values, !sold.hasOptions),
+      ...(sold.hasOptions && checkSold(sold.sold)),
+    };
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     void submission.submit(async () => {
-      const product = await update((from) => draftUpdateOf(values, from));
+      const product = await update((from) => draftBodyOf(values, sold.sold, from));
       if (!product) return;
       saved(product);
+      sold.saved(product);
       await andThen(product);
     });
   }
 
   /** Null where somebody else has saved meanwhile: both values are then on the screen. */
   async function update(
-    bodyOf: (from: ProductForReader) => ProductOrDraftUpdate = (from) => updateOf(values, from),
+    ask: (from: ProductForReader) => ProductOrDraftUpdate = (from) => bodyOf(values, sold.sold, from),
   ): Promise<ProductForReader | null> {
     const params = { id: loaded._id };
     try {
-      return await api.call('PUT /api/products/:id', { params, body: bodyOf(base) });
+      return await api.call('PUT /api/products/:id', { params, body: ask(base) });
     } catch (error) {
       if (!isEditConflict(error)) throw error;
-      merge(await getProduct(api, loaded._id));
+      const now = await getProduct(api, loaded._id);
+      merge(now);
+      sold.merge(now);
       return null;
     }
   }
 
-  return { ...submission, ...beside, values, bind, set, save, saveDraft };
+  const conflicts = beside.conflicts && [...beside.conflicts, ...sold.conflicts];
+  return {
+    ...submission,
+    stored,
+    sold,
+    changed: beside.changed || sold.isChanged,
+    conflicts,
+    takeTheirs: (field: string) => (/^(options|variants)/.test(field) ? sold : beside).takeTheirs(field),
+    values,
+    bind,
+    set,
+    save,
+    saveDraft,
+    priceDialog: warning.dialog,
+  };
+}
+
+/** All that is sent. What a product with nothing to choose costs stands in its own fields. */
+function bodyOf(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {
+  const { loadedFrom, ...update } = updateOf(values, stored);
+  if (hasOptions(sold)) {
+    const { options, variants } = soldUpdate(sold);
+    const price = variants[0]!.price;
+    const from = { ...loadedFrom, variants: loadedVariants(stored) };
+    return { ...update, price, countInStock: stored.countInStock, options, variants, loadedFrom: from };
+  }
+  const [row] = sold.variants;
+  const wasPlain = stored.options.length === 0;
+  if (!row || (wasPlain && row.sku.trim() === (stored.variants[0]?.sku ?? '')))
+    return { ...update, loadedFrom };
+  const { price, countInStock } = update;
+  const variant = { ...givenOf({ ...row, values: [] }), price, countInStock };
+  // The field above says what can be ordered, a row of the grid what is on hand.
+  const seen = wasPlain ? [{ _id: row.key, countInStock: stored.countInStock }] : loadedVariants(stored);
+  return { ...update, options: [], variants: [variant], loadedFrom: { ...loadedFrom, variants: seen } };
+}
+
+/** The same of a draft, whose own price is there or not. */
+function draftBodyOf(values: ProductValues, sold: Sold, stored: ProductForReader): DraftUpdate {
+  const { loadedFrom, ...draft } = draftUpdateOf(values, stored);
+  if (!hasOptions(sold)) return { ...draft, loadedFrom };
+  return { ...draft, ...soldUpdate(sold), loadedFrom: { ...loadedFrom!, variants: loadedVariants(stored) } };
 }

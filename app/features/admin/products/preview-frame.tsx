@@ -1,0 +1,43 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { Link } from 'react-router';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.ts';
+
+interface PreviewFrameProps {
+  /** Where the product is edited. */
+  editAt: string;
+  /** Whether what is shown is saved. */
+  isSaved: boolean;
+  children: ReactNode;
+}
+
+/** A page as shoppers would see it: it can be looked at from all sides, but nothing is bought, sent or left from it. */
+export function PreviewFrame({ editAt, isSaved, children }: PreviewFrameProps) {
+  const hold = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    toast.error({ en: text('preview.nothing') });
+  };
+  function holdLinks(event: MouseEvent) {
+    const link = (event.target as Element).closest('a');
+    const leads = link?.href && new URL(link.href).pathname !== location.pathname;
+    if (leads) hold(event);
+  }
+  return (
+    <>
+      <div role="status" className="sticky top-0 z-30 border-b border-line bg-offer/10 backdrop-blur">
+        <p className="page flex min-h-12 flex-wrap items-center gap-x-4 py-1">
+          <strong>{text('preview.title')}</strong>
+          <span className="text-soft">{isSaved ? text('preview.stored') : text('preview.unsaved')}</span>
+          <Link to={editAt} className={`${buttonClass({ variant: 'quiet' })} ml-auto`}>
+            {text('preview.edit')}
+          </Link>
+        </p>
+      </div>
+      <div onClickCapture={holdLinks} onSubmitCapture={hold}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { isBirr, MAX_SANTIM, toBirr } from '#contract/money.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { readTypedAmount } from '#contract/typed-amount.ts';
+
+/** Says what is wrong with a price, which may be written with commas or spaces as screens show it. */
+export function problemOfPrice(typed: string, label: string): string | null {
+  const price = readTypedAmount(typed);
+  if ('problem' in price) {
+    return adminText(price.problem === 'ambiguous' ? 'ambiguousAmount' : 'notANumber', { label });
+  }
+  if (price.amount <= 0) return adminText('mustBeMoreThan0', { label });
+  if (price.amount > toBirr(MAX_SANTIM)) return adminText('amountTooLarge', { label });
+  return isBirr(price.amount) ? null : adminText('tooManyDecimals', { label });
+}
+
+/** The price that a text means. Only for texts in which `problemOfPrice` finds nothing. */
+export function priceOf(typed: string): number {
+  const price = readTypedAmount(typed);
+  return 'amount' in price ? price.amount : 0;
+}
+
+/** A price as a field holds it. */
+export const amountText = (birr: number): string => (birr === 0 ? '' : String(birr));
+
+/** Whether a text is a whole number of pieces or days, such as '1,200'. */
+export function isWholeCount(typed: string): boolean {
+  const count = readTypedAmount(typed);
+  return 'amount' in count && Number.isInteger(count.amount);
+}

@@ -1,0 +1,143 @@
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { readBlock } from './pasted-cells.ts';
+import { optionError } from './sold-problems.ts';
+import { OptionValue } from './option-value.tsx';
+import type { OptionDraft, ValueDraft } from './variant-draft.ts';
+
+interface OptionCardProps {
+  option: OptionDraft;
+  position: number;
+  errors: Record<string, string>;
+  onChange: (change: Partial<OptionDraft>) => void;
+  onValue: (id: string, change: Partial<ValueDraft>) => void;
+  onAdd: (values: Pick<ValueDraft, 'name' | 'nameAm'>[]) => void;
+  onRemoveValue: (id: string) => void;
+  onRemove: () => void;
+  onPictures: (value: ValueDraft) => void;
+  onSwatch: (value: ValueDraft) => void;
+}
+
+const KNOWN = text.below('knownOptions');
+const LIST = 'known-options';
+
+/** One thing to choose, with its values. */
+export function OptionCard(props: OptionCardProps) {
+  const {
+    option,
+    position,
+    errors,
+    onChange,
+    onValue,
+    onAdd,
+    onRemoveValue,
+    onRemove,
+    onPictures,
+    onSwatch,
+  } = props;
+  /** A common word brings its Amharic along. */
+  function rename(name: string) {
+    const known = KNOWN.find(
+      (each) => text(`knownOptions.${each}`).toLowerCase() === name.trim().toLowerCase(),
+    );
+    const isOwn =
+      option.nameAm !== '' && !KNOWN.some((each) => text.am(`knownOptions.${each}`) === option.nameAm);
+    const nameAm = known && !isOwn ? text.am(`knownOptions.${known}`) : undefined;
+    onChange({ name, ...(nameAm !== undefined && { nameAm }) });
+  }
+  return (
+    <fieldset className="space-y-4 rounded-control border border-line bg-surface p-4">
+      <legend className="sr-only">{option.name || text('options.option', { position })}</legend>
+      <datalist id={LIST}>
+        {KNOWN.map((each) => (
+          <option key={each} value={text(`knownOptions.${each}`)} />
+        ))}
+      </datalist>
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <TextField
+          label={text('options.name')}
+          value={option.name}
+          onChange={(event) => rename(event.target.value)}
+          list={LIST}
+          maxLength={60}
+          autoComplete="off"
+          error={errors[optionError(option.key)]}
+        />
+        <TextField
+          label={text('options.nameAm')}
+          lang="am"
+          value={option.nameAm}
+          onChange={(event) => onChange({ nameAm: event.target.value })}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <Button variant="quiet" onClick={onRemove}>
+          {text('options.removeOf', { name: option.name || text('options.option', { position }) })}
+        </Button>
+      </div>
+      {option.values.length > 0 && (
+        <ul aria-label={text('options.valuesOf', { name: option.name })} className="divide-y divide-line">
+          {option.values.map((value) => (
+            <OptionValue
+              key={value._id}
+              value={value}
+              onChange={(change) => onValue(value._id, change)}
+              onRemove={() => onRemoveValue(value._id)}
+              onPictures={() => onPictures(value)}
+              onSwatch={() => onSwatch(value)}
+            />
+          ))}
+        </ul>
+      )}
+      <NewValues option={option} position={position} onAdd={onAdd} />
+    </fieldset>
+  );
+}
+
+/** Takes one name, several with commas, or a column that was copied from a spreadsheet. */
+function NewValues({ option, position, onAdd }: Pick<OptionCardProps, 'option' | 'position' | 'onAdd'>) {
+  const [typed, setTyped] = useState('');
+  function add() {
+    onAdd(namesIn(typed));
+    setTyped('');
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Enter would save the whole form.
+    event.preventDefault();
+    add();
+  }
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!/[\t\n\r]/.test(pasted.trim())) return;
+    event.preventDefault();
+    onAdd(readBlock(pasted).map(([name = '', nameAm = '']) => ({ name, nameAm })));
+  }
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <TextField
+        label={text('options.newValues', { name: option.name || text('options.option', { position }) })}
+        hint={text('options.newValuesHint')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        autoComplete="off"
+      />
+      <Button variant="secondary" disabled={typed.trim() === ''} onClick={add}>
+        {text('options.addValues')}
+      </Button>
+    </div>
+  );
+}
+
+const namesIn = (typed: string) =>
+  typed
+    .split(/[,;፣]/)
+    .map((part) => {
+      const [name = '', nameAm = ''] = part.split('=').map((side) => side.trim());
+      return { name, nameAm };
+    })
+    .filter(({ name }) => name !== '');

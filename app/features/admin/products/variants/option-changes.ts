@@ -1,0 +1,158 @@
+import {
+  newKey,
+  newValueId,
+  type OptionDraft,
+  type Sold,
+  type ValueDraft,
+  type VariantDraft,
+} from './variant-draft.ts';
+
+/** What a new row begins with, where no other row is like it. */
+export interface Beginning {
+  price: string;
+}
+
+/** Adds an option. It makes no difference until it has values. */
+export const addOption = (sold: Sold): Sold => ({
+  ...sold,
+  options: [...sold.options, { key: newKey(), name: '', nameAm: '', values: [] }],
+});
+
+export const changeOption = (sold: Sold, key: string, change: Partial<OptionDraft>): Sold => ({
+  ...sold,
+  options: sold.options.map((option) => (option.key === key ? { ...option, ...change } : option)),
+});
+
+export const changeValue = (sold: Sold, id: string, change: Partial<ValueDraft>): Sold => ({
+  ...sold,
+  options: sold.options.map((option) => ({
+    ...option,
+    values: option.values.map((value) => (value._id === id ? { ...value, ...change } : value)),
+  })),
+});
+
+/** Adds values, and a row for every combination with them. Names that the option has already are left out. */
+export function addValues(
+  sold: Sold,
+  key: string,
+  added: readonly Pick<ValueDraft, 'name' | 'nameAm'>[],
+  beginning: Beginning,
+): Sold {
+  const option = sold.options.find((each) => each.key === key);
+  if (!option) return sold;
+  const known = new Set(option.values.map(({ name }) => name.toLowerCase()));
+  const values = added.flatMap(({ name, nameAm }): ValueDraft[] => {
+    if (name === '' || known.has(name.toLowerCase())) return [];
+    known.add(name.toLowerCase());
+    return [{ _id: newValueId(), name, nameAm, colour: '', picture: '' }];
+  });
+  if (values.length === 0) return sold;
+  const before = option.values;
+  const changed = changeOption(sold, key, { values: [...before, ...values] });
+  const place = placeOf(changed, key);
+  // Rows that there were before the option had any value are those of its first one.
+  const first = values[0]!;
+  const variants =
+    before.length > 0
+      ? changed.variants
+      : changed.variants.map((row) => ({ ...row, values: row.values.toSpliced(place, 0, first._id) }));
+  const news = new Set(values.map(({ _id }) => _id));
+  return withRows({ ...changed, variants }, beginning, (combination) =>
+    combination.some((id) => news.has(id)),
+  );
+}
+
+/** Takes a value out, and the rows with it. With its last value an option is as if it were not there. */
+export function removeValue(sold: Sold, id: string): Sold {
+  const option = sold.options.find(({ values }) => values.some(({ _id }) => _id === id));
+  if (!option) return sold;
+  const left = option.values.filter(({ _id }) => _id !== id);
+  if (left.length === 0)
+    return withoutPlace(sold, option.key, changeOption(sold, option.key, { values: [] }));
+  const changed = changeOption(sold, option.key, { values: left });
+  return { ...changed, variants: sold.variants.filter(({ values }) => !values.includes(id)) };
+}
+
+/** Takes an option out: of the rows that are the same without it the first one stays. */
+export function removeOption(sold: Sold, key: string): Sold {
+  const without = { ...sold, options: sold.options.filter((option) => option.key !== key) };
+  return withoutPlace(sold, key, without);
+}
+
+function withoutPlace(before: Sold, key: string, after: Sold): Sold {
+  const option = before.options.find((each) => each.key === key);
+  if (!option || option.values.length === 0) return after;
+  const place = placeOf(before, key);
+  const seen = new Set<string>();
+  const variants = before.variants.flatMap((row) => {
+    const values = row.values.toSpliced(place, 1);
+    if (seen.has(values.join())) return [];
+    seen.add(values.join());
+    return [{ ...row, values }];
+  });
+  return { ...after, variants };
+}
+
+/** The place of an option's value in the rows: options without values take none. */
+const placeOf = ({ options }: Sold, key: string): number =>
+  options
+    .slice(
+      0,
+      options.findIndex((option) => option.key === key),
+    )
+    .filter(({ values }) => values.length > 0).length;
+
+/** Takes one combination out of those that are sold. */
+export const removeRow = (sold: Sold, key: string): Sold => ({
+  ...sold,
+  variants: sold.variants.filter((row) => row.key !== key),
+});
+
+/** Every combination of the options' values, in their order; one empty one where there are no options. */
+export function combinations({ options }: Sold): string[][] {
+  return options
+    .filter(({ values }) => values.length > 0)
+    .reduce<string[][]>(
+      (all, { values }) => all.flatMap((begun) => values.map(({ _id }) => [...begun, _id])),
+      [[]],
+    );
+}
+
+/** The combinations that are not sold. */
+export function missing(sold: Sold): string[][] {
+  const sold_ = new Set(sold.variants.map(({ values }) => values.join()));
+  return combinations(sold).filter((combination) => !sold_.has(combination.join()));
+}
+
+/** Adds a row for each combination that has none and is wanted, and puts all in the order of the options. */
+export function withRows(
+  sold: Sold,
+  beginning: Beginning,
+  isWanted: (combination: string[]) => boolean = () => true,
+): Sold {
+  const rows = new Map(sold.variants.map((row) => [row.values.join(), row]));
+  const variants = combinations(sold).flatMap((combination): VariantDraft[] => {
+    const row = rows.get(combination.join());
+    if (row) return [row];
+    return isWanted(combination) ? [newRow(sold, combination, beginning)] : [];
+  });
+  return { ...sold, variants };
+}
+
+/** Begins like the row that has most values in common with it, without its code, stock and pictures. */
+function newRow({ variants }: Sold, values: string[], beginning: Beginning): VariantDraft {
+  const common = (row: VariantDraft) => row.values.filter((id) => values.includes(id)).length;
+  const like = variants.reduce<VariantDraft | undefined>(
+    (best, row) => (!best || common(row) > common(best) ? row : best),
+    undefined,
+  );
+  return {
+    key: newKey(),
+    values,
+    images: [],
+    price: like?.price ?? beginning.price,
+    stock: '0',
+    sku: '',
+    leadTimeDays: like?.leadTimeDays ?? '',
+  };
+}

@@ -1,0 +1,88 @@
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { inputClass } from '#app/ui/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { ValueDraft } from './variant-draft.ts';
+
+interface OptionValueProps {
+  value: ValueDraft;
+  onChange: (change: Partial<ValueDraft>) => void;
+  onRemove: () => void;
+  onPictures: () => void;
+  onSwatch: () => void;
+}
+
+/** A value of an option: both names, its swatch, and the pictures of everything that has it. */
+export function OptionValue({ value, onChange, onRemove, onPictures, onSwatch }: OptionValueProps) {
+  const { name, nameAm, colour, picture } = value;
+  return (
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-2 py-2 md:grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)_auto_auto]">
+      <input
+        type="color"
+        aria-label={text('options.colourOf', { name })}
+        title={text('options.colourOf', { name })}
+        value={colour || '#e7dfd3'}
+        onChange={(event) => onChange({ colour: event.target.value })}
+        className="size-11 cursor-pointer rounded-control border border-input bg-surface p-1"
+      />
+      <button
+        type="button"
+        onClick={onSwatch}
+        aria-label={text('options.swatchOf', { name })}
+        title={text('options.swatchOf', { name })}
+        className="flex size-11 cursor-pointer items-center justify-center overflow-hidden rounded-control border border-input bg-surface text-soft hover:border-ink"
+      >
+        {picture ? (
+          <Picture
+            src={picture}
+            alt=""
+            sizes="44px"
+            width={44}
+            height={44}
+            className="size-full object-cover"
+          />
+        ) : (
+          <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2">
+            <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" strokeLinejoin="round" />
+          </svg>
+        )}
+      </button>
+      <input
+        aria-label={text('options.valueName')}
+        value={name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        maxLength={60}
+        autoComplete="off"
+        className={inputClass}
+      />
+      <input
+        aria-label={text('options.valueNameAm', { name })}
+        placeholder={text('options.inAmharic')}
+        lang="am"
+        value={nameAm}
+        onChange={(event) => onChange({ nameAm: event.target.value })}
+        maxLength={60}
+        autoComplete="off"
+        className={`${inputClass} order-last col-span-3 md:order-none md:col-span-1`}
+      />
+      <Button
+        variant="secondary"
+        className="order-last px-3! md:order-none"
+        onClick={onPictures}
+        aria-label={text('options.picturesOf', { name })}
+      >
+        {text('variants.pictures')}
+      </Button>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={text('options.removeOf', { name })}
+        className="flex size-11 cursor-pointer items-center justify-center rounded-control hover:bg-ground active:bg-line"
+      >
+        <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2">
+          <path d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
+        </svg>
+      </button>
+    </li>
+  );
+}

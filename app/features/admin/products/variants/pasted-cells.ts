@@ -1,0 +1,74 @@
+import { CELLS, type CellName, type VariantDraft } from './variant-draft.ts';
+
+/** The cells of a block that was copied from a spreadsheet: tabs between columns, lines between rows, quotes where a cell has either. */
+export function readBlock(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    rows.at(-1)!.push(cell.trim());
+    cell = '';
+  };
+  const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (let at = 0; at < plain.length; at += 1) {
+    const letter = plain[at]!;
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (plain[at + 1] === '"') cell += plain[(at += 1)];
+      else isQuoted = false;
+    } else if (letter === '"' && cell === '') isQuoted = true;
+    else if (letter === '\t') endCell();
+    else if (letter === '\n') {
+      endCell();
+      rows.push([]);
+    } else cell += letter;
+  }
+  endCell();
+  return rows;
+}
+
+/** Whether a text is more than one cell. */
+export const isBlock = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
+
+interface Pasted {
+  variants: VariantDraft[];
+  /** How many cells have changed. */
+  count: number;
+  /** What there was no row or column for, as it was copied. */
+  rest: string;
+}
+
+/** Fills cells from one on, as they were copied: what cannot be read is told by the checks at its cell. */
+export function pasteBlock(
+  variants: readonly VariantDraft[],
+  from: { row: number; cell: CellName },
+  text: string,
+): Pasted {
+  const block = readBlock(text);
+  const column = CELLS.indexOf(from.cell);
+  const room = CELLS.length - column;
+  let count = 0;
+  const filled = variants.map((row, index) => {
+    const cells = block[index - from.row];
+    if (!cells || index < from.row) return row;
+    const taken = cells.slice(0, room);
+    count += taken.length;
+    return { ...row, ...Object.fromEntries(taken.map((value, place) => [CELLS[column + place], value])) };
+  });
+  const fit = variants.length - from.row;
+  const rest = block
+    .map((cells, index) => (index < fit ? cells.slice(room) : cells))
+    .filter((cells) => cells.length > 0)
+    .map((cells) => cells.join('\t'))
+    .join('\n');
+  return { variants: filled, count, rest };
+}
+
+/** Copies a cell to all rows below it. */
+export const fillDown = (
+  variants: readonly VariantDraft[],
+  from: { row: number; cell: CellName },
+): VariantDraft[] =>
+  variants.map((row, index) =>
+    index > from.row ? { ...row, [from.cell]: variants[from.row]![from.cell] } : row,
+  );

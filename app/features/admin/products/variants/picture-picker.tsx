@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { uploadsText } from '#contract/texts/uploads.ts';
+import { FileButton } from '#app/features/uploads/file-button.tsx';
+import { UploadList } from '#app/features/uploads/upload-list.tsx';
+import { useDroppedFiles } from '#app/features/uploads/use-dropped-files.ts';
+import { useProductUploads } from '#app/features/uploads/use-product-uploads.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+
+interface PicturePickerProps {
+  product: string;
+  title: string;
+  /** Pictures that the product has already, here or elsewhere. */
+  known: readonly string[];
+  chosen: readonly string[];
+  most: number;
+  onDone: (chosen: string[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses among the product's pictures, in the order in which they are pressed, or brings new ones. */
+export function PicturePicker({
+  product,
+  title,
+  known,
+  chosen: before,
+  most,
+  onDone,
+  onClose,
+}: PicturePickerProps) {
+  const { form } = useSubmission();
+  const [chosen, setChosen] = useState(before);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const all = [...new Set([...known, ...before, ...added])];
+  const take = (address: string) =>
+    setChosen((now) => (most === 1 ? [address] : now.length < most ? [...now, address] : now));
+  const uploads = useProductUploads({
+    product,
+    room: most === 1 ? 1 : most - chosen.length,
+    onUploaded(address) {
+      setAdded((now) => [...now, address]);
+      take(address);
+    },
+  });
+  const isOver = useDroppedFiles(uploads.add);
+  const { moving } = uploads;
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    if (!moving) setWaits(false);
+  }, [moving]);
+  return (
+    <FormDialog
+      title={title}
+      description={text('picker.what')}
+      width="medium"
+      form={form}
+      busy={false}
+      closeLabel={adminText('cancel')}
+      onSubmit={() => (moving ? setWaits(true) : onDone([...chosen]))}
+      onClose={onClose}
+      actions={<Button type="submit">{text('picker.done', { count: chosen.length })}</Button>}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <FileButton label={uploadsText('choosePictures')} onFiles={uploads.add} multiple={most > 1} />
+        <p className="text-meta text-soft">{isOver ? uploadsText('dropHere') : text('picker.drop')}</p>
+      </div>
+      {(uploads.boardProblem || waits) && (
+        <p role="alert" className="font-medium wrap-anywhere whitespace-pre-line text-error">
+          {waits ? uploadsText('stillSending') : uploads.boardProblem}
+        </p>
+      )}
+      <UploadList
+        items={uploads.items}
+        onCancel={(id) => void uploads.cancel(id)}
+        onTryAgain={uploads.tryAgain}
+      />
+      {all.length > 0 && (
+        <ul
+          aria-label={text('picker.pictures')}
+          className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3"
+        >
+          {all.map((address, index) => (
+            <li key={address}>
+              <Choice
+                address={address}
+                position={index + 1}
+                place={chosen.indexOf(address) + 1}
+                onToggle={() =>
+                  chosen.includes(address)
+                    ? setChosen(chosen.filter((each) => each !== address))
+                    : take(address)
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  address: string;
+  position: number;
+  /** Its place among the chosen ones, from 1; 0: it is not chosen. */
+  place: number;
+  onToggle: () => void;
+}
+
+function Choice({ address, position, place, onToggle }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={place > 0}
+      aria-label={text('picker.picture', { position })}
+      onClick={onToggle}
+      className="relative block aspect-8/9 w-full cursor-pointer overflow-hidden rounded-picture bg-studio outline-offset-2 aria-pressed:outline-3 aria-pressed:outline-primary"
+    >
+      <Picture
+        src={address}
+        alt=""
+        sizes="110px"
+        width={96}
+        height={108}
+        className="size-full object-contain"
+      />
+      {place > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-full bg-primary text-meta font-semibold text-white"
+        >
+          {place}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { withRows } from './option-changes.ts';
+import { CELLS, chosenOptions, type CellName, type Sold, type VariantDraft } from './variant-draft.ts';
+
+const optionsText = ({ options }: Sold): string =>
+  JSON.stringify(options.map(({ name, nameAm, values }) => ({ name, nameAm, values })));
+const rowText = ({ key: _, ...row }: VariantDraft): string => JSON.stringify(row);
+
+/** Whether two forms say the same. */
+export const isSameSold = (one: Sold, other: Sold): boolean =>
+  optionsText(one) === optionsText(other) &&
+  one.variants.length === other.variants.length &&
+  one.variants.every((row, index) => rowText(row) === rowText(other.variants[index]!));
+
+/** A cell that two people have changed to different values. */
+export interface CellClash {
+  id: string;
+  cell: CellName;
+  mine: string;
+  theirs: string;
+}
+export interface Merged {
+  sold: Sold;
+  cells: CellClash[];
+  /** Both have changed what is chosen between. */
+  options: boolean;
+}
+
+/**
+ * What a form says after somebody else has saved: what was left alone follows what is stored now, and what was changed
+ * here stays, cell by cell.
+ */
+export function mergeSold(base: Sold, mine: Sold, theirs: Sold): Merged {
+  const isMine = optionsText(mine) !== optionsText(base);
+  const clash =
+    isMine && optionsText(theirs) !== optionsText(base) && optionsText(mine) !== optionsText(theirs);
+  const options = isMine ? mine.options : theirs.options;
+  const cells: CellClash[] = [];
+  const rows = mine.variants.map((row) => {
+    const stored = row._id && theirs.variants.find(({ _id }) => _id === row._id);
+    const before = row._id && base.variants.find(({ _id }) => _id === row._id);
+    // One that somebody has taken out is put in again, because it was worked on here.
+    if (!stored || !before) return row._id ? withoutId(row) : row;
+    return mergeRow(before, row, stored, cells);
+  });
+  const known = new Set([...base.variants, ...mine.variants].map(({ _id }) => _id));
+  const taken = new Set(rows.map(({ values }) => values.join()));
+  const added = theirs.variants.filter(({ _id, values }) => !known.has(_id) && !taken.has(values.join()));
+  const gone = (row: VariantDraft) => !isMine && row._id === undefined && wasStored(row, base);
+  const merged = { options, variants: [...rows.filter((row) => !gone(row)), ...added] };
+  // Rows whose values are no longer there go.
+  const sold = chosenOptions(merged).length > 0 ? withRows(merged, { price: '' }, () => false) : merged;
+  return { sold, cells, options: clash };
+}
+
+function mergeRow(before: VariantDraft, mine: VariantDraft, stored: VariantDraft, cells: CellClash[]) {
+  const merged = { ...mine, images: isSame(mine.images, before.images) ? stored.images : mine.images };
+  for (const cell of CELLS) {
+    if (mine[cell] === before[cell]) merged[cell] = stored[cell];
+    else if (stored[cell] !== before[cell] && stored[cell] !== mine[cell])
+      cells.push({ id: mine._id!, cell, mine: mine[cell], theirs: stored[cell] });
+  }
+  return merged;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+
+function withoutId({ _id: _, ...row }: VariantDraft): VariantDraft {
+  return row;
+}
+
+/** A stored row that was not touched here, and that somebody else has taken out. */
+function wasStored(row: VariantDraft, base: Sold): boolean {
+  const before = base.variants.find(({ key }) => key === row.key);
+  return before !== undefined && rowText(withoutId(before)) === rowText(row);
+}

@@ -1,0 +1,57 @@
+import { isWholeCount, problemOfPrice } from '../typed-price.ts';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { CELLS, chosenOptions, type CellName, type Sold, type VariantDraft } from './variant-draft.ts';
+
+/** Errors are named as the server names them, so that its own stand at the same places. */
+export const cellError = (row: number, cell: CellName): string => `variants.${row}.${FIELDS[cell]}`;
+const FIELDS: Record<CellName, string> = {
+  price: 'price',
+  stock: 'countInStock',
+  sku: 'sku',
+  leadTimeDays: 'leadTimeDays',
+};
+export const optionError = (key: string): string => `options.${key}`;
+
+/** As the server allows. */
+export const MOST_VARIANTS = 200;
+const MOST_SKU = 60;
+
+/** Returns the problems of options and variants, by field; none when they can be sent. */
+export function checkSold(sold: Sold): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const names = new Set<string>();
+  for (const { key, name, values } of chosenOptions(sold)) {
+    const word = name.trim().toLowerCase();
+    if (word === '') problems[optionError(key)] = text('options.nameNeeded');
+    else if (names.has(word)) problems[optionError(key)] = text('options.nameTwice');
+    else if (values.some((value) => value.name.trim() === ''))
+      problems[optionError(key)] = text('options.valueNeeded');
+    names.add(word);
+  }
+  if (chosenOptions(sold).length === 0) return problems;
+  if (sold.variants.length === 0) problems['variants'] = text('variants.needed');
+  if (sold.variants.length > MOST_VARIANTS)
+    problems['variants'] = text('variants.tooMany', { most: MOST_VARIANTS });
+  const codes = new Map<string, number>();
+  sold.variants.forEach((row, index) => {
+    for (const cell of CELLS) {
+      const problem = problemOfCell(row, cell);
+      if (problem) problems[cellError(index, cell)] = problem;
+    }
+    const code = row.sku.trim().toLowerCase();
+    if (code && codes.has(code)) problems[cellError(index, 'sku')] = text('variants.codeTwice');
+    if (code) codes.set(code, index);
+  });
+  return problems;
+}
+
+function problemOfCell(row: VariantDraft, cell: CellName): string | null {
+  const typed = row[cell].trim();
+  const label = text(`variants.${cell}`);
+  if (cell === 'sku')
+    return typed.length > MOST_SKU ? text('variants.codeTooLong', { most: MOST_SKU }) : null;
+  if (typed === '') return cell === 'leadTimeDays' ? null : adminText('fieldNeeded', { label });
+  if (cell === 'price') return problemOfPrice(typed, label);
+  return isWholeCount(typed) ? null : adminText('notAWholeNumber', { label });
+}

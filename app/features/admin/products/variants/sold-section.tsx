@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import {
+  addOption,
+  addValues,
+  changeOption,
+  changeValue,
+  removeOption,
+  removeValue,
+  type Beginning,
+} from './option-changes.ts';
+import { OptionCard } from './option-card.tsx';
+import { PicturePicker } from './picture-picker.tsx';
+import { cellError } from './sold-problems.ts';
+import { rowName, type SoldEdit } from './use-sold-edit.ts';
+import { hasOptions, type Sold, type ValueDraft, type VariantDraft } from './variant-draft.ts';
+import { VariantGrid } from './variant-grid.tsx';
+
+/** As the server allows. */
+const MOST_OPTIONS = 3;
+const MOST_PICTURES = 12;
+
+interface SoldSectionProps {
+  edit: SoldEdit;
+  product: string;
+  /** Pictures of the product itself. */
+  pictures: readonly string[];
+  errors: Record<string, string>;
+  /** Price and stock of the fields above, with which the first row begins. */
+  beginning: Beginning & { stock: string };
+  /** Without options price and stock stand in the fields above again. */
+  onPlain: (row: VariantDraft) => void;
+}
+
+/** For whom pictures are being chosen. */
+interface Target {
+  title: string;
+  chosen: readonly string[];
+  most: number;
+  take: (pictures: string[]) => Sold;
+}
+
+/** What there is to choose, and what each choice costs. */
+export function SoldSection({ edit, product, pictures, errors, beginning, onPlain }: SoldSectionProps) {
+  const { sold } = edit;
+  const [target, setTarget] = useState<Target | null>(null);
+  const known = [...new Set([...pictures, ...sold.variants.flatMap(({ images }) => images)])];
+  function add(key: string, values: Pick<ValueDraft, 'name' | 'nameAm'>[]) {
+    const begun = hasOptions(sold) ? sold : withBeginning(sold, beginning);
+    edit.change(addValues(begun, key, values, beginning));
+  }
+  function takeOut(changed: Sold) {
+    edit.takeOut(changed);
+    if (hasOptions(sold) && !hasOptions(changed) && changed.variants[0]) onPlain(changed.variants[0]);
+  }
+  return (
+    <fieldset className="min-w-0 space-y-5">
+      <legend className="mb-1 text-h2 font-semibold">{text('options.title')}</legend>
+      <p className="text-soft">{text('options.hint')}</p>
+      {sold.options.map((option, index) => (
+        <OptionCard
+          key={option.key}
+          option={option}
+          position={index + 1}
+          errors={errors}
+          onChange={(change) => edit.change(changeOption(sold, option.key, change))}
+          onValue={(id, change) => edit.change(changeValue(sold, id, change))}
+          onAdd={(values) => add(option.key, values)}
+          onRemoveValue={(id) => takeOut(removeValue(sold, id))}
+          onRemove={() => takeOut(removeOption(sold, option.key))}
+          onPictures={(value) => setTarget(ofValue(sold, value))}
+          onSwatch={(value) => setTarget(ofSwatch(sold, value))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {sold.options.length < MOST_OPTIONS && (
+          <Button variant="secondary" onClick={() => edit.change(addOption(sold))}>
+            {text('options.add')}
+          </Button>
+        )}
+        {edit.canUndo && (
+          <Button variant="quiet" onClick={edit.undo}>
+            {text('options.undo')}
+          </Button>
+        )}
+      </div>
+      {hasOptions(sold) ? (
+        <VariantGrid edit={edit} errors={errors} onPictures={(row) => setTarget(ofRow(sold, row))} />
+      ) : (
+        <CodeField edit={edit} error={errors[cellError(0, 'sku')]} />
+      )}
+      {target && (
+        <PicturePicker
+          product={product}
+          title={target.title}
+          known={known}
+          chosen={target.chosen}
+          most={target.most}
+          onDone={(chosen) => {
+            edit.change(target.take(chosen));
+            setTarget(null);
+          }}
+          onClose={() => setTarget(null)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** The code of a product with nothing to choose. */
+function CodeField({ edit, error }: { edit: SoldEdit; error: string | undefined }) {
+  const { sold } = edit;
+  const row = sold.variants[0];
+  if (!row) return null;
+  return (
+    <div className="md:max-w-80">
+      <TextField
+        label={text('variants.sku')}
+        name="sku"
+        hint={text('variants.skuHint')}
+        value={row.sku}
+        onChange={(event) => edit.change({ ...sold, variants: [{ ...row, sku: event.target.value }] })}
+        maxLength={60}
+        autoComplete="off"
+        error={error}
+      />
+    </div>
+  );
+}
+
+const withBeginning = (sold: Sold, { price, stock }: SoldSectionProps['beginning']): Sold => ({
+  ...sold,
+  variants: sold.variants.map((row) => ({ ...row, price, stock })),
+});
+
+function ofRow(sold: Sold, row: VariantDraft): Target {
+  return {
+    title: text('picker.ofRow', { name: rowName(sold, row.values) }),
+    chosen: row.images,
+    most: MOST_PICTURES,
+    take: (images) => withImages(sold, (each) => each.key === row.key, images),
+  };
+}
+
+/** All rows with a value get the same pictures: what differs among them cannot be seen. */
+function ofValue(sold: Sold, value: ValueDraft): Target {
+  const first = sold.variants.find(({ values }) => values.includes(value._id));
+  return {
+    title: text('picker.ofValue', { name: value.name }),
+    chosen: first?.images ?? [],
+    most: MOST_PICTURES,
+    take: (images) => withImages(sold, ({ values }) => values.includes(value._id), images),
+  };
+}
+
+function ofSwatch(sold: Sold, value: ValueDraft): Target {
+  return {
+    title: text('picker.ofSwatch', { name: value.name }),
+    chosen: value.picture ? [value.picture] : [],
+    most: 1,
+    take: ([picture = '']) => changeValue(sold, value._id, { picture }),
+  };
+}
+
+const withImages = (sold: Sold, isOf: (row: VariantDraft) => boolean, images: string[]): Sold => ({
+  ...sold,
+  variants: sold.variants.map((row) => (isOf(row) ? { ...row, images } : row)),
+});

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Conflict } from '#app/features/admin/common/conflict-panel.tsx';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { variantName } from '#contract/variant-names.ts';
+import type { ProductForReader } from '#contract/products.ts';
+import { priceOf } from '../typed-price.ts';
+import type { PriceMove } from '../price-warning.tsx';
+import { isSameSold, mergeSold, type CellClash } from './sold-merge.ts';
+import { chosenOptions, hasOptions, soldOf, type Sold } from './variant-draft.ts';
+
+export type SoldEdit = ReturnType<typeof useSoldEdit>;
+
+/** Whether somebody else has changed the same, and what they say. */
+interface Clashes {
+  cells: CellClash[];
+  options: boolean;
+}
+const NONE: Clashes = { cells: [], options: false };
+
+/** Options and variants in the form, beside what is stored. */
+export function useSoldEdit(loaded: ProductForReader) {
+  const [base, setBase] = useState(() => soldOf(loaded));
+  const [sold, setSold] = useState(base);
+  const [clashes, setClashes] = useState(NONE);
+  const [before, setBefore] = useState<Sold | null>(null);
+
+  function take(stored: ProductForReader) {
+    const now = soldOf(stored);
+    setBase(now);
+    setSold(now);
+    setClashes(NONE);
+    setBefore(null);
+  }
+
+  return {
+    sold,
+    isChanged: !isSameSold(sold, base),
+    hasOptions: hasOptions(sold),
+    /** Whether options or rows were taken out that can be put back. */
+    canUndo: before !== null,
+    change: (changed: Sold | ((now: Sold) => Sold)) => setSold(changed),
+    /** Changes what can be undone by a press: work is lost by it. */
+    takeOut(changed: Sold) {
+      setBefore(sold);
+      setSold(changed);
+    },
+    undo() {
+      if (before) setSold(before);
+      setBefore(null);
+    },
+    saved: take,
+    merge(stored: ProductForReader) {
+      const theirs = soldOf(stored);
+      const { sold: merged, ...found } = mergeSold(base, sold, theirs);
+      setSold(merged);
+      setBase(theirs);
+      setClashes(found);
+    },
+    conflicts: conflictsOf(clashes, sold, base),
+    takeTheirs(field: string) {
+      if (field === 'options') {
+        setSold(base);
+        setClashes(NONE);
+        return;
+      }
+      const cell = clashes.cells.find((each) => fieldOf(each) === field);
+      if (!cell) return;
+      setClashes({ ...clashes, cells: clashes.cells.filter((each) => each !== cell) });
+      setSold({
+        ...sold,
+        variants: sold.variants.map((row) =>
+          row._id === cell.id ? { ...row, [cell.cell]: cell.theirs } : row,
+        ),
+      });
+    },
+    priceMoves: (): PriceMove[] => priceMoves(base, sold),
+  };
+}
+
+const fieldOf = ({ id, cell }: CellClash): string => `variants.${id}.${cell}`;
+
+function conflictsOf({ cells, options }: Clashes, sold: Sold, stored: Sold): Conflict[] {
+  const ofCells = cells.map((clash) => ({
+    field: fieldOf(clash),
+    label: `${nameOfRow(sold, clash.id)} ${text(`variants.${clash.cell}`)}`,
+    mine: clash.mine,
+    theirs: clash.theirs,
+  }));
+  if (!options) return ofCells;
+  const words = { mine: optionsInWords(sold), theirs: optionsInWords(stored) };
+  return [{ field: 'options', label: text('options.title'), ...words }, ...ofCells];
+}
+
+const nameOfRow = (sold: Sold, id: string): string =>
+  rowName(sold, sold.variants.find(({ _id }) => _id === id)?.values ?? []);
+
+/** What a variant is called, such as 'Teal · Three seats'. */
+export const rowName = (sold: Sold, values: readonly string[]): string =>
+  variantName(chosenOptions(sold), values);
+
+const optionsInWords = (sold: Sold): string =>
+  chosenOptions(sold)
+    .map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`)
+    .join('; ');
+
+function priceMoves(base: Sold, sold: Sold): PriceMove[] {
+  if (!hasOptions(sold)) return [];
+  return sold.variants.flatMap((row) => {
+    const before = base.variants.find(({ _id }) => _id === row._id && _id !== undefined);
+    return before
+      ? [{ label: rowName(sold, row.values), before: priceOf(before.price), after: priceOf(row.price) }]
+      : [];
+  });
+}

@@ -1,0 +1,130 @@
+import type { ProductForReader, ProductUpdate } from '#contract/products.ts';
+import type { ProductOption } from '#contract/product-options.ts';
+import type { GivenVariant } from '#contract/product-variants.ts';
+import { amountText, priceOf } from '../typed-price.ts';
+
+/** What is chosen between, as the form holds it. */
+export interface OptionDraft {
+  /** Of this form alone, so that a list of them keeps its order. */
+  key: string;
+  name: string;
+  nameAm: string;
+  values: ValueDraft[];
+}
+export interface ValueDraft {
+  _id: string;
+  name: string;
+  nameAm: string;
+  /** '' or '#3f6f6b'. */
+  colour: string;
+  /** The address of a small picture, or ''. */
+  picture: string;
+}
+
+/** The columns of the grid in which one types: each holds what was typed. */
+export const CELLS = ['price', 'stock', 'sku', 'leadTimeDays'] as const;
+export type CellName = (typeof CELLS)[number];
+
+export interface VariantDraft extends Record<CellName, string> {
+  key: string;
+  /** Absent for one that is not stored yet. */
+  _id?: string;
+  /** The `_id` of one value of each option, in their order. */
+  values: string[];
+  images: string[];
+}
+
+/** How a product is sold: its options, and the combinations of their values that there are. */
+export interface Sold {
+  options: OptionDraft[];
+  variants: VariantDraft[];
+}
+
+let keys = 0;
+export const newKey = (): string => `k${(keys += 1)}`;
+
+/** Random enough for the values of one product. */
+export function newValueId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => (byte % 36).toString(36)).join('');
+}
+
+export function soldOf({ options, variants }: ProductForReader): Sold {
+  return {
+    options: options.map(({ name, nameAm, values }) => ({
+      key: values[0]?._id ?? newKey(),
+      name,
+      nameAm: nameAm ?? '',
+      values: values.map((value) => ({
+        _id: value._id,
+        name: value.name,
+        nameAm: value.nameAm ?? '',
+        colour: value.colour ?? '',
+        picture: value.picture ?? '',
+      })),
+    })),
+    variants: variants.map((variant) => ({
+      key: variant._id,
+      _id: variant._id,
+      values: variant.values,
+      images: variant.images,
+      // The price without the sale, which has times of its own.
+      price: amountText(variant.regularPrice ?? variant.price),
+      stock: String(variant.onHand ?? variant.countInStock),
+      sku: variant.sku ?? '',
+      leadTimeDays: variant.leadTimeDays === null ? '' : String(variant.leadTimeDays),
+    })),
+  };
+}
+
+/** Options without values are not there yet. */
+export const chosenOptions = ({ options }: Sold): OptionDraft[] =>
+  options.filter(({ values }) => values.length > 0);
+
+/** Whether a product has more to say than one price and one stock. */
+export const hasOptions = (sold: Sold): boolean => chosenOptions(sold).length > 0;
+
+type SoldUpdate = Required<Pick<ProductUpdate, 'options' | 'variants'>>;
+
+/** As it is sent. Only for what `checkSold` accepts. */
+export function soldUpdate(sold: Sold): SoldUpdate {
+  const options = chosenOptions(sold).map(({ name, nameAm, values }) => ({
+    name: name.trim(),
+    nameAm: nameAm.trim() || null,
+    values: values.map((value) => ({
+      _id: value._id,
+      name: value.name.trim(),
+      nameAm: value.nameAm.trim() || null,
+      colour: value.colour || null,
+      picture: value.picture || null,
+    })),
+  }));
+  return { options: options satisfies ProductOption[], variants: sold.variants.map(givenOf) };
+}
+
+/** A row as it is sent. */
+export function givenOf({
+  _id,
+  values,
+  images,
+  price,
+  stock,
+  sku,
+  leadTimeDays,
+}: VariantDraft): GivenVariant {
+  return {
+    ...(_id && { _id }),
+    values,
+    images,
+    price: priceOf(price),
+    countInStock: countOf(stock),
+    sku: sku.trim() || null,
+    leadTimeDays: leadTimeDays.trim() === '' ? null : countOf(leadTimeDays),
+  };
+}
+
+/** '1,200' pieces are written as prices are. */
+export const countOf = (typed: string): number => priceOf(typed);
+
+/** What the form was loaded with, so that stock moves by the difference. */
+export const loadedVariants = ({ variants }: ProductForReader) =>
+  variants.map(({ _id, onHand, countInStock }) => ({ _id, countInStock: onHand ?? countInStock }));

@@ -1,0 +1,123 @@
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { Button } from '#app/ui/button.tsx';
+import { missing, removeRow, withRows } from './option-changes.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import type { SoldEdit } from './use-sold-edit.ts';
+import { CELLS, type CellName, type VariantDraft } from './variant-draft.ts';
+import { VariantRow } from './variant-row.tsx';
+
+interface VariantGridProps {
+  edit: SoldEdit;
+  errors: Record<string, string>;
+  /** Opens the choice of a row's pictures. */
+  onPictures: (row: VariantDraft) => void;
+}
+
+/** Every combination that is sold, as rows of a grid; on a phone as cards. */
+export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
+  const { sold } = edit;
+  const change = (variants: VariantDraft[]) => edit.change({ ...sold, variants });
+  const keys = useGridKeys({ variants: sold.variants, onChange: change });
+  const others = missing(sold).length;
+  return (
+    <div ref={keys.grid} className="space-y-3">
+      <p className="text-meta text-soft">{text('variants.hint')}</p>
+      {errors['variants'] && (
+        <p role="alert" className="font-medium text-error">
+          {errors['variants']}
+        </p>
+      )}
+      <table
+        role="table"
+        aria-label={text('variants.title')}
+        className="block w-full border-separate border-spacing-0 md:table"
+      >
+        <Head onFill={keys.fillColumn} canFill={sold.variants.length > 1} />
+        <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
+          {sold.variants.map((row, index) => (
+            <VariantRow
+              key={row.key}
+              row={row}
+              index={index}
+              sold={sold}
+              errors={errors}
+              bind={keys.bind}
+              onChange={(cells) =>
+                change(sold.variants.map((each) => (each === row ? { ...row, ...cells } : each)))
+              }
+              onPictures={() => onPictures(row)}
+              onRemove={() => edit.takeOut(removeRow(sold, row.key))}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className="text-meta text-soft empty:hidden">
+        {keys.said}
+      </p>
+      {keys.rest && <Rest text={keys.rest} onForget={keys.forgetRest} />}
+      {others > 0 && (
+        <Button variant="secondary" onClick={() => edit.change(withRows(sold, { price: '' }))}>
+          {text('variants.addMissing', { count: others })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Head({ onFill, canFill }: { onFill: (cell: CellName) => void; canFill: boolean }) {
+  const head = 'border-b border-input py-1 pr-2 text-left align-bottom font-semibold';
+  return (
+    // On a phone every cell says what it is, and the buttons stand above the cards.
+    <thead role="rowgroup" className="mb-3 block text-meta text-soft md:table-header-group">
+      <tr role="row" className="flex flex-wrap gap-x-2 md:table-row">
+        <th role="columnheader" scope="col" className={`${head} max-md:sr-only`}>
+          {text('variants.name')}
+        </th>
+        {CELLS.map((cell) => (
+          <th key={cell} role="columnheader" scope="col" className={`${head} max-md:border-0`}>
+            <span className="flex items-center gap-1 whitespace-nowrap">
+              {text(`variants.${cell}`)}
+              {canFill && cell !== 'sku' && (
+                <button
+                  type="button"
+                  onClick={() => onFill(cell)}
+                  aria-label={text('variants.fillDown', { column: text(`variants.${cell}`) })}
+                  title={text('variants.fillDown', { column: text(`variants.${cell}`) })}
+                  className="flex size-11 cursor-pointer items-center justify-center rounded-control text-ink hover:bg-ground active:bg-line"
+                >
+                  <svg
+                    aria-hidden
+                    viewBox="0 0 24 24"
+                    className="size-4 fill-none stroke-current"
+                    strokeWidth="2"
+                  >
+                    <path d="M12 4v12m-5-5 5 5 5-5M5 20h14" strokeLinecap="round" strokeLinejoin="round" />
+                  </svg>
+                </button>
+              )}
+            </span>
+          </th>
+        ))}
+        <th role="columnheader" scope="col" className={`${head} max-md:sr-only`}>
+          {text('variants.pictures')}
+        </th>
+        <th role="columnheader" scope="col" className={`${head} max-md:sr-only`}>
+          <span className="sr-only">{text('variants.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** What was pasted beyond the last row or column: it is not lost. */
+function Rest({ text: rest, onForget }: { text: string; onForget: () => void }) {
+  return (
+    <div className="rounded-control border-l-4 border-offer bg-surface px-4 py-3">
+      <p className="font-medium">{text('variants.rest')}</p>
+      <pre className="mt-1 max-h-32 overflow-auto text-meta whitespace-pre">{rest}</pre>
+      <Button variant="quiet" className="-ml-5" onClick={onForget}>
+        {text('variants.forgetRest')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { cellError } from './sold-problems.ts';
+import type { useGridKeys } from './use-grid-keys.ts';
+import { rowName } from './use-sold-edit.ts';
+import { CELLS, type CellName, type Sold, type VariantDraft } from './variant-draft.ts';
+
+interface VariantRowProps {
+  row: VariantDraft;
+  index: number;
+  sold: Sold;
+  errors: Record<string, string>;
+  bind: ReturnType<typeof useGridKeys>['bind'];
+  onChange: (cells: Partial<Record<CellName, string>>) => void;
+  onPictures: () => void;
+  onRemove: () => void;
+}
+
+const WIDTHS: Record<CellName, string> = {
+  price: 'md:w-30',
+  stock: 'md:w-22',
+  sku: 'md:w-34',
+  leadTimeDays: 'md:w-20',
+};
+
+/** One combination: what it costs, how many there are, its code and its pictures. */
+export function VariantRow({
+  row,
+  index,
+  sold,
+  errors,
+  bind,
+  onChange,
+  onPictures,
+  onRemove,
+}: VariantRowProps) {
+  const name = rowName(sold, row.values);
+  const cell = 'border-line py-1 align-top md:border-b md:py-1.5 md:pr-2';
+  return (
+    <tr
+      role="row"
+      className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-control border border-line bg-surface p-3 md:table-row md:bg-transparent"
+    >
+      <th
+        role="rowheader"
+        scope="row"
+        className={classNames(cell, 'col-span-2 text-left font-medium wrap-anywhere md:pt-3.5')}
+      >
+        {name}
+      </th>
+      {CELLS.map((each) => (
+        <td key={each} role="cell" className={cell}>
+          <Cell
+            label={text(`variants.${each}`)}
+            of={name}
+            value={row[each]}
+            error={errors[cellError(index, each)]}
+            isNumber={each !== 'sku'}
+            width={WIDTHS[each]}
+            wiring={bind({ row: index, cell: each })}
+            onChange={(value) => onChange({ [each]: value })}
+          />
+        </td>
+      ))}
+      <td role="cell" className={cell}>
+        <button
+          type="button"
+          onClick={onPictures}
+          aria-label={text('variants.picturesOf', { name, count: row.images.length })}
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-input bg-surface px-2 hover:border-ink"
+        >
+          {row.images[0] ? (
+            <Picture
+              src={row.images[0]}
+              alt=""
+              sizes="32px"
+              width={32}
+              height={36}
+              className="h-9 w-8 rounded-picture bg-studio object-contain"
+            />
+          ) : (
+            <span aria-hidden className="flex h-9 w-8 items-center justify-center text-price text-soft">
+              +
+            </span>
+          )}
+          <span className="text-meta tabular-nums">{row.images.length}</span>
+        </button>
+      </td>
+      <td role="cell" className={classNames(cell, 'text-right')}>
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={text('variants.takeOut', { name })}
+          title={text('variants.takeOut', { name })}
+          className="inline-flex size-11 cursor-pointer items-center justify-center rounded-control hover:bg-ground active:bg-line"
+        >
+          <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2">
+            <path d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
+          </svg>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface CellProps {
+  label: string;
+  of: string;
+  value: string;
+  error: string | undefined;
+  isNumber: boolean;
+  width: string;
+  wiring: ReturnType<VariantRowProps['bind']>;
+  onChange: (value: string) => void;
+}
+
+function Cell({ label, of, value, error, isNumber, width, wiring, onChange }: CellProps) {
+  const id = `cell-${wiring['data-cell'].replace(' ', '-')}-error`;
+  return (
+    <label className="block">
+      <span aria-hidden className="text-meta text-soft md:hidden">
+        {label}
+      </span>
+      <input
+        {...wiring}
+        aria-label={`${label}: ${of}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        inputMode={isNumber ? 'decimal' : undefined}
+        autoComplete="off"
+        maxLength={80}
+        className={classNames(
+          'block min-h-11 w-full rounded-control border border-input bg-surface px-2.5 hover:border-ink aria-invalid:border-2 aria-invalid:border-error',
+          isNumber && 'text-right tabular-nums',
+          width,
+        )}
+      />
+      {error && (
+        <span id={id} className="mt-1 block text-meta font-medium text-error">
+          {error}
+        </span>
+      )}
+    </label>
+  );
+}

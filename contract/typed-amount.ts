@@ -1,0 +1,29 @@
+/**
+ * Amounts as people write them. Screens show '85,000', so that is taken where somebody types, and so is '85 000'. What
+ * could mean two amounts is refused, because a price that is wrong by a thousand is dearer than a second look.
+ */
+
+const DECIMALS = String.raw`(?:\.\d{1,20})?`;
+/** Digits without separators, or in groups of three with commas or spaces between them, never both. */
+export const AMOUNT_TEXT = new RegExp(
+  String.raw`^-?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4}|\d{1,3}(?: \d{3}){1,4})${DECIMALS}$`,
+);
+/** The currency, as spreadsheets and price lists write it beside an amount. */
+const CURRENCY = /^(?:ETB|birr|br\.?|ብር)\s*|\s*(?:ETB|birr|br\.?|ብር)$/gi;
+/** Spaces that spreadsheets put between groups: no-break, narrow and thin ones. */
+const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
+/** In '85.000' the point may part thousands. */
+const THOUSANDS_BY_POINT = /^[1-9]\d{0,2}\.\d{3}$/;
+
+export type TypedAmount = { amount: number } | { problem: 'not-a-number' | 'ambiguous' };
+
+/** Reads an amount that somebody has typed or pasted; it may have more decimals than money has. */
+export function readTypedAmount(typed: string): TypedAmount {
+  const text = typed.replace(SPACES, ' ').trim().replace(CURRENCY, '').trim();
+  if (text.startsWith('-') || !/^[\d., ]*\d[\d., ]*$/.test(text)) return { problem: 'not-a-number' };
+  if (!AMOUNT_TEXT.test(text) || THOUSANDS_BY_POINT.test(text)) return { problem: 'ambiguous' };
+  return { amount: amountOf(text) };
+}
+
+/** The number that a text means which fits `AMOUNT_TEXT`. */
+export const amountOf = (text: string): number => Number(text.replace(/[, ]/g, ''));
