@@ -250,7 +250,8 @@ describeShopOnce(
 
     test('a publication by hand takes the time to go live away', async () => {
       await became(chair._id, 'draft');
-      bodyOf(await change(chair._id, { state: 'draft', goesLiveAt: '2999-12-01T08:00:00+03:00' }));
+      const goesLiveAt = '2999-12-01T08:00:00.000+03:00';
+      expect(bodyOf(await change(chair._id, { state: 'draft', goesLiveAt }))).toMatchObject({ goesLiveAt });
       expect(await node.save(chair, { name: NAME })).toMatchObject({ state: 'active', goesLiveAt: null });
     });
 
