@@ -52,15 +52,8 @@ export function createServices(serviceParts: ServiceParts) {
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
   const signIn = createSignInService(database);
   const sessions = createSessionsService(database);
-  const registration = createRegistrationService({
-    database,
-    mail,
-    policies,
-    signIn,
-    jobs,
-    config,
-    uploads,
-  });
+  const registrationParts = { database, mail, policies, signIn, jobs, config, uploads };
+  const registration = createRegistrationService(registrationParts);
   const accountData = createAccountDataService(database);
   const accounts = createAccountsService({ database, accountData, registration, mail, config });
   const productListing = createProductListingService(database);

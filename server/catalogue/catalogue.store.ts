@@ -6,7 +6,7 @@ import type { ProductOption } from '#contract/product-options.ts';
 import type { Category } from '#contract/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
-import { columnsOfState, isInOneOf, SOLD } from './product-state.ts';
+import { columnsOfState, isInOneOf } from './product-state.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './product-columns.ts';
 import { listVariants, type VariantRow } from './variants.store.ts';
 

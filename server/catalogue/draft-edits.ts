@@ -11,7 +11,7 @@ import type { ProductRow } from './catalogue.store.ts';
 import { valuesOf } from './product-columns.ts';
 import { EMPTY, NO_PICTURE } from './product-edits.ts';
 
-/** What is saved of a draft as if a whole product were: what is left out stays, and what is null becomes empty. */
+/** Completes what is saved of a draft to a whole update: a field that is left out stays, and null empties it. */
 export function wholeUpdate(current: ProductRow, draft: DraftUpdate): ProductUpdate {
   const stored = valuesOf(current, PRODUCT_FIELD_NAMES);
   const values = PRODUCT_FIELD_NAMES.map((name) => {
@@ -42,7 +42,7 @@ export function goLiveColumn({
   return { goes_live_at: time || null };
 }
 
-/** What a product lacks that all products of the shop have: by field what is wrong with it, as a save would say it. */
+/** Returns by field what a product lacks that all products of the shop have, in the words of a save. */
 export function missingOf(row: ProductRow): Partial<Record<ProductFieldName, string>> {
   const { images, ...fields } = valuesOf(row, PRODUCT_FIELD_NAMES);
   const checked = productUpdate.safeParse({ ...fields, image: images[0], images: images.slice(1) });

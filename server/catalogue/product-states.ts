@@ -20,7 +20,7 @@ const BECAME: Record<ProductState, AuditAction> = {
   archived: 'product.archived',
 };
 
-/** What the audit log calls a change of a product, by the states before and after. */
+/** Returns the audit log's action for a change of a product, by the states before and after. */
 export function actionOf(before: ProductRow, after: ProductRow): AuditAction {
   const [from, to] = [stateOf(before), stateOf(after)];
   if (from === to) return 'product.edited';

@@ -34,7 +34,7 @@ describeShopOnce(
 
     const change = (id: string, body: object) =>
       node.call('PATCH', `/api/products/${id}/state`, { token: owner.token, body });
-    const became = async (id: string, state: string) => bodyOf<any>(await change(id, { state }));
+    const became = async (id: string, state: string) => bodyOf(await change(id, { state }));
     const remove = (id: string) => node.call('DELETE', `/products/${id}`, { token: owner.token });
     const read = async (id: string) => node.asOwner('GET', `/api/products/${id}`);
     const begin = async () => node.asOwner('POST', '/api/products', {}, 201) as Promise<Product>;
@@ -44,7 +44,7 @@ describeShopOnce(
       (await node.asOwner('GET', `/api/audit?keyword=${id}`)).entries.map(({ action }: any) => action);
     const lineOf = ({ _id, price }: Product, qty = 1) => ({ product: _id, qty, price });
     const quoteOf = async (product: Product) =>
-      bodyOf<any>(await node.call('POST', '/api/orders/quote', { body: { orderItems: [lineOf(product)] } }))
+      bodyOf(await node.call('POST', '/api/orders/quote', { body: { orderItems: [lineOf(product)] } }))
         .orderItems[0];
 
     const inLists = async () => {
@@ -167,7 +167,7 @@ describeShopOnce(
       bodyOf(await saveDraft(_id, {}));
       bodyOf(await saveDraft(_id, { name: 'Half', price: '', category: '' }), 400);
       bodyOf(await saveDraft(_id, { name: 'Half', price: null, category: '', image: '' }));
-      const saved = bodyOf<any>(await saveDraft(_id, { brand: 'Selale', countInStock: 3 }));
+      const saved = bodyOf(await saveDraft(_id, { brand: 'Selale', countInStock: 3 }));
       expect(saved).toMatchObject({
         ...{ name: 'Half', brand: 'Selale', price: 0, category: '', countInStock: 3 },
         ...{ image: '/no-picture.svg', state: 'draft', published: false },
@@ -250,7 +250,8 @@ describeShopOnce(
 
     test('a publication by hand takes the time to go live away', async () => {
       await became(chair._id, 'draft');
-      bodyOf(await change(chair._id, { state: 'draft', goesLiveAt: '2999-12-01T08:00:00+03:00' }));
+      const goesLiveAt = '2999-12-01T08:00:00.000+03:00';
+      expect(bodyOf(await change(chair._id, { state: 'draft', goesLiveAt }))).toMatchObject({ goesLiveAt });
       expect(await node.save(chair, { name: NAME })).toMatchObject({ state: 'active', goesLiveAt: null });
     });
 

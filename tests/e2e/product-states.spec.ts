@@ -84,7 +84,7 @@ test('a draft is saved with anything missing, and what it lacks is named before 
   await expect(page.getByRole('alert')).toContainText(
     'This product cannot go live yet. Please fill in first: Price, Description, Brand, Category',
   );
-  // What is typed meanwhile is neither lost nor refused.
+  // Words that are typed meanwhile are neither lost nor refused.
   await page.getByLabel(/^Brand/).fill('Kebele');
   await page.getByLabel('Goes live by itself').fill('2099-12-01T08:00');
   await page.getByRole('button', { name: 'Set the time' }).click();

@@ -8,7 +8,7 @@ export const NEAREST = 'similar';
 /** Whether shoppers find only that it is no longer made. */
 export const isNoLongerMade = ({ state }: Pick<ProductSummary, 'state'>): boolean => state === 'archived';
 
-/** What stands in place of price and cart on the page of a product that is no longer made. */
+/** Says in place of price and cart that a product is no longer made. */
 export function NoLongerMade({ hasNearest }: { hasNearest: boolean }) {
   return (
     <div className="mt-5 border-t border-line pt-5">

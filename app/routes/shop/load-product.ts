@@ -43,7 +43,7 @@ async function listSimilar(from: Api, product: Product) {
   }
 }
 
-/** What comes nearest to a product that is no longer made. The page is whole without it, too. */
+/** Lists others beside a product that is no longer made, by how near their price is. The page is whole without them. */
 async function listNearest(from: Api, { _id: id }: Product) {
   try {
     return await from.call('GET /api/products/:id/nearest', { params: { id } });

@@ -8,7 +8,6 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import type { Product } from '#contract/products.ts';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
@@ -62,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
     path: `/product/${_id}`,
     preview: previewOf(product),
     type: 'product',
-    isHidden: !PRODUCT_STATE_FACTS[product.state].isIndexed,
+    isHidden: isNoLongerMade(product),
     data: (addressOf) => (isNoLongerMade(product) ? [] : productData(product, addressOf)),
   });
 };

@@ -21,8 +21,6 @@ interface ProductRowActionsProps {
 
 export function ProductRowActions(props: ProductRowActionsProps) {
   const { product, name, onDuplicate, onBecome, onDelete } = props;
-  // Archived is put away; from there it comes back as it was sold.
-  const next = product.state === 'archived' ? 'active' : 'archived';
   return (
     <span className="-mx-2 flex gap-1 lg:mx-0 lg:justify-end lg:gap-0">
       <Link
@@ -49,29 +47,7 @@ export function ProductRowActions(props: ProductRowActionsProps) {
         </svg>
         <span className="lg:hidden">{text('duplicate')}</span>
       </button>
-      {statesAfter(product.state).includes(next) && (
-        <button
-          type="button"
-          aria-label={text(`becomeOf.${next}`, { name })}
-          title={text(`become.${next}`)}
-          className={looks}
-          onClick={() => onBecome(next)}
-        >
-          <svg
-            aria-hidden
-            viewBox="0 0 20 20"
-            className="hidden size-5 fill-none stroke-current lg:block"
-            strokeWidth="1.5"
-          >
-            <path
-              d={next === 'archived' ? PUT_AWAY : TAKE_OUT}
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
-          <span className="lg:hidden">{text(`become.${next}`)}</span>
-        </button>
-      )}
+      <PutAway product={product} name={name} onBecome={onBecome} />
       <button
         type="button"
         aria-label={adminText('deleteOf', { name })}
@@ -81,5 +57,30 @@ export function ProductRowActions(props: ProductRowActionsProps) {
         {adminText('delete')}
       </button>
     </span>
+  );
+}
+
+/** Archives a product, or brings one that was archived back as it was sold. */
+function PutAway({ product, name, onBecome }: Pick<ProductRowActionsProps, 'product' | 'name' | 'onBecome'>) {
+  const next = product.state === 'archived' ? 'active' : 'archived';
+  if (!statesAfter(product.state).includes(next)) return null;
+  return (
+    <button
+      type="button"
+      aria-label={text(`becomeOf.${next}`, { name })}
+      title={text(`become.${next}`)}
+      className={looks}
+      onClick={() => onBecome(next)}
+    >
+      <svg
+        aria-hidden
+        viewBox="0 0 20 20"
+        className="hidden size-5 fill-none stroke-current lg:block"
+        strokeWidth="1.5"
+      >
+        <path d={next === 'archived' ? PUT_AWAY : TAKE_OUT} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <span className="lg:hidden">{text(`become.${next}`)}</span>
+    </button>
   );
 }
