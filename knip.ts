@@ -7,7 +7,6 @@ export default {
     'scripts/check/knip-reporter.ts',
     'scripts/reporters/{vitest,playwright}-reporter.ts',
     'demo/models/renditions.ts',
-    'demo/models/picture-sizes.ts',
     'bench/*.ts',
     'tests/**/*.test.ts',
     'tests/attacks/run.ts',

@@ -1,6 +1,7 @@
 import { doneText } from '#contract/texts/done.ts';
 import type { catalogueEndpoints } from '#contract/endpoints/products.ts';
 import { MAX_WHOLE_LIST } from '#contract/common.ts';
+import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
@@ -19,6 +20,7 @@ import {
 } from './catalogue.answers.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import type { StoredProduct } from './catalogue.store.ts';
+import { hasPage } from './product-state.ts';
 import { etagOf } from './product-etag.ts';
 
 interface Services {
@@ -74,8 +76,8 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, uploads }: Se
 
     'GET /api/products/:id': async ({ params }, caller) => {
       const isManager = await isAdministrator(caller);
-      const row = await catalogue.get(params.id, { drafts: isManager ? 'all' : 'first' });
-      if (!row.published_at && !isManager) return firstDraftResponse(row);
+      const row = await catalogue.getWhole(params.id, { drafts: isManager ? 'all' : 'first' });
+      if (!isManager && !hasPage(row)) return firstDraftResponse(row);
       const answer = isManager ? managedAnswer : productAnswer;
       const [reviews, pictures] = await Promise.all([
         listNewestReviews(row.id),
@@ -84,8 +86,20 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, uploads }: Se
       const body = { ...answer(row, reviews), pictures };
       return {
         body,
-        headers: { etag: etagOf(row, body) },
+        headers: {
+          etag: etagOf(row, body),
+          ...(!PRODUCT_STATE_FACTS[body.state].isIndexed && { 'x-robots-tag': 'noindex' }),
+        },
         surrogateKeys: [surrogateKeyOf(row)],
+      };
+    },
+
+    'GET /api/products/:id/nearest': async ({ params }) => {
+      const row = await catalogue.get(params.id, { drafts: 'none' });
+      const products = await catalogue.listNearest(row);
+      return {
+        body: products.map(summaryAnswer),
+        surrogateKeys: [surrogateKeyOf(row), ...surrogateKeysOf(products)],
       };
     },
   }) satisfies Some;
@@ -122,6 +136,12 @@ const editingHandlers = ({ catalogue, listNewestReviews, changed }: Services) =>
 
     'PUT /api/products/:id': async ({ params, headers, body }, { user }) => {
       const row = await catalogue.save(params.id, body, { by: user, ifMatch: headers['if-match'] });
+      await changed();
+      return { body: managedAnswer(row, await listNewestReviews(row.id)) };
+    },
+
+    'PATCH /api/products/:id/state': async ({ params, body }, { user }) => {
+      const row = await catalogue.changeState(params.id, body, user);
       await changed();
       return { body: managedAnswer(row, await listNewestReviews(row.id)) };
     },

@@ -8,11 +8,13 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import type { Product } from '#contract/products.ts';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
 import { LazyGallery } from '#app/features/catalogue/lazy-gallery.tsx';
+import { isNoLongerMade, NoLongerMade } from '#app/features/catalogue/no-longer-made.tsx';
 import { previewOf, productData } from '#app/features/catalogue/structured-data.ts';
 import { LazyProductFacts } from '#app/features/catalogue/lazy-product-facts.tsx';
 import { frameOf, picturesOf } from '#app/features/catalogue/product-pictures.ts';
@@ -60,7 +62,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
     path: `/product/${_id}`,
     preview: previewOf(product),
     type: 'product',
-    data: (addressOf) => productData(product, addressOf),
+    isHidden: !PRODUCT_STATE_FACTS[product.state].isIndexed,
+    data: (addressOf) => (isNoLongerMade(product) ? [] : productData(product, addressOf)),
   });
 };
 
@@ -91,15 +94,19 @@ export default function ProductPage() {
               {product.brand && <span>{catalogueText('by', { brand: product.brand })}</span>}
               <Stars rating={product.rating} count={product.numReviews} />
             </p>
-            <BuyBox
-              key={product._id}
-              product={shown}
-              chosen={chosen}
-              onChoose={choose}
-              promise={shop?.store.deliveryPromise ?? ''}
-              today={today}
-              contact={shop?.store}
-            />
+            {isNoLongerMade(product) ? (
+              <NoLongerMade hasNearest={similar.length > 0} />
+            ) : (
+              <BuyBox
+                key={product._id}
+                product={shown}
+                chosen={chosen}
+                onChoose={choose}
+                promise={shop?.store.deliveryPromise ?? ''}
+                today={today}
+                contact={shop?.store}
+              />
+            )}
             {product.description && (
               <section aria-labelledby="about" className="mt-8">
                 <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
@@ -112,11 +119,14 @@ export default function ProductPage() {
         <div className="mt-12 lg:mt-20">
           <LazyReviews product={product} onChanged={() => void revalidate()} />
         </div>
-        <BuyBar product={shown} />
+        {!isNoLongerMade(product) && <BuyBar product={shown} />}
       </article>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-12 lg:mt-20">
-          <SectionHeading id="similar" text={catalogueText('similar')} />
+          <SectionHeading
+            id="similar"
+            text={catalogueText(isNoLongerMade(product) ? 'nearest' : 'similar')}
+          />
           <div className="mt-6">
             <ProductGrid products={similar} />
           </div>

@@ -90,6 +90,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/pages.ts',
   'contract/payment-methods.ts',
   'contract/pictures.ts',
+  'contract/product-states.ts',
   'contract/sign-in-refusals.ts',
   'contract/texts/',
 ];

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { uploadsText } from '#contract/texts/uploads.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { toast } from '#app/ui/toast.ts';
 import type { Product } from '#contract/products.ts';
 import { ConflictPanel } from '#app/features/admin/common/conflict-panel.tsx';
 import { DetailFields, MainFields } from './product-fieldsets.tsx';
@@ -14,7 +15,7 @@ import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 
 /** The step that follows a save. */
 type AndThen = (saved: Product) => void | Promise<void>;
-type SaveKind = 'list' | 'next' | 'new';
+type SaveKind = 'list' | 'next' | 'new' | 'draft';
 
 interface ProductFormProps {
   product: Product;
@@ -34,6 +35,7 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
   const edit = useProductEdit(product);
   const [sending, setSending] = useState(false);
   const guard = useUnsavedGuard(edit.changed || sending);
+  const { revalidate } = useRevalidator();
   const [pressed, setPressed] = useState<SaveKind>('list');
   const save = (kind: SaveKind, andThen: AndThen) => {
     setPressed(kind);
@@ -41,6 +43,14 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
     edit.save((saved) => {
       guard.release();
       return andThen(saved);
+    });
+  };
+  const saveDraft = () => {
+    setPressed('draft');
+    if (sending) return edit.refuse({ image: uploadsText('stillSending') });
+    edit.saveDraft(async () => {
+      toast.success(productsText.both('draftSaved'));
+      await revalidate();
     });
   };
   const saving = (kind: SaveKind) => ({ busy: edit.busy && pressed === kind, disabled: edit.busy });
@@ -63,6 +73,7 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       <SaveBar
         backTo={backTo}
         saving={saving}
+        onDraft={product.state === 'draft' ? saveDraft : undefined}
         onNext={onNext && (() => save('next', onNext))}
         onNew={() => save('new', onNew)}
       />
@@ -74,11 +85,13 @@ interface SaveBarProps {
   backTo: string;
   /** Whether a button's work is under way, and whether it can be pressed. */
   saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
+  /** Missing where it is no draft. */
+  onDraft?: () => void;
   onNext?: () => void;
   onNew: () => void;
 }
 
-function SaveBar({ backTo, saving, onNext, onNew }: SaveBarProps) {
+function SaveBar({ backTo, saving, onDraft, onNext, onNew }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-paper px-4 py-3 sm:flex sm:flex-wrap sm:gap-3 md:mx-0 md:px-0">
       <Button type="submit" {...saving('list')}>
@@ -87,6 +100,11 @@ function SaveBar({ backTo, saving, onNext, onNew }: SaveBarProps) {
       <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
         {text('cancel')}
       </Link>
+      {onDraft && (
+        <Button variant="secondary" onClick={onDraft} {...saving('draft')}>
+          {productsText('saveDraft')}
+        </Button>
+      )}
       {onNext && (
         <Button variant="secondary" className="sm:ml-auto" onClick={onNext} {...saving('next')}>
           {productsText('saveAndNext')}
