@@ -95,6 +95,12 @@ export async function readDemoCatalogue(): Promise<PicturedProduct[]> {
     }));
 }
 
+/** The sizes of all pictures, by which pages keep their place. */
+export async function readDemoPictureSizes(): Promise<PictureSize[]> {
+  const sizes = demoPictureSizes.parse(await readJson('picture-sizes.json'));
+  return Object.entries(sizes).map(([name, size]) => ({ address: `/images/demo/${name}-400.jpg`, ...size }));
+}
+
 const address = (file: string) => `/images/demo/${file}`;
 const present = (names: string[], files: Set<string>) =>
   names.map((name) => `${name}-400.jpg`).filter((file) => files.has(file));
@@ -129,10 +135,4 @@ function variantOf(
 ): GivenVariant {
   const images = picture === slug ? [] : present([picture], files).map(address);
   return givenVariant.parse({ ...variant, images });
-}
-
-/** The sizes of all pictures, by which pages keep their place. */
-export async function readDemoPictureSizes(): Promise<PictureSize[]> {
-  const sizes = demoPictureSizes.parse(await readJson('picture-sizes.json'));
-  return Object.entries(sizes).map(([name, size]) => ({ address: `/images/demo/${name}-400.jpg`, ...size }));
 }

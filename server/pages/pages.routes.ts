@@ -45,10 +45,8 @@ const SPREAD_MS = 60_000;
  * Answers all pages: cached ones from memory, others rendered. `.data` and `/__manifest` of the framework have no caller in
  * this shop (pages load their data from the API and know all routes), so these are shut.
  */
-export function pagesRoutes(
-  http: Http,
-  { render, callApi, cache, provider, publicUrl, queues }: Parts,
-): void {
+export function pagesRoutes(http: Http, parts: Parts): void {
+  const { render, cache, provider, publicUrl, queues } = parts;
   let isClosing = false;
   http.addHook('preClose', async () => {
     isClosing = true;
@@ -62,11 +60,10 @@ export function pagesRoutes(
     const plainKey = pageKeyOf(url);
     if (plainKey === null) {
       const queue = kind === 'frame' ? queues.frames : queues['other-pages'];
-      const rendering = await renderInTurn(queue, addressOf(url), request);
-      return sendRendering(request, reply, rendering);
+      return sendRendering(request, reply, await renderInTurn(queue, addressOf(url), request));
     }
 
-    const key = await withVariant(plainKey, url, clientIp(request), callApi);
+    const key = await withVariant(plainKey, url, clientIp(request), parts.callApi);
     const headers = { ...forEverybody(reply.getHeaders()), 'content-type': HTML };
     const page = cache.find(key) ?? (await cache.fill(key, () => renderToCache(key, request, headers)));
     if (!isCached(page)) return sendRendering(request, reply, page);

@@ -12,7 +12,7 @@ interface PriceLinesProps {
 /** Draws the price that is paid for one piece large, and the price without VAT beside it; in a sale also the earlier one. */
 export function PriceLines({ birr, regular }: PriceLinesProps) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    <>
       <p className="text-h2 font-bold">
         <Price birr={withVat(birr)} className={regular === null ? undefined : 'text-error'} />{' '}
         {regular !== null && (
@@ -20,16 +20,18 @@ export function PriceLines({ birr, regular }: PriceLinesProps) {
             <span className="sr-only">{catalogueText('earlierPrice')}</span>{' '}
             <s className="text-price font-normal text-soft">
               <Price birr={withVat(regular)} />
-            </s>{' '}
+            </s>
           </>
         )}
-        <span className="text-meta font-normal text-soft">
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-meta text-soft">
+        <span>
           {catalogueText('priceWithVat')} <Am>{catalogueText.am('priceWithVat')}</Am>
         </span>
+        <span>
+          <Price birr={birr} /> {catalogueText('priceWithoutVat')}
+        </span>
       </p>
-      <p className="text-meta text-soft">
-        <Price birr={birr} /> {catalogueText('priceWithoutVat')}
-      </p>
-    </div>
+    </>
   );
 }

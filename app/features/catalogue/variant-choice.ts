@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts';
 
 type Choosable = Pick<Product, 'options' | 'variants' | 'defaultVariant'>;
 
-/** What is to be said of a value beside what is chosen of the other options. */
+/** Says how a value is offered beside what is chosen of the other options. */
 export type Offer = 'there' | 'sold-out' | 'elsewhere';
 
 export interface Choice {

@@ -12,7 +12,7 @@ interface VariantOptionsProps {
   onChoose: (variant: string) => void;
 }
 
-/** What there is to choose of a product: a group of swatches or names for each option; without scripts each is a link. */
+/** Draws a group of swatches or names for each option of a product; without scripts each of them is a link. */
 export function VariantOptions({ product, chosen, onChoose }: VariantOptionsProps) {
   return choicesOf(product, chosen).map((choice) => (
     <Option key={choice.option.name} choice={choice} productId={product._id} onChoose={onChoose} />

@@ -12,8 +12,8 @@ import type { Product } from '#contract/products.ts';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
-import { isNoLongerMade, NoLongerMade } from '#app/features/catalogue/no-longer-made.tsx';
 import { LazyGallery } from '#app/features/catalogue/lazy-gallery.tsx';
+import { isNoLongerMade, NoLongerMade } from '#app/features/catalogue/no-longer-made.tsx';
 import { previewOf, productData } from '#app/features/catalogue/structured-data.ts';
 import { LazyProductFacts } from '#app/features/catalogue/lazy-product-facts.tsx';
 import { frameOf, picturesOf } from '#app/features/catalogue/product-pictures.ts';
@@ -83,16 +83,7 @@ export default function ProductPage() {
         <div className="product-columns">
           <LazyGallery key={product._id} name={product.name} pictures={pictures} />
           <div className="mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:mt-0 lg:top-24">
-            <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
-            {product.nameAm && (
-              <Am as="p" className="mt-1 text-price">
-                {product.nameAm}
-              </Am>
-            )}
-            <p className="mt-2 flex flex-wrap items-center gap-x-3 text-meta text-soft">
-              {product.brand && <span>{catalogueText('by', { brand: product.brand })}</span>}
-              <Stars rating={product.rating} count={product.numReviews} />
-            </p>
+            <ProductTitle product={product} />
             {isNoLongerMade(product) ? (
               <NoLongerMade hasNearest={similar.length > 0} />
             ) : (
@@ -132,6 +123,23 @@ export default function ProductPage() {
         </section>
       )}
     </div>
+  );
+}
+
+function ProductTitle({ product }: { product: Product }) {
+  return (
+    <>
+      <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
+      {product.nameAm && (
+        <Am as="p" className="mt-1 text-price">
+          {product.nameAm}
+        </Am>
+      )}
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 text-meta text-soft">
+        {product.brand && <span>{catalogueText('by', { brand: product.brand })}</span>}
+        <Stars rating={product.rating} count={product.numReviews} />
+      </p>
+    </>
   );
 }
 
