@@ -7,7 +7,7 @@ interface GalleryProps {
   name: string;
   /** At least one; the first is the product's own. */
   images: string[];
-  /** What a picture shows, in words. */
+  /** Says what a picture shows. */
   altOf: (image: string) => string;
 }
 

@@ -52,7 +52,9 @@ export function OptionCard(props: OptionCardProps) {
       <legend className="sr-only">{option.name || text('options.option', { position })}</legend>
       <datalist id={LIST}>
         {KNOWN.map((each) => (
-          <option key={each} value={text(`knownOptions.${each}`)} />
+          <option key={each} value={text(`knownOptions.${each}`)}>
+            {text(`knownOptions.${each}`)}
+          </option>
         ))}
       </datalist>
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">

@@ -22,7 +22,7 @@ import { VariantGrid } from './variant-grid.tsx';
 const MOST_OPTIONS = 3;
 const MOST_PICTURES = 12;
 
-interface SoldSectionProps {
+export interface SoldSectionProps {
   edit: SoldEdit;
   product: string;
   /** Pictures of the product itself. */
@@ -42,8 +42,15 @@ interface Target {
   take: (pictures: string[]) => Sold;
 }
 
-/** What there is to choose, and what each choice costs. */
-export function SoldSection({ edit, product, pictures, errors, beginning, onPlain }: SoldSectionProps) {
+/** The editor of what there is to choose, and of what each choice costs. */
+export default function SoldSection({
+  edit,
+  product,
+  pictures,
+  errors,
+  beginning,
+  onPlain,
+}: SoldSectionProps) {
   const { sold } = edit;
   const [target, setTarget] = useState<Target | null>(null);
   const known = [...new Set([...pictures, ...sold.variants.flatMap(({ images }) => images)])];
