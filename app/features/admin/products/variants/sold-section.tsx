@@ -53,7 +53,6 @@ export default function SoldSection({
 }: SoldSectionProps) {
   const { sold } = edit;
   const [target, setTarget] = useState<Target | null>(null);
-  const known = [...new Set([...pictures, ...sold.variants.flatMap(({ images }) => images)])];
   function add(key: string, values: Pick<ValueDraft, 'name' | 'nameAm'>[]) {
     const begun = hasOptions(sold) ? sold : withBeginning(sold, beginning);
     edit.change(addValues(begun, key, values, beginning));
@@ -99,20 +98,40 @@ export default function SoldSection({
         <CodeField edit={edit} error={errors[cellError(0, 'sku')]} />
       )}
       {target && (
-        <PicturePicker
+        <TargetPicker
           product={product}
-          title={target.title}
-          known={known}
-          chosen={target.chosen}
-          most={target.most}
-          onDone={(chosen) => {
-            edit.change(target.take(chosen));
-            setTarget(null);
-          }}
+          known={[...new Set([...pictures, ...sold.variants.flatMap(({ images }) => images)])]}
+          target={target}
+          onChange={edit.change}
           onClose={() => setTarget(null)}
         />
       )}
     </fieldset>
+  );
+}
+
+interface TargetPickerProps {
+  product: string;
+  known: readonly string[];
+  target: Target;
+  onChange: (sold: Sold) => void;
+  onClose: () => void;
+}
+
+function TargetPicker({ product, known, target, onChange, onClose }: TargetPickerProps) {
+  return (
+    <PicturePicker
+      product={product}
+      title={target.title}
+      known={known}
+      chosen={target.chosen}
+      most={target.most}
+      onDone={(chosen) => {
+        onChange(target.take(chosen));
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
