@@ -68,11 +68,7 @@ export function PicturePicker({
         <FileButton label={uploadsText('choosePictures')} onFiles={uploads.add} multiple={most > 1} />
         <p className="text-meta text-soft">{isOver ? uploadsText('dropHere') : text('picker.drop')}</p>
       </div>
-      {(uploads.boardProblem || waits) && (
-        <p role="alert" className="font-medium wrap-anywhere whitespace-pre-line text-error">
-          {waits ? uploadsText('stillSending') : uploads.boardProblem}
-        </p>
-      )}
+      <Problem of={waits ? uploadsText('stillSending') : uploads.boardProblem} />
       <UploadList
         items={uploads.items}
         onCancel={(id) => void uploads.cancel(id)}
@@ -86,6 +82,14 @@ export function PicturePicker({
       />
     </FormDialog>
   );
+}
+
+function Problem({ of }: { of: string | undefined }) {
+  return of ? (
+    <p role="alert" className="font-medium wrap-anywhere whitespace-pre-line text-error">
+      {of}
+    </p>
+  ) : null;
 }
 
 interface ChoicesProps {

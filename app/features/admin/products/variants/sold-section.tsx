@@ -80,18 +80,7 @@ export default function SoldSection({
           onSwatch={(value) => setTarget(ofSwatch(sold, value))}
         />
       ))}
-      <div className="flex flex-wrap gap-3">
-        {sold.options.length < MOST_OPTIONS && (
-          <Button variant="secondary" onClick={() => edit.change(addOption(sold))}>
-            {text('options.add')}
-          </Button>
-        )}
-        {edit.canUndo && (
-          <Button variant="quiet" onClick={edit.undo}>
-            {text('options.undo')}
-          </Button>
-        )}
-      </div>
+      <SectionButtons edit={edit} />
       {hasOptions(sold) ? (
         <VariantGrid edit={edit} errors={errors} onPictures={(row) => setTarget(ofRow(sold, row))} />
       ) : (
@@ -107,6 +96,24 @@ export default function SoldSection({
         />
       )}
     </fieldset>
+  );
+}
+
+function SectionButtons({ edit }: { edit: SoldEdit }) {
+  const { sold } = edit;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {sold.options.length < MOST_OPTIONS && (
+        <Button variant="secondary" onClick={() => edit.change(addOption(sold))}>
+          {text('options.add')}
+        </Button>
+      )}
+      {edit.canUndo && (
+        <Button variant="quiet" onClick={edit.undo}>
+          {text('options.undo')}
+        </Button>
+      )}
+    </div>
   );
 }
 
