@@ -1,13 +1,6 @@
 /** The kinds of product fields. Limits are in UTF-16 units, pictures, pieces, months, days or centimetres. */
 export type ProductFieldKind =
-  | 'line'
-  | 'text'
-  | 'price'
-  | 'count'
-  | 'size'
-  | 'category'
-  | 'pictures'
-  | 'picture-texts';
+  'line' | 'text' | 'price' | 'count' | 'size' | 'category' | 'pictures' | 'picture-texts';
 
 export interface ProductField {
   /** Its column in the table `products`. */

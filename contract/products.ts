@@ -22,7 +22,7 @@ export type Sort = (typeof SORTS)[number];
 /** Buttons of the shop page, spec section 9. */
 export const SHOP_PAGE_SIZE = 8;
 
-/** What a picture of a product shows, for people who do not see it; '' where nobody has said. */
+/** Says what a picture of a product shows, for people who do not see it; '' where nobody has said. */
 export const pictureText = z.object({ image: z.string(), alt: z.string(), altAm: z.string() });
 export type PictureText = z.infer<typeof pictureText>;
 const givenPictureText = z.object({ image: pictureAddress, alt: line(200, 0), altAm: line(200, 0) });

@@ -161,7 +161,7 @@ test('somebody else’s save and a sale meanwhile take nothing away from what wa
   await save(page);
   const panel = page.getByRole('alert').filter({ hasText: 'Green Price' });
   await expect(panel).toContainText('80000');
-  // What was left alone here is as it was saved there.
+  // The cells that were left alone here are as they were saved there.
   await expect(cell(page, 'Price: Green')).toHaveValue('88,000');
   await expect(cell(page, 'On hand: Green')).toHaveValue('1');
   await expect(cell(page, 'Price: Red')).toHaveValue('99000');

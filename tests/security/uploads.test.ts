@@ -88,7 +88,9 @@ describeStores('uploads that are refused:', (shop, uploads) => {
       expect((await send(Buffer.concat([face], largest))).status).toBe(201);
       const before = await uploads.traces();
       expect(refusalOf(await send(Buffer.concat([face], largest + 1)))).toBe('413 payload-too-large');
-      expect(refusalOf(await resumable.begin(sender(), LARGEST_IN_PIECES[folder] + 1, folder))).toBe('413 payload-too-large');
+      expect(refusalOf(await resumable.begin(sender(), LARGEST_IN_PIECES[folder] + 1, folder))).toBe(
+        '413 payload-too-large',
+      );
       expect(refusalOf(await resumable.begin(sender(), '9'.repeat(30), folder))).toMatch(/^(400|413) /);
       const path = await resumable.started(sender(), 100, folder);
       expect(refusalOf(await resumable.patch(path, sender(), 0, face))).toBe('413 payload-too-large');

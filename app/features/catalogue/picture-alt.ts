@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 
-/** What a picture of a product shows, in English and Amharic where both are known; undefined where nobody has said it. */
+/** Says what a picture of a product shows, in English and Amharic where both are known; undefined where nobody has said it. */
 export function altOf({ imageTexts }: Pick<Product, 'imageTexts'>, image: string): string | undefined {
   const text = imageTexts.find((each) => each.image === image);
   return [text?.alt, text?.altAm].filter(Boolean).join(' · ') || undefined;

@@ -9,7 +9,7 @@ export function fileProblem(file: File | undefined): string | undefined {
   return file.size === 0 ? text('unreadable') : undefined;
 }
 
-/** What the board takes: of HEIC only the browser knows whether it can be read. */
+/** The board takes these: of HEIC only the browser knows whether it can be read. */
 const TAKEN = /^image\/(jpeg|png|gif|webp|avif|heic|heif)$/;
 const TAKEN_NAME = /\.(jpe?g|png|gif|webp|avif|heic|heif)$/i;
 

@@ -26,7 +26,7 @@ export function PictureBoard({ problem, onFiles, children }: PictureBoardProps) 
     >
       <div className="flex flex-wrap items-center gap-3">
         <FileButton label={text('choosePictures')} onFiles={onFiles} multiple />
-        {/* Where there is no touch there is no camera to open: a computer would show its files again. */}
+        {/* The camera is offered by touch alone, because a computer would show its files again. */}
         <FileButton
           label={text('takePhoto')}
           onFiles={onFiles}

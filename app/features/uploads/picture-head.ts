@@ -1,4 +1,4 @@
-/** What the first bytes of a file say about its picture, without decoding it. */
+/** The facts that the first bytes of a file say about its picture, without decoding it. */
 export interface PictureHead {
   format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
   /** Null where the bytes that were read do not say it. */

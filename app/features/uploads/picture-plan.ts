@@ -7,7 +7,7 @@ export const SHRUNK_ABOVE_PIXELS = 24_000_000;
 const MOST_DECODED = { phone: SHRUNK_ABOVE_PIXELS, computer: 120_000_000 } as const;
 
 /**
- * What happens to a picture on its way: it goes as it is; it is made a smaller JPEG on the device, and goes as it is where
+ * The way of a picture to the shop: it goes as it is; it is made a smaller JPEG on the device, and goes as it is where
  * that fails and the shop takes it; or neither the device nor the shop can read it.
  */
 export type PicturePlan = 'send' | 'shrink' | 'shrink-or-send' | 'refuse';

@@ -20,7 +20,7 @@ import { usePictureMoves } from './use-picture-moves.ts';
 interface PictureOrderProps {
   pictures: readonly string[];
   onChange: (pictures: string[]) => void;
-  /** What pictures show, in words. */
+  /** Says what pictures show. */
   texts: readonly PictureText[];
   onText: (text: PictureText) => void;
 }

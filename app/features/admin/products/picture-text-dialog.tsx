@@ -15,7 +15,7 @@ interface PictureTextDialogProps {
   onClose: () => void;
 }
 
-/** What a picture shows, in English and Amharic, for people who do not see it and for search engines. */
+/** Asks what a picture shows, in English and Amharic, for people who do not see it and for search engines. */
 export function PictureTextDialog({ position, text, onChange, onClose }: PictureTextDialogProps) {
   const { form } = useSubmission();
   const [alt, setAlt] = useState(text.alt);

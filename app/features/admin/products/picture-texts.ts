@@ -1,6 +1,6 @@
 import type { PictureText } from '#contract/products.ts';
 
-/** What pictures show, as the form holds it: a line for each that has words, its address and both texts with tabs between. */
+/** Joins the words of pictures as the form holds them: a line for each that has words, its address and both texts with tabs between. */
 export const joinPictureTexts = (texts: readonly PictureText[]): string =>
   texts.map(({ image, alt, altAm }) => [image, alt, altAm].join('\t')).join('\n');
 

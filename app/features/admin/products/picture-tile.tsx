@@ -13,7 +13,7 @@ interface PictureTileProps {
   index: number;
   of: number;
   onAct: (action: PictureAction, index: number) => void;
-  /** What it shows, in words. */
+  /** The words that say what it shows. */
   text: PictureText;
   onDescribe: () => void;
 }

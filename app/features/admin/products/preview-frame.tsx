@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
 
 interface PreviewFrameProps {
-  /** Where the product is edited. */
+  /** The address at which the product is edited. */
   editAt: string;
   /** Whether what is shown is saved. */
   isSaved: boolean;

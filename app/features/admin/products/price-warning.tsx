@@ -4,7 +4,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
 
 export interface PriceMove {
-  /** What has this price, where there is more than one. */
+  /** The name of the variant, where there is more than one price. */
   label?: string;
   before: number;
   after: number;

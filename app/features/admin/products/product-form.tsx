@@ -13,7 +13,7 @@ import type { ProductUploadPart } from './product-pictures.tsx';
 import { rememberUnsaved } from './unsaved-preview.ts';
 import { updateOf } from './product-values.ts';
 import { useProductEdit, type ProductEdit } from './use-product-edit.ts';
-import { SoldSection } from './variants/sold-section.tsx';
+import { LazySoldSection } from './variants/lazy-sold-section.tsx';
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 
 /** The step that follows a save. */
@@ -73,7 +73,7 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       {edit.conflicts && <ConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
       <Failure of={edit.failure} />
       <MainFields edit={edit} product={product._id} upload={upload} onMoving={setSending} />
-      <SoldSection
+      <LazySoldSection
         edit={edit.sold}
         product={product._id}
         pictures={updateOf(edit.values, edit.stored).images.filter(Boolean)}
@@ -95,7 +95,7 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
   );
 }
 
-/** What is on hand, moved as the field above has moved what can be ordered. */
+/** Returns the pieces on hand, moved as the field above has moved what can be ordered. */
 function stockOnHand({ values, stored }: ProductEdit): string {
   const [first] = stored.variants;
   const moved = Number(values.countInStock) - stored.countInStock;

@@ -17,7 +17,7 @@ const KINDS = {
   image: 'text',
   // The further pictures, one on each line.
   images: 'optional-text',
-  // What pictures show, one on each line.
+  // The words of pictures, one picture on each line.
   imageTexts: 'optional-text',
   description: 'text',
   brand: 'text',
@@ -36,16 +36,19 @@ const KINDS = {
 export const PRODUCT_FIELDS = Object.keys(KINDS) as ProductField[];
 
 export function valuesOfProduct(product: ProductForReader): ProductValues {
-  const values = PRODUCT_FIELDS.map((field) => [field, String(product[field] ?? '')]);
+  const values = PRODUCT_FIELDS.map((field) => [field, textOf(product[field])]);
   const images = joinPictures(product.images.slice(1));
   const imageTexts = joinPictureTexts(product.imageTexts);
   return { ...Object.fromEntries(values), images, imageTexts } as ProductValues;
 }
 
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 export const splitPictures = (images: string): string[] => images.split('\n').filter(Boolean);
 export const joinPictures = (pictures: readonly string[]): string => pictures.filter(Boolean).join('\n');
 
-/** What variants say in place of the product. */
+/** The fields that variants say in place of the product. */
 const OF_VARIANTS: readonly ProductField[] = ['price', 'countInStock'];
 
 /** Returns the problems of the values, by field; none when they can be sent. `isPlain`: there is nothing to choose. */

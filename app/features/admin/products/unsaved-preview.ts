@@ -4,10 +4,10 @@ import type { ProductForReader } from '#contract/products.ts';
 import { updateOf, type ProductValues } from './product-values.ts';
 import { hasOptions, soldUpdate, type Sold } from './variants/variant-draft.ts';
 
-/** What a form holds without having saved it goes to its preview by this tab's storage, which a tab that it opens inherits. */
+/** The storage of this tab takes what is not saved to the preview, because a tab that it opens inherits it. */
 const KEY = 'productPreview';
 
-/** What the form would change, for the preview that is opened next; null where it is as it is stored. */
+/** Remembers what the form would change, for the preview that is opened next; null where it is as it is stored. */
 export function rememberUnsaved(stored: ProductForReader, values: ProductValues | null, sold: Sold): void {
   try {
     if (values === null) sessionStorage.removeItem(KEY);
@@ -36,7 +36,7 @@ export function withUnsaved<P extends ProductForReader>(stored: P): P {
 /** Whether this preview shows more than what is stored. */
 export const isUnsaved = (stored: ProductForReader): boolean => withUnsaved(stored) !== stored;
 
-/** What cannot be read as it is typed stays as it is stored. */
+/** Returns what the form would change. A value that cannot be read as it is typed stays as it is stored. */
 function changesOf(stored: ProductForReader, values: ProductValues): Partial<ProductForReader> {
   const price = readTypedAmount(values.price);
   const isPrice = 'amount' in price && isBirr(price.amount);
@@ -61,8 +61,8 @@ function soldChanges(stored: ProductForReader, sold: Sold): Partial<ProductForRe
       _id: before?._id ?? crypto.randomUUID(),
       values: sold.variants[index]!.values,
       sku: variant.sku ?? null,
-      price: Number(variant.price),
-      countInStock: Number(variant.countInStock),
+      price: variant.price,
+      countInStock: variant.countInStock,
       leadTimeDays: variant.leadTimeDays ?? null,
       images: sold.variants[index]!.images,
     };

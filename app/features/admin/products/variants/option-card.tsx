@@ -25,18 +25,32 @@ const LIST = 'known-options';
 
 /** One thing to choose, with its values. */
 export function OptionCard(props: OptionCardProps) {
-  const {
-    option,
-    position,
-    errors,
-    onChange,
-    onValue,
-    onAdd,
-    onRemoveValue,
-    onRemove,
-    onPictures,
-    onSwatch,
-  } = props;
+  const { option, position, onValue, onAdd, onRemoveValue, onPictures, onSwatch } = props;
+  return (
+    <fieldset className="space-y-4 rounded-control border border-line bg-surface p-4">
+      <legend className="sr-only">{option.name || text('options.option', { position })}</legend>
+      <OptionNames {...props} />
+      {option.values.length > 0 && (
+        <ul aria-label={text('options.valuesOf', { name: option.name })} className="divide-y divide-line">
+          {option.values.map((value) => (
+            <OptionValue
+              key={value._id}
+              value={value}
+              onChange={(change) => onValue(value._id, change)}
+              onRemove={() => onRemoveValue(value._id)}
+              onPictures={() => onPictures(value)}
+              onSwatch={() => onSwatch(value)}
+            />
+          ))}
+        </ul>
+      )}
+      <NewValues option={option} position={position} onAdd={onAdd} />
+    </fieldset>
+  );
+}
+
+/** Draws what the option is called. */
+function OptionNames({ option, position, errors, onChange, onRemove }: OptionCardProps) {
   /** A common word brings its Amharic along. */
   function rename(name: string) {
     const known = KNOWN.find(
@@ -48,11 +62,12 @@ export function OptionCard(props: OptionCardProps) {
     onChange({ name, ...(nameAm !== undefined && { nameAm }) });
   }
   return (
-    <fieldset className="space-y-4 rounded-control border border-line bg-surface p-4">
-      <legend className="sr-only">{option.name || text('options.option', { position })}</legend>
+    <>
       <datalist id={LIST}>
         {KNOWN.map((each) => (
-          <option key={each} value={text(`knownOptions.${each}`)} />
+          <option key={each} value={text(`knownOptions.${each}`)}>
+            {text(`knownOptions.${each}`)}
+          </option>
         ))}
       </datalist>
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -77,22 +92,7 @@ export function OptionCard(props: OptionCardProps) {
           {text('options.removeOf', { name: option.name || text('options.option', { position }) })}
         </Button>
       </div>
-      {option.values.length > 0 && (
-        <ul aria-label={text('options.valuesOf', { name: option.name })} className="divide-y divide-line">
-          {option.values.map((value) => (
-            <OptionValue
-              key={value._id}
-              value={value}
-              onChange={(change) => onValue(value._id, change)}
-              onRemove={() => onRemoveValue(value._id)}
-              onPictures={() => onPictures(value)}
-              onSwatch={() => onSwatch(value)}
-            />
-          ))}
-        </ul>
-      )}
-      <NewValues option={option} position={position} onAdd={onAdd} />
-    </fieldset>
+    </>
   );
 }
 

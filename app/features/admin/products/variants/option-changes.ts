@@ -7,7 +7,7 @@ import {
   type VariantDraft,
 } from './variant-draft.ts';
 
-/** What a new row begins with, where no other row is like it. */
+/** A new row begins with this, where no other row is like it. */
 export interface Beginning {
   price: string;
 }
@@ -55,7 +55,10 @@ export function addValues(
   const variants =
     before.length > 0
       ? changed.variants
-      : changed.variants.map((row) => ({ ...row, values: row.values.toSpliced(place, 0, first._id) }));
+      : changed.variants.map((row) => ({
+          ...row,
+          values: [...row.values.slice(0, place), first._id, ...row.values.slice(place)],
+        }));
   const news = new Set(values.map(({ _id }) => _id));
   return withRows({ ...changed, variants }, beginning, (combination) =>
     combination.some((id) => news.has(id)),
@@ -85,7 +88,7 @@ function withoutPlace(before: Sold, key: string, after: Sold): Sold {
   const place = placeOf(before, key);
   const seen = new Set<string>();
   const variants = before.variants.flatMap((row) => {
-    const values = row.values.toSpliced(place, 1);
+    const values = row.values.filter((_id, index) => index !== place);
     if (seen.has(values.join())) return [];
     seen.add(values.join());
     return [{ ...row, values }];

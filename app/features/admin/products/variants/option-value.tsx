@@ -2,6 +2,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { inputClass } from '#app/ui/field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { CrossButton } from './cross-button.tsx';
 import type { ValueDraft } from './variant-draft.ts';
 
 interface OptionValueProps {
@@ -25,28 +26,7 @@ export function OptionValue({ value, onChange, onRemove, onPictures, onSwatch }:
         onChange={(event) => onChange({ colour: event.target.value })}
         className="size-11 cursor-pointer rounded-control border border-input bg-surface p-1"
       />
-      <button
-        type="button"
-        onClick={onSwatch}
-        aria-label={text('options.swatchOf', { name })}
-        title={text('options.swatchOf', { name })}
-        className="flex size-11 cursor-pointer items-center justify-center overflow-hidden rounded-control border border-input bg-surface text-soft hover:border-ink"
-      >
-        {picture ? (
-          <Picture
-            src={picture}
-            alt=""
-            sizes="44px"
-            width={44}
-            height={44}
-            className="size-full object-cover"
-          />
-        ) : (
-          <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2">
-            <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" strokeLinejoin="round" />
-          </svg>
-        )}
-      </button>
+      <SwatchButton name={name} picture={picture} onPress={onSwatch} />
       <input
         aria-label={text('options.valueName')}
         value={name}
@@ -73,16 +53,40 @@ export function OptionValue({ value, onChange, onRemove, onPictures, onSwatch }:
       >
         {text('variants.pictures')}
       </Button>
-      <button
-        type="button"
-        onClick={onRemove}
-        aria-label={text('options.removeOf', { name })}
-        className="flex size-11 cursor-pointer items-center justify-center rounded-control hover:bg-ground active:bg-line"
-      >
-        <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2">
-          <path d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
-        </svg>
-      </button>
+      <CrossButton label={text('options.removeOf', { name })} onClick={onRemove} />
     </li>
+  );
+}
+
+interface SwatchButtonProps {
+  name: string;
+  picture: string;
+  onPress: () => void;
+}
+
+function SwatchButton({ name, picture, onPress }: SwatchButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={text('options.swatchOf', { name })}
+      title={text('options.swatchOf', { name })}
+      className="flex size-11 cursor-pointer items-center justify-center overflow-hidden rounded-control border border-input bg-surface text-soft hover:border-ink"
+    >
+      {picture ? (
+        <Picture
+          src={picture}
+          alt=""
+          sizes="44px"
+          width={44}
+          height={44}
+          className="size-full object-cover"
+        />
+      ) : (
+        <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2">
+          <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" strokeLinejoin="round" />
+        </svg>
+      )}
+    </button>
   );
 }

@@ -32,9 +32,9 @@ export const isBlock = (text: string): boolean => /[\t\n\r]/.test(text.replace(/
 
 interface Pasted {
   variants: VariantDraft[];
-  /** How many cells have changed. */
+  /** The number of cells that have changed. */
   count: number;
-  /** What there was no row or column for, as it was copied. */
+  /** The part for which there was no row or column, as it was copied. */
   rest: string;
 }
 

@@ -68,38 +68,55 @@ export function PicturePicker({
         <FileButton label={uploadsText('choosePictures')} onFiles={uploads.add} multiple={most > 1} />
         <p className="text-meta text-soft">{isOver ? uploadsText('dropHere') : text('picker.drop')}</p>
       </div>
-      {(uploads.boardProblem || waits) && (
-        <p role="alert" className="font-medium wrap-anywhere whitespace-pre-line text-error">
-          {waits ? uploadsText('stillSending') : uploads.boardProblem}
-        </p>
-      )}
+      <Problem of={waits ? uploadsText('stillSending') : uploads.boardProblem} />
       <UploadList
         items={uploads.items}
         onCancel={(id) => void uploads.cancel(id)}
         onTryAgain={uploads.tryAgain}
       />
-      {all.length > 0 && (
-        <ul
-          aria-label={text('picker.pictures')}
-          className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3"
-        >
-          {all.map((address, index) => (
-            <li key={address}>
-              <Choice
-                address={address}
-                position={index + 1}
-                place={chosen.indexOf(address) + 1}
-                onToggle={() =>
-                  chosen.includes(address)
-                    ? setChosen(chosen.filter((each) => each !== address))
-                    : take(address)
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Choices
+        all={all}
+        chosen={chosen}
+        onTake={take}
+        onDrop={(address) => setChosen(chosen.filter((each) => each !== address))}
+      />
     </FormDialog>
+  );
+}
+
+function Problem({ of }: { of: string | undefined }) {
+  return of ? (
+    <p role="alert" className="font-medium wrap-anywhere whitespace-pre-line text-error">
+      {of}
+    </p>
+  ) : null;
+}
+
+interface ChoicesProps {
+  all: readonly string[];
+  chosen: readonly string[];
+  onTake: (address: string) => void;
+  onDrop: (address: string) => void;
+}
+
+function Choices({ all, chosen, onTake, onDrop }: ChoicesProps) {
+  if (all.length === 0) return null;
+  return (
+    <ul
+      aria-label={text('picker.pictures')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3"
+    >
+      {all.map((address, index) => (
+        <li key={address}>
+          <Choice
+            address={address}
+            position={index + 1}
+            place={chosen.indexOf(address) + 1}
+            onToggle={() => (chosen.includes(address) ? onDrop(address) : onTake(address))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

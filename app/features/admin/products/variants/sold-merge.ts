@@ -3,7 +3,7 @@ import { CELLS, chosenOptions, type CellName, type Sold, type VariantDraft } fro
 
 const optionsText = ({ options }: Sold): string =>
   JSON.stringify(options.map(({ name, nameAm, values }) => ({ name, nameAm, values })));
-const rowText = ({ key: _, ...row }: VariantDraft): string => JSON.stringify(row);
+const rowText = (row: VariantDraft): string => JSON.stringify({ ...row, key: undefined });
 
 /** Whether two forms say the same. */
 export const isSameSold = (one: Sold, other: Sold): boolean =>
@@ -26,7 +26,7 @@ export interface Merged {
 }
 
 /**
- * What a form says after somebody else has saved: what was left alone follows what is stored now, and what was changed
+ * Returns what a form says after somebody else has saved: what was left alone follows what is stored now, and what was changed
  * here stays, cell by cell.
  */
 export function mergeSold(base: Sold, mine: Sold, theirs: Sold): Merged {
@@ -64,8 +64,10 @@ function mergeRow(before: VariantDraft, mine: VariantDraft, stored: VariantDraft
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
-function withoutId({ _id: _, ...row }: VariantDraft): VariantDraft {
-  return row;
+function withoutId(row: VariantDraft): VariantDraft {
+  const copy = { ...row };
+  delete copy._id;
+  return copy;
 }
 
 /** A stored row that was not touched here, and that somebody else has taken out. */

@@ -22,7 +22,7 @@ import { VariantGrid } from './variant-grid.tsx';
 const MOST_OPTIONS = 3;
 const MOST_PICTURES = 12;
 
-interface SoldSectionProps {
+export interface SoldSectionProps {
   edit: SoldEdit;
   product: string;
   /** Pictures of the product itself. */
@@ -42,11 +42,17 @@ interface Target {
   take: (pictures: string[]) => Sold;
 }
 
-/** What there is to choose, and what each choice costs. */
-export function SoldSection({ edit, product, pictures, errors, beginning, onPlain }: SoldSectionProps) {
+/** The editor of what there is to choose, and of what each choice costs. */
+export default function SoldSection({
+  edit,
+  product,
+  pictures,
+  errors,
+  beginning,
+  onPlain,
+}: SoldSectionProps) {
   const { sold } = edit;
   const [target, setTarget] = useState<Target | null>(null);
-  const known = [...new Set([...pictures, ...sold.variants.flatMap(({ images }) => images)])];
   function add(key: string, values: Pick<ValueDraft, 'name' | 'nameAm'>[]) {
     const begun = hasOptions(sold) ? sold : withBeginning(sold, beginning);
     edit.change(addValues(begun, key, values, beginning));
@@ -74,38 +80,65 @@ export function SoldSection({ edit, product, pictures, errors, beginning, onPlai
           onSwatch={(value) => setTarget(ofSwatch(sold, value))}
         />
       ))}
-      <div className="flex flex-wrap gap-3">
-        {sold.options.length < MOST_OPTIONS && (
-          <Button variant="secondary" onClick={() => edit.change(addOption(sold))}>
-            {text('options.add')}
-          </Button>
-        )}
-        {edit.canUndo && (
-          <Button variant="quiet" onClick={edit.undo}>
-            {text('options.undo')}
-          </Button>
-        )}
-      </div>
+      <SectionButtons edit={edit} />
       {hasOptions(sold) ? (
         <VariantGrid edit={edit} errors={errors} onPictures={(row) => setTarget(ofRow(sold, row))} />
       ) : (
         <CodeField edit={edit} error={errors[cellError(0, 'sku')]} />
       )}
       {target && (
-        <PicturePicker
+        <TargetPicker
           product={product}
-          title={target.title}
-          known={known}
-          chosen={target.chosen}
-          most={target.most}
-          onDone={(chosen) => {
-            edit.change(target.take(chosen));
-            setTarget(null);
-          }}
+          known={[...new Set([...pictures, ...sold.variants.flatMap(({ images }) => images)])]}
+          target={target}
+          onChange={edit.change}
           onClose={() => setTarget(null)}
         />
       )}
     </fieldset>
+  );
+}
+
+function SectionButtons({ edit }: { edit: SoldEdit }) {
+  const { sold } = edit;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {sold.options.length < MOST_OPTIONS && (
+        <Button variant="secondary" onClick={() => edit.change(addOption(sold))}>
+          {text('options.add')}
+        </Button>
+      )}
+      {edit.canUndo && (
+        <Button variant="quiet" onClick={edit.undo}>
+          {text('options.undo')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TargetPickerProps {
+  product: string;
+  known: readonly string[];
+  target: Target;
+  onChange: (sold: Sold) => void;
+  onClose: () => void;
+}
+
+function TargetPicker({ product, known, target, onChange, onClose }: TargetPickerProps) {
+  return (
+    <PicturePicker
+      product={product}
+      title={target.title}
+      known={known}
+      chosen={target.chosen}
+      most={target.most}
+      onDone={(chosen) => {
+        onChange(target.take(chosen));
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
 

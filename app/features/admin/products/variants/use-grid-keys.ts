@@ -58,7 +58,7 @@ export function useGridKeys({ variants, onChange }: GridKeysOptions) {
   return {
     grid,
     said,
-    /** What of a pasted block had no cell; '' for nothing. */
+    /** The part of a pasted block that had no cell; '' for nothing. */
     rest,
     forgetRest: () => setRest(''),
     /** From the cell of a column that had the focus last, else from its first one. */

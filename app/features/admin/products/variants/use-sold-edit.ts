@@ -94,7 +94,7 @@ function conflictsOf({ cells, options }: Clashes, sold: Sold, stored: Sold): Con
 const nameOfRow = (sold: Sold, id: string): string =>
   rowName(sold, sold.variants.find(({ _id }) => _id === id)?.values ?? []);
 
-/** What a variant is called, such as 'Teal · Three seats'. */
+/** Returns the name of a variant, such as 'Teal · Three seats'. */
 export const rowName = (sold: Sold, values: readonly string[]): string =>
   variantName(chosenOptions(sold), values);
 

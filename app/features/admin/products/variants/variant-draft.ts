@@ -3,7 +3,7 @@ import type { ProductOption } from '#contract/product-options.ts';
 import type { GivenVariant } from '#contract/product-variants.ts';
 import { amountText, priceOf } from '../typed-price.ts';
 
-/** What is chosen between, as the form holds it. */
+/** An option as the form holds it. */
 export interface OptionDraft {
   /** Of this form alone, so that a list of them keeps its order. */
   key: string;
@@ -34,7 +34,7 @@ export interface VariantDraft extends Record<CellName, string> {
   images: string[];
 }
 
-/** How a product is sold: its options, and the combinations of their values that there are. */
+/** The ways in which a product is sold: its options, and the combinations of their values that there are. */
 export interface Sold {
   options: OptionDraft[];
   variants: VariantDraft[];
@@ -125,6 +125,6 @@ export function givenOf({
 /** '1,200' pieces are written as prices are. */
 export const countOf = (typed: string): number => priceOf(typed);
 
-/** What the form was loaded with, so that stock moves by the difference. */
+/** Returns the stock that the form was loaded with, so that stock moves by the difference. */
 export const loadedVariants = ({ variants }: ProductForReader) =>
   variants.map(({ _id, onHand, countInStock }) => ({ _id, countInStock: onHand ?? countInStock }));

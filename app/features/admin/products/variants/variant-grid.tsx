@@ -1,5 +1,6 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { missing, removeRow, withRows } from './option-changes.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { SoldEdit } from './use-sold-edit.ts';
@@ -74,7 +75,12 @@ function Head({ onFill, canFill }: { onFill: (cell: CellName) => void; canFill: 
           {text('variants.name')}
         </th>
         {CELLS.map((cell) => (
-          <th key={cell} role="columnheader" scope="col" className={`${head} max-md:border-0`}>
+          <th
+            key={cell}
+            role="columnheader"
+            scope="col"
+            className={classNames(head, cell === 'sku' ? 'max-md:sr-only' : 'max-md:border-0')}
+          >
             <span className="flex items-center gap-1 whitespace-nowrap">
               {text(`variants.${cell}`)}
               {canFill && cell !== 'sku' && (
@@ -109,7 +115,7 @@ function Head({ onFill, canFill }: { onFill: (cell: CellName) => void; canFill: 
   );
 }
 
-/** What was pasted beyond the last row or column: it is not lost. */
+/** Keeps what was pasted beyond the last row or column, so that it is not lost. */
 function Rest({ text: rest, onForget }: { text: string; onForget: () => void }) {
   return (
     <div className="rounded-control border-l-4 border-offer bg-surface px-4 py-3">

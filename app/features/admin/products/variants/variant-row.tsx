@@ -1,6 +1,7 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { CrossButton } from './cross-button.tsx';
 import { cellError } from './sold-problems.ts';
 import type { useGridKeys } from './use-grid-keys.ts';
 import { rowName } from './use-sold-edit.ts';
@@ -64,43 +65,45 @@ export function VariantRow({
         </td>
       ))}
       <td role="cell" className={cell}>
-        <button
-          type="button"
-          onClick={onPictures}
-          aria-label={text('variants.picturesOf', { name, count: row.images.length })}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-input bg-surface px-2 hover:border-ink"
-        >
-          {row.images[0] ? (
-            <Picture
-              src={row.images[0]}
-              alt=""
-              sizes="32px"
-              width={32}
-              height={36}
-              className="h-9 w-8 rounded-picture bg-studio object-contain"
-            />
-          ) : (
-            <span aria-hidden className="flex h-9 w-8 items-center justify-center text-price text-soft">
-              +
-            </span>
-          )}
-          <span className="text-meta tabular-nums">{row.images.length}</span>
-        </button>
+        <PicturesButton name={name} images={row.images} onPress={onPictures} />
       </td>
       <td role="cell" className={classNames(cell, 'text-right')}>
-        <button
-          type="button"
-          onClick={onRemove}
-          aria-label={text('variants.takeOut', { name })}
-          title={text('variants.takeOut', { name })}
-          className="inline-flex size-11 cursor-pointer items-center justify-center rounded-control hover:bg-ground active:bg-line"
-        >
-          <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2">
-            <path d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
-          </svg>
-        </button>
+        <CrossButton label={text('variants.takeOut', { name })} onClick={onRemove} />
       </td>
     </tr>
+  );
+}
+
+interface PicturesButtonProps {
+  name: string;
+  images: readonly string[];
+  onPress: () => void;
+}
+
+function PicturesButton({ name, images, onPress }: PicturesButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={text('variants.picturesOf', { name, count: images.length })}
+      className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-input bg-surface px-2 hover:border-ink"
+    >
+      {images[0] ? (
+        <Picture
+          src={images[0]}
+          alt=""
+          sizes="32px"
+          width={32}
+          height={36}
+          className="h-9 w-8 rounded-picture bg-studio object-contain"
+        />
+      ) : (
+        <span aria-hidden className="flex h-9 w-8 items-center justify-center text-price text-soft">
+          +
+        </span>
+      )}
+      <span className="text-meta tabular-nums">{images.length}</span>
+    </button>
   );
 }
 
