@@ -1,4 +1,4 @@
-/** What a line of a cart or an order asks for. */
+/** The product and the variant that a line of a cart or an order asks for. */
 export interface LineIdentity {
   /** Null where the product was deleted since. */
   product: string | null;

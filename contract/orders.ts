@@ -74,7 +74,7 @@ export const TRANSPORTS = ['included', 'by-agreement'] as const;
 export const transport = z.enum(TRANSPORTS);
 export type Transport = z.infer<typeof transport>;
 
-/** What a line says of its variant; nothing where the product has no options. */
+/** The facts of a line about its variant; there are none where the product has no options. */
 const soldAs = {
   variant: id.optional(),
   variantName: z.string().optional().meta({ description: 'the chosen values, such as "Teal · Three seats"' }),

@@ -23,9 +23,8 @@ export const optionValue = z.object({
   colour: z.string().nullable().meta({ description: 'of its swatch, such as #3f6f6b' }),
   picture: z.string().nullable().meta({ description: 'the address of a small picture of the cloth or wood' }),
 });
-export type OptionValue = z.infer<typeof optionValue>;
 
-/** What people choose between, such as the fabric or the size. */
+/** A choice that people have, such as the fabric or the size. */
 export const productOption = z.object({
   name: z.string(),
   nameAm: z.string().nullable(),

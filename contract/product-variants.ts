@@ -80,7 +80,7 @@ export type GivenVariant = z.infer<typeof givenVariant>;
 
 export const givenVariants = z.array(givenVariant).min(1).max(MAX_VARIANTS);
 
-/** How many of each variant a form was loaded with, so that its stock moves by the difference. */
+/** The stock of each variant that a form was loaded with, so that it moves by the difference. */
 export const loadedVariants = z
   .array(z.object({ _id: id, countInStock: wholeNumber(0, MAX_PIECES) }))
   .max(MAX_VARIANTS);

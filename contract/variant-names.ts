@@ -1,6 +1,6 @@
 import type { ProductOption } from './product-options.ts';
 
-/** What a variant is called: the names of its values, such as 'Teal · Three seats'; '' where there is nothing to choose. */
+/** Names a variant by its values, such as 'Teal · Three seats'; '' where there is nothing to choose. */
 export function variantName(options: readonly ProductOption[], values: readonly string[]): string {
   return valuesNamed(options, values)
     .map(({ name }) => name)

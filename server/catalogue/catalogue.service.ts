@@ -25,7 +25,6 @@ import { createStockMoves } from './stock-moves.ts';
 import { insertDemoProduct } from './demo-products.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
-export type { SummaryRow } from './catalogue.store.ts';
 export { findWanted, type ForSale } from './for-sale.store.ts';
 export type { MovedPieces } from './stock-moves.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;

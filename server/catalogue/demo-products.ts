@@ -7,7 +7,7 @@ import { draftOf } from './product-edits.ts';
 import { variantEdits } from './variant-edits.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** What the demo says of a product; one without options has no further variants. */
+/** The words of the demo about a product; one without options has no further variants. */
 export type DemoProductFields = Partial<FieldValues> & {
   options?: ProductOption[];
   variants?: GivenVariant[];

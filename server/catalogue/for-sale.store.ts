@@ -3,7 +3,7 @@ import type { ProductOption } from '#contract/product-options.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { isInOneOf, SOLD } from './product-state.ts';
 
-/** What a line of an order asks for: a variant, or the product's default one. */
+/** A variant that a line of an order asks for, or the product's default one. */
 export interface Wanted {
   product: string;
   variant?: string | null | undefined;
@@ -16,7 +16,7 @@ export interface ForSale {
   isDefault: boolean;
   name: string;
   image: string;
-  /** What the product lets people choose; nothing: it has this variant alone. */
+  /** The choices of the product; without any it has this variant alone. */
   options: ProductOption[];
   values: string[];
   sku: string | null;
@@ -24,7 +24,7 @@ export interface ForSale {
   /** Without the sale; null where there is none. */
   regular_santim: number | null;
   on_hand: number;
-  /** How many can be ordered: those on hand and free places of those made to order. */
+  /** The pieces that can be ordered: those on hand and free places of those made to order. */
   orderable: number;
   lead_time_days: number | null;
 }

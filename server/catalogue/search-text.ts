@@ -42,7 +42,7 @@ const CATEGORY_WORDS: Record<string, string> = {
   table: 'table tables desk ጠረጴዛ ጠረጴዛዎች terepeza',
 };
 
-/** What a product is found by: its names, maker and category, what there is to choose, and the codes of its variants. */
+/** Joins what a product is found by: its names, maker and category, what there is to choose, and the codes of its variants. */
 export function searchTextOf(
   product: { name: string; nameAm?: string | null; brand: string; category: string },
   options: readonly ProductOption[] = [],

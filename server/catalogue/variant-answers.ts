@@ -6,9 +6,9 @@ import type { VariantRow } from './variants.store.ts';
 const numberOrNull = (decimal: string | null) => (decimal === null ? null : Number(decimal));
 const birrOrNull = (santim: number | null) => (santim === null ? null : toBirr(santim));
 
-/** How many pieces may still be ordered beyond those that are ready. */
+/** Counts the pieces that may still be ordered beyond those that are ready. */
 export const placesLeft = ({ to_make_limit: limit, to_make: open }: VariantRow) => Math.max(limit - open, 0);
-/** How many pieces can be ordered now. */
+/** Counts the pieces that can be ordered now. */
 export const orderableOf = (row: VariantRow) => row.on_hand + placesLeft(row);
 /** The price without the sale, in santim; null where there is none now. */
 export const regularOf = ({ now_santim: now, price_santim: regular }: VariantRow) =>

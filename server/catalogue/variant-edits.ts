@@ -7,10 +7,10 @@ import { fieldError } from '#server/lib/http/http-error.ts';
 import { orderableOf } from './variant-answers.ts';
 import type { VariantRow, VariantValues } from './variants.store.ts';
 
-/** What is written of a variant; money is in santim. */
+/** The columns that are written of a variant; money is in santim. */
 export type VariantColumns = Omit<VariantValues, 'id' | 'product_id'>;
 
-/** What becomes of a product's variants; nothing in it: they stay as they are. */
+/** The changes of a product's variants; without any they stay as they are. */
 export interface VariantEdits {
   inserted: VariantColumns[];
   updated: { row: VariantRow; values: Partial<VariantColumns> }[];
@@ -159,7 +159,7 @@ export function defaultVariantEdits(row: VariantRow, update: ProductUpdate): Var
   return { inserted: [], updated, removed: [] };
 }
 
-/** What makes a variant cost so much now: another sale price while there is a sale, else another price. */
+/** Returns the columns that make a variant cost so much now: another sale price while there is a sale, else another price. */
 export function pricedAt(row: VariantRow, santim: number): Partial<VariantColumns> {
   if (row.now_santim < row.price_santim && santim < row.price_santim) return { sale_santim: santim };
   const sale = row.sale_santim !== null && row.sale_santim >= santim ? null : row.sale_santim;

@@ -25,10 +25,10 @@ export interface VariantRow {
   depth_cm: string | null;
   height_cm: string | null;
   images: string[];
-  /** What it costs now. */
+  /** Its price at this moment. */
   now_santim: number;
 }
-/** What is written of a variant by whoever edits the product. */
+/** The columns of a variant that whoever edits the product writes. */
 export type VariantValues = Omit<VariantRow, 'now_santim' | 'width_cm' | 'depth_cm' | 'height_cm'> & {
   width_cm: number | string | null;
   depth_cm: number | string | null;

@@ -24,7 +24,7 @@ export const defaultVariantOf = ({ id, default_variant_id: shown, variants }: St
   variants.find((variant) => variant.id === (shown ?? id)) ?? variants[0]!;
 
 /**
- * What an update makes of the variants. One that gives them back unchanged, as clients do that send all they have read, is
+ * Says what an update makes of the variants. One that gives them back unchanged, as clients do that send all they have read, is
  * about the product's own price and stock.
  * @throws HttpError 400 for variants that do not fit the options.
  */

@@ -101,7 +101,7 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
   };
 }
 
-/** What a line says of its variant, as it was called when it was sold. */
+/** Tells which variant a line is about, as it was called when it was sold. */
 const soldAs = (line: OrderLineRow) => ({
   ...(line.variant_name !== null && {
     variant: line.variant_id,

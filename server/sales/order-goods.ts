@@ -127,7 +127,7 @@ export async function claimGoods(
   return null;
 }
 
-/** How many pieces of each are taken from those that are ready, and how many are to be made; null: not all can be had. */
+/** Counts the pieces that are taken from those that are ready, and those that are to be made; null: not all can be had. */
 export function piecesToTake(
   forSale: readonly ForSale[],
   wanted: readonly { product: string; variant?: string | null; qty: number }[],
@@ -147,7 +147,7 @@ export function piecesToTake(
   return taken.every((each) => each !== null) ? taken : null;
 }
 
-/** What was made to order has left the shop: its places are free for other orders. */
+/** Frees the places of what was made to order and has left the shop. */
 export async function finishMaking(
   tx: Transaction,
   { catalogue }: Pick<SalesDeps, 'catalogue'>,

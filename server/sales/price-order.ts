@@ -95,7 +95,7 @@ function quotedLine({ product, variant, sold, asked }: AskedLine): Quote['orderI
   };
 }
 
-/** What a line says of its variant. */
+/** Tells which variant a line is about. */
 const soldAs = ({ variant, options, values, sku, lead_time_days: days }: ForSale, toMake: number) => ({
   ...(options.length > 0 && {
     variant,

@@ -3,7 +3,7 @@ import { variantName, variantNameAm } from '#contract/variant-names.ts';
 import type { CartLine } from '#app/state/cart.ts';
 
 /**
- * What the shop says now of a product for the cart: of the variant that is named, else of the default one. A variant that
+ * Returns what the shop says now of a product for the cart: of the variant that is named, else of the default one. A variant that
  * is no more cannot be had.
  */
 export function lineNow(

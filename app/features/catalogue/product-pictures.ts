@@ -7,7 +7,7 @@ export interface ProductPicture {
   src: string;
   /** Undefined for pictures from elsewhere, and for those from before sizes were stored. */
   size: RenditionSize | undefined;
-  /** What it shows, where the shop says so in words. */
+  /** The shop's own words for what it shows, where there are any. */
   alt: string | undefined;
 }
 

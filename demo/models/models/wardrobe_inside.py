@@ -1,4 +1,4 @@
-"""What stands in an open wardrobe: partitions, shelves, a rail, clothes, folded linen."""
+"""The inside of an open wardrobe: partitions, shelves, a rail, clothes, folded linen."""
 import random
 
 from colours import rgb

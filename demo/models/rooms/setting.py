@@ -144,7 +144,7 @@ KINDS = {
 
 
 def fitted(pts, look, way, height, fill, aspect):
-    """How far back along `way` a level camera must stand, so that the piece fills its share of the picture."""
+    """Returns how far back along `way` a level camera must stand, so that the piece fills its share of the picture."""
     way = np.array([way[0], way[1], 0]) / math.hypot(*way)
     across = np.array([-way[1], way[0], 0])
     lo, hi = 1.0, 14.0

@@ -86,6 +86,7 @@ export const PUBLIC_FACES = [
 export const CONTRACT_IN_PAGES = [
   'contract/delivery-day.ts',
   'contract/money.ts',
+  'contract/order-lines.ts',
   'contract/order-states.ts',
   'contract/pages.ts',
   'contract/payment-methods.ts',
