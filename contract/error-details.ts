@@ -5,6 +5,7 @@ import { SENSITIVE_ACTS } from './endpoints/endpoint.ts';
 import { HOLD_REASONS, ORDER_STATES } from './order-states.ts';
 import { quote } from './orders.ts';
 import { PAYMENT_METHODS, METHOD_FACTS } from './payment-methods.ts';
+import { PRODUCT_STATES } from './product-states.ts';
 import { policyContent } from './policies.ts';
 import { settings } from './settings.ts';
 import type { ErrorCode } from './texts/errors.ts';
@@ -44,7 +45,7 @@ const ways = z
 const changedQuote = quote
   .extend({
     what: z.enum([
-      ...(['gone', 'goneUnnamed', 'soldOut', 'fewer', 'price'] as const),
+      ...(['gone', 'goneUnnamed', 'noLongerMade', 'soldOut', 'fewer', 'price'] as const),
       ...(['items', 'shipping', 'tax', 'total', 'charge', 'noCharge'] as const),
     ]),
     name: z.string().optional().meta({ description: 'the product' }),
@@ -95,6 +96,11 @@ export const ERROR_DETAILS = {
   'payment-not-approved': asked.optional(),
   'payment-pending': asked.optional(),
   'payment-wrong-amount': z.object({ method: z.enum(PAYMENT_METHODS), taken: z.string(), due: z.string() }),
+  'product-incomplete': fields.extend({
+    names: z.string().meta({ description: 'the fields in words, with commas between them' }),
+  }),
+  'product-ordered': z.object({ name: z.string() }),
+  'product-state-not-possible': z.object({ state: z.enum(PRODUCT_STATES) }),
   'prices-moved': z.object({ moved: z.array(movedPrice) }),
   'precondition-failed': productNow,
   'edit-conflict': z

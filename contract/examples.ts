@@ -36,6 +36,7 @@ const summary = {
   rating: 4.5,
   numReviews: 4,
   published: true,
+  state: 'active' as const,
 };
 const variant = {
   _id: PRODUCT,

@@ -42,6 +42,15 @@ export const givenBirr = orAmountText(amount).meta({ description: 'ETB, at most 
 const aPrice = amount.refine((value) => value > 0, { message: 'must be more than 0' });
 export const givenPrice = orAmountText(aPrice).meta({ description: 'ETB, at most two decimals' });
 
+/** A moment with its offset, as RFC 3339 writes it. */
+export const givenMoment = z.iso
+  .datetime({
+    offset: true,
+    error: needed('must be a moment with its offset, such as 2026-12-01T00:00:00+03:00'),
+  })
+  .max(40)
+  .meta({ description: 'ISO 8601 with its offset' });
+
 export function numberAbove0(max: number) {
   const form = `must be a number above 0, at most ${max}`;
   return orText(z.number(form).positive(form).max(max, form), form);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { birr, id, keyword, line, listQuery } from './common.ts';
 import { givenBirr, givenPrice, wholeNumber } from './given.ts';
+import { PRODUCT_STATES } from './product-states.ts';
 import { CATEGORIES } from './products.ts';
 
-export const INVENTORY_STATES = ['published', 'draft', 'sold-out'] as const;
+export const INVENTORY_STATES = [...PRODUCT_STATES, 'sold-out'] as const;
 export type InventoryState = (typeof INVENTORY_STATES)[number];
 export const INVENTORY_SORTS = [
   'newest',
@@ -19,7 +20,7 @@ export type InventorySort = (typeof INVENTORY_SORTS)[number];
 export const MAX_STOCK = 1_000_000;
 
 /**
- * GET /products/inventory, for administrators: all products with the drafts, a plain array. `keyword` may also be a
+ * GET /products/inventory, for administrators: all products in every state, a plain array. `keyword` may also be a
  * product's `_id`; sold out is what shoppers can see but not buy.
  */
 export const inventoryQuery = listQuery.extend({

@@ -99,7 +99,7 @@ export const quoteLine = z.object({
   qty: z.number().int(),
   countInStock: z.number().int(),
   lineTotal: birr,
-  problem: z.enum(['gone', 'out-of-stock', 'not-enough-stock']).nullable(),
+  problem: z.enum(['gone', 'no-longer-made', 'out-of-stock', 'not-enough-stock']).nullable(),
 });
 export const quote = z.object({
   orderItems: z.array(quoteLine),

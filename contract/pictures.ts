@@ -4,8 +4,10 @@
  * is one small JPEG, `-437.jpg`, with nothing beside it.
  */
 export const RENDITION_WIDTHS = [200, 400, 800] as const;
+/** Beside these stands one more of a picture that is larger than they are, unless it came before there was this width. */
+export const LARGE_RENDITION_WIDTH = 1600;
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
-const OWN = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
+export const OWN_PICTURE = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
 
 /** The longer side of a person's picture, in pixels. */
 export const PERSON_PICTURE_SIDE = 437;
@@ -39,12 +41,22 @@ export const LARGEST_RECEIPT_PICTURE = 1_048_576;
  */
 export const ownPicture = (address: string): string => (/^\/(?!\/)/.test(address) ? address : '');
 
-/** `srcset` of the two small formats for a picture the shop made, or null for an address from elsewhere. */
-export function srcSetsOf(address: string): { avif: string; webp: string } | null {
-  const base = OWN.exec(address)?.[1];
-  return base ? { avif: srcSet(base, 'avif'), webp: srcSet(base, 'webp') } : null;
+/** The size of a picture's largest rendition in pixels; `largest` is the width that its name ends in. */
+export interface RenditionSize {
+  width: number;
+  height: number;
+  largest: number;
 }
 
-function srcSet(base: string, format: string): string {
-  return RENDITION_WIDTHS.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+/**
+ * `srcset` of the two small formats for a picture the shop made, or null for an address from elsewhere. The large
+ * width is named only where the size says that it exists.
+ */
+export function srcSetsOf(address: string, size?: RenditionSize): { avif: string; webp: string } | null {
+  const base = OWN_PICTURE.exec(address)?.[1];
+  if (!base) return null;
+  const isLarge = size?.largest === LARGE_RENDITION_WIDTH;
+  const widths = isLarge ? [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH] : RENDITION_WIDTHS;
+  const srcSet = (format: string) => widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+  return { avif: srcSet('avif'), webp: srcSet('webp') };
 }

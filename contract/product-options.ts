@@ -9,7 +9,8 @@ export const MAX_VARIANTS = 200;
 /** Chosen by whoever writes the product, and the same for ever: variants name their values by it. */
 export const optionId = z
   .string()
-  .regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _')
+  .max(40)
+  .regex(/^[\w-]+$/, 'must be 1 to 40 letters, digits, - or _')
   .meta({ description: 'chosen by the client, unique among the values of the product' });
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
@@ -39,7 +40,7 @@ const givenValue = z.object({
   _id: optionId,
   name: line(60),
   nameAm: orNull(line(60)),
-  colour: orNull(z.string().regex(COLOUR, 'must be a colour such as #3f6f6b')),
+  colour: orNull(z.string().max(7).regex(COLOUR, 'must be a colour such as #3f6f6b')),
   picture: orNull(pictureAddress),
 });
 

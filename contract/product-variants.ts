@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, id, line, moment, pictureAddress } from './common.ts';
-import { givenPrice, numberAbove0, wholeNumber } from './given.ts';
+import { givenMoment, givenPrice, numberAbove0, wholeNumber } from './given.ts';
 import { MAX_OPTIONS, MAX_VARIANTS, optionId } from './product-options.ts';
 
 /** The most pieces of one variant. */
@@ -42,9 +42,6 @@ export const managedVariant = variant.extend({
 });
 export type ManagedVariant = z.infer<typeof managedVariant>;
 
-const givenMoment = z.iso
-  .datetime({ offset: true, error: 'must be a moment with its offset, such as 2026-12-01T00:00:00+03:00' })
-  .nullish();
 const size = numberAbove0(2000).nullish();
 
 /**
@@ -61,8 +58,8 @@ export const givenVariant = z
       description: 'as answered: where it is sent, it is the price without the sale, and `price` is not read',
     }),
     salePrice: givenPrice.nullish(),
-    saleFrom: givenMoment,
-    saleUntil: givenMoment,
+    saleFrom: givenMoment.nullish(),
+    saleUntil: givenMoment.nullish(),
     countInStock: wholeNumber(0, MAX_PIECES),
     madeToOrderLimit: wholeNumber(0, MAX_TO_MAKE).nullish(),
     leadTimeDays: wholeNumber(0, 1000).nullish(),

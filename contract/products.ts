@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { birr, id, keyword, line, pictureAddress, text, version, wholeListQuery } from './common.ts';
-import { givenPrice, numberAbove0, wholeNumber } from './given.ts';
+import { birr, id, keyword, line, moment, pictureAddress, text, version, wholeListQuery } from './common.ts';
+import { givenBirr, givenMoment, givenPrice, numberAbove0, wholeNumber } from './given.ts';
 import {
   PRODUCT_FIELD_NAMES,
   PRODUCT_FIELDS,
@@ -9,9 +9,11 @@ import {
   type ProductFieldKind,
   type ProductFieldName,
 } from './product-fields.ts';
+import { PRODUCT_STATES } from './product-states.ts';
 import { givenOptions, productOption } from './product-options.ts';
 import { givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
 import { review } from './reviews.ts';
+import { pictureSize } from './uploads.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -58,8 +60,10 @@ export const productSummary = z.object({
   regularPrice: birr.nullable().meta({ description: 'the price without the sale; null where there is none' }),
   rating: z.number().min(0).max(5),
   numReviews: z.number().int(),
-  /** Drafts are listed to administrators alone. */
+  /** Whether it is active: the older word for it. */
   published: z.boolean(),
+  /** Drafts and what is archived are listed to administrators alone. */
+  state: z.enum(PRODUCT_STATES),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
@@ -77,10 +81,16 @@ export const product = productSummary.extend({
     .length(5)
     .meta({ description: 'how many reviews gave 1, 2, 3, 4 and 5 stars' }),
   reviews: z.array(review),
+  pictures: z.array(pictureSize).optional().meta({
+    description: 'the sizes of its pictures, as far as they are known; answers to changes are without it',
+  }),
 });
 export type Product = z.infer<typeof product>;
 
-const privateFields = z.object(answered(productFieldsWith({ readBy: 'administrators' })));
+const privateFields = z.object({
+  ...answered(productFieldsWith({ readBy: 'administrators' })),
+  goesLiveAt: moment.nullable().meta({ description: 'when the shop makes this draft active by itself' }),
+});
 /** A product as administrators read it. Others get a `productForReader` without the private fields. */
 export const managedProduct = product.extend({
   ...privateFields.shape,
@@ -169,6 +179,14 @@ function given(): GivenShape {
   return shapes as GivenShape;
 }
 
+const loadedFrom = z
+  .object({
+    contentVersion: version,
+    countInStock: wholeNumber(0, 1_000_000),
+    variants: loadedVariants.optional(),
+  })
+  .optional();
+
 /**
  * PUT /products/{id}. A form sends the `version` and the `countInStock` it was loaded with: stock then moves
  * by the difference, and anything else that has changed meanwhile is answered with 409 and both values.
@@ -179,12 +197,53 @@ export const productUpdate = z.object({
   variants: givenVariants.optional().meta({
     description: 'all of them; `price` and `countInStock` of the product are not read then',
   }),
-  loadedFrom: z
-    .object({
-      contentVersion: version,
-      countInStock: wholeNumber(0, 1_000_000),
-      variants: loadedVariants.optional(),
-    })
-    .optional(),
+  /** Also makes a draft active that waits for its day, and what was archived. */
+  state: z.literal('active').optional(),
+  loadedFrom,
 });
 export type ProductUpdate = z.infer<typeof productUpdate>;
+
+const GIVEN_TO_DRAFT = {
+  ...GIVEN,
+  line: (max: number) => line(max, 0),
+  text: (max: number) => text(max, 0),
+  category: () => z.enum([...CATEGORIES, '']),
+  price: () => givenBirr,
+};
+type GivenToDraft<Name extends ProductFieldName> = ReturnType<(typeof GIVEN_TO_DRAFT)[Fields[Name]['kind']]>;
+type DraftShape = { [N in ProductFieldName]: z.ZodOptional<z.ZodNullable<GivenToDraft<N>>> };
+
+function givenToDraft(): DraftShape {
+  const shapes = PRODUCT_FIELD_NAMES.map((name) => {
+    const { kind, max = 0 }: ProductField = PRODUCT_FIELDS[name];
+    return [name, GIVEN_TO_DRAFT[kind](max).nullish()];
+  });
+  return Object.fromEntries(shapes) as DraftShape;
+}
+
+/**
+ * PUT /products/{id} with `state: 'draft'`: anything may be empty or null, and what is left out stays as it is. With
+ * `goesLiveAt` the draft becomes active by itself at that time.
+ */
+export const draftUpdate = z.object({
+  ...givenToDraft(),
+  image: z.union([z.literal(''), pictureAddress]).nullish(),
+  options: givenOptions.optional(),
+  variants: givenVariants.optional(),
+  state: z.literal('draft'),
+  goesLiveAt: givenMoment.nullish(),
+  loadedFrom,
+});
+export type DraftUpdate = z.infer<typeof draftUpdate>;
+
+export const productOrDraftUpdate = z.discriminatedUnion('state', [draftUpdate, productUpdate]);
+export type ProductOrDraftUpdate = z.infer<typeof productOrDraftUpdate>;
+
+/** PATCH /products/{id}/state. */
+export const stateChange = z
+  .object({ state: z.enum(PRODUCT_STATES), goesLiveAt: givenMoment.nullish() })
+  .refine(({ state, goesLiveAt }) => state === 'draft' || !goesLiveAt, {
+    path: ['goesLiveAt'],
+    message: 'is for drafts alone',
+  });
+export type StateChange = z.infer<typeof stateChange>;

@@ -42,6 +42,8 @@ export const SCHEMAS = {
   FirstDraft: products.productOrFirstDraft.options[1],
   ManagedProduct: products.managedProduct,
   ProductUpdate: products.productUpdate,
+  DraftUpdate: products.draftUpdate,
+  ProductStateChange: products.stateChange,
   DraftBeginning: inventory.draftBeginning,
   StockMove: inventory.stockMove,
   Stock: inventory.stockAnswer,

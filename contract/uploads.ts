@@ -8,6 +8,15 @@ export const uploaded = z.object({
 });
 export type Uploaded = z.infer<typeof uploaded>;
 
+/** The size of a picture's largest rendition in pixels; `largest` is the width that its name ends in. */
+export const pictureSize = z.object({
+  address: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  largest: z.number().int(),
+});
+export type PictureSize = z.infer<typeof pictureSize>;
+
 /** The state of a resumable upload. */
 export const uploadState = z.object({
   /** `working`: all bytes are there and the picture is being made. */

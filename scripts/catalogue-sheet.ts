@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { CATEGORIES } from '../contract/products.ts';
-import { DEMO_PICTURES, readDemoProducts } from '../demo/products/demo-catalogue.ts';
+import { DEMO_PICTURES, readDemoProducts, VIEWS } from '../demo/products/demo-catalogue.ts';
 
 /**
  * `npm run catalogue:sheet` writes two sheets with the demo's pictures for people to look at: one with all main
- * pictures, one with rooms and second views. The labels are in a font of the machine.
+ * pictures, one with rooms and further views. The labels are in a font of the machine.
  */
 const ROOT = join(import.meta.dirname, '..');
 const ROOMS = join(ROOT, 'app/assets');
@@ -87,8 +87,8 @@ await writeSheet(
 await writeSheet('catalogue-sheet-2.png', [
   { title: 'rooms', columns: 3, ratio: 3 / 4, pictures: listRooms() },
   ...CATEGORIES.map((kind) => {
-    const views = slugsOf(kind).map((slug) => pictureOf(`${slug}-2`));
+    const views = slugsOf(kind).flatMap((slug) => VIEWS.map((view) => pictureOf(`${slug}-${view}`)));
     const made = views.filter(({ path }) => existsSync(path));
-    return rowOf(`${kind}: second views`, made);
+    return rowOf(`${kind}: further views`, made);
   }),
 ]);

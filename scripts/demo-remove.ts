@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/lib/start-error.ts';
 import { createProductListingService } from '#server/catalogue/product-listing.service.ts';
+import { isOrdered } from '../server/sales/sales.service.ts';
 import { createSettingsService } from '../server/settings/settings.service.ts';
 import { loadEnvironment } from './load-environment.ts';
 
@@ -14,7 +15,9 @@ try {
   const config = readConfig(process.env);
   const database = await openDatabase(config, createLog('warn'));
   try {
-    const catalogue = createCatalogueService(database, createProductListingService(database));
+    const catalogue = createCatalogueService(database, createProductListingService(database), {
+      isOrdered,
+    });
     const settings = createSettingsService(database, config);
     const removed = await removeDemoData(database, { catalogue, settings });
     process.stdout.write(`Removed ${removed} demo products with their demo reviews.\n`);

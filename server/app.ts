@@ -114,7 +114,8 @@ export async function buildApp(parts: AppParts): Promise<Http> {
     await serveClientFiles(http, pages.clientFolder);
     const render = await loadRenderer(pages.serverBundle, answers.callApi);
     const provider = providerHosts(paypal.sdkUrl);
-    pagesRoutes(http, { render, cache, provider, publicUrl: config.publicUrl, queues });
+    const { callApi } = answers;
+    pagesRoutes(http, { render, callApi, cache, provider, publicUrl: config.publicUrl, queues });
   }
   addOtherMethods();
   http.addHook('onReady', invalidation.start);

@@ -5,11 +5,12 @@ import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
+import { createGoLive } from './catalogue/go-live.ts';
 import { createInventoryService } from './catalogue/inventory.service.ts';
 import { createProductListingService } from './catalogue/product-listing.service.ts';
 import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
-import { createSales, readOfflineMoney } from './sales/sales.service.ts';
+import { createSales, isOrdered, readOfflineMoney } from './sales/sales.service.ts';
 import { erasedListOnDisk } from './personal-data/erased-list.ts';
 import { createErasureService, type ForgetInStandIns } from './personal-data/erasure.service.ts';
 import { createExportService } from './personal-data/export.service.ts';
@@ -63,7 +64,8 @@ export function createServices(serviceParts: ServiceParts) {
   const accountData = createAccountDataService(database);
   const accounts = createAccountsService({ database, accountData, registration, mail, config });
   const productListing = createProductListingService(database);
-  const catalogue = createCatalogueService(database, productListing);
+  const catalogue = createCatalogueService(database, productListing, { isOrdered });
+  const goLive = createGoLive({ database, jobs, accounts, config });
   const inventory = createInventoryService(database, productListing, jobs);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
@@ -93,6 +95,7 @@ export function createServices(serviceParts: ServiceParts) {
     personExport,
     erasure,
     catalogue,
+    goLive,
     inventory,
     reviews,
     sales,

@@ -63,9 +63,11 @@ export function changeQuantity(of: LineIdentity, qty: number): void {
  * that named it. The order key stays: the person has changed nothing.
  */
 export function refreshLine(of: LineIdentity, now: Omit<CartLine, 'product' | 'qty'>): void {
+  const meant = { product: of.product, variant: now.variant };
   const merged = new Map<string, CartLine>();
   for (const line of cart.get()) {
-    const fresh = isOf(of)(line) ? { product: line.product, qty: line.qty, ...now } : line;
+    const fresh =
+      isOf(of)(line) || isOf(meant)(line) ? { product: line.product, qty: line.qty, ...now } : line;
     const before = merged.get(lineKey(fresh));
     merged.set(lineKey(fresh), before ? { ...fresh, qty: before.qty + fresh.qty } : fresh);
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { srcSetsOf } from '#contract/pictures.ts';
+import { srcSetsOf, type RenditionSize } from '#contract/pictures.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { classNames } from './class-names.ts';
 
@@ -11,13 +11,15 @@ interface PictureProps {
   sizes: string;
   width: number;
   height: number;
+  /** Of its largest file, where it is known. */
+  size?: RenditionSize;
   /** One of the first things to be seen: load it at once. */
   priority?: boolean;
   className?: string;
 }
 
 /** A picture in the best format and size there is; a quiet drawing where it cannot be had. */
-export function Picture({ src, alt, sizes, width, height, priority = false, className }: PictureProps) {
+export function Picture({ src, alt, sizes, width, height, size, priority = false, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
 
@@ -27,7 +29,7 @@ export function Picture({ src, alt, sizes, width, height, priority = false, clas
   }, [src]);
 
   if (!src || broken === src) return <NoPicture alt={alt} className={className} />;
-  const sets = srcSetsOf(src);
+  const sets = srcSetsOf(src, size);
   return (
     <picture>
       {sets && <source type="image/avif" srcSet={sets.avif} sizes={sizes} />}

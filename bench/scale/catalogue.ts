@@ -54,6 +54,13 @@ export async function fillCatalogue(run: Run, { products, people, sessions }: Sc
       KIND_NAMES.foldedCategories,
     ],
   );
+  // No trigger runs here that would give them their first variant.
+  await run(
+    `insert into product_variants (id, product_id, price_santim, on_hand)
+     select id, id, price_santim, count_in_stock from products
+     on conflict do nothing`,
+    [],
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import type { EndpointDeclaration } from './endpoint.ts';
 /** With which status a refusal is answered. */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'bad-request': 400,
+  'go-live-in-the-past': 400,
   'invalid-field': 400,
   'common-password': 400,
   'invalid-idempotency-key': 400,
@@ -58,6 +59,9 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'payment-surplus': 409,
   'payment-wrong-amount': 409,
   'prices-moved': 409,
+  'product-incomplete': 409,
+  'product-ordered': 409,
+  'product-state-not-possible': 409,
   'quote-changed': 409,
   'receipt-decided': 409,
   'receipt-waiting': 409,

@@ -11,13 +11,14 @@ import {
 import {
   CATEGORIES,
   managedProduct,
+  productOrDraftUpdate,
   productOrFirstDraft,
   productPage,
   productPageQuery,
   productSummary,
-  productUpdate,
   shopQuery,
   SORTS,
+  stateChange,
 } from '../products.ts';
 import { CACHED_ID, CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE } from './cached-values.ts';
 import { declare, MAX_HEADER_BYTES } from './endpoint.ts';
@@ -89,11 +90,21 @@ export const catalogueEndpoints = declare('products', {
     readsToken: true,
     summary: 'A product with all that its page says',
     description:
-      'Its ETag is for the If-Match of a PUT or DELETE. A draft that was never live answers with fewer fields, which may be empty, to callers who are no administrators.',
+      'Its ETag is for the If-Match of a PUT or DELETE. A draft that was never live answers with fewer fields, which may be empty, to callers who are no administrators. What is archived answers with `state: archived` and no stock.',
     access: 'anyone',
     params: idParams,
     responses: { 200: productOrFirstDraft },
     sends: ['etag', 'x-robots-tag'],
+    errors: ['product-not-found'],
+    admission: 'reading',
+    cache: { params: { id: CACHED_ID } },
+  },
+  'GET /api/products/:id/nearest': {
+    id: 'listNearest',
+    summary: 'Products of the same category whose price is nearest',
+    access: 'anyone',
+    params: idParams,
+    responses: { 200: z.array(productSummary) },
     errors: ['product-not-found'],
     admission: 'reading',
     cache: { params: { id: CACHED_ID } },
@@ -119,23 +130,35 @@ export const catalogueEndpoints = declare('products', {
     id: 'updateProduct',
     summary: 'Saves a product; the first save publishes a draft',
     description:
-      'Without If-Match and loadedFrom everything becomes what is sent, the stock too, whatever was sold meanwhile.',
+      'With `state: draft` it is saved as a draft, which may lack anything. What is archived stays so unless `state: active` is sent. Without If-Match and loadedFrom everything becomes what is sent, the stock too, whatever was sold meanwhile.',
     access: 'administrator',
     params: idParams,
     headers: ifMatch,
-    body: productUpdate,
+    body: productOrDraftUpdate,
     responses: { 200: managedProduct },
-    errors: ['product-not-found', 'edit-conflict', 'sku-taken', 'precondition-failed'],
+    errors: ['product-not-found', 'edit-conflict', 'sku-taken', 'precondition-failed', 'go-live-in-the-past'],
+    admission: 'back-office',
+  },
+  'PATCH /api/products/:id/state': {
+    id: 'changeProductState',
+    summary: 'Makes a product active, a draft again, or archives it',
+    description:
+      'What becomes active must have all that a product of the shop has; 409 names what is missing. A draft with `goesLiveAt` becomes active by itself at that time.',
+    access: 'administrator',
+    params: idParams,
+    body: stateChange,
+    responses: { 200: managedProduct },
+    errors: ['product-not-found', 'product-incomplete', 'product-state-not-possible', 'go-live-in-the-past'],
     admission: 'back-office',
   },
   'DELETE /api/products/:id': {
     id: 'deleteProduct',
-    summary: 'Removes a product; orders of it stay as they are',
+    summary: 'Removes a product that was never ordered',
     access: 'administrator',
     params: idParams,
     headers: ifMatch,
     responses: { 200: done },
-    errors: ['product-not-found', 'precondition-failed'],
+    errors: ['product-not-found', 'precondition-failed', 'product-ordered'],
     admission: 'back-office',
   },
 });
@@ -143,7 +166,7 @@ export const catalogueEndpoints = declare('products', {
 export const inventoryEndpoints = declare('products', {
   'GET /api/products/inventory': {
     id: 'listInventory',
-    summary: 'Products and drafts, for the back office',
+    summary: 'Products in every state, for the back office',
     access: 'administrator',
     query: inventoryQuery,
     responses: { 200: z.array(productSummary) },

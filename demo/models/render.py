@@ -1,8 +1,9 @@
-"""Renders products of products.json.
+"""Renders the pictures of pictures.json.
 
-blender -b --factory-startup -P render.py -- [--size 800] [--samples 24] [--views all|main|second|none] [--out out] [--no-denoise] slug …
-Without a slug every product is rendered. Two PNGs per product, 8:9: {slug}.png and {slug}-2.png.
---views none only builds the products and prints their sizes."""
+blender -b --factory-startup -P render.py -- [--width 1600] [--samples 8] [--out out] [--no-denoise] name …
+Without a name every picture is rendered: {name}.png. A name is a product's slug (its first picture), the slug and a view
+(entoto-three-seat-sofa-room), the slug and a variant, or swatch-{cloth}.
+--sizes only builds the products whose slugs are named and prints their sizes."""
 import argparse
 import importlib
 import json
@@ -17,6 +18,8 @@ sys.path.insert(0, here)
 import bpy
 import numpy as np
 
+import swatches
+import views
 from parts.scene import points
 from parts.studio import reset, settings, studio
 
@@ -73,52 +76,77 @@ def render(target, clean=True):
     print(f'denoised in {time.time() - t:.0f} s', flush=True)
 
 
-def views(o, wanted):
-    """(name ending, camera) of each picture of a product."""
-    second = o.get('second')
-    if wanted in ('main', 'all'):
-        yield '', {'yaw': o.get('yaw', -30), 'fill': o.get('fill', 0.82)}
-    if wanted in ('second', 'all') and second:
-        yield '-2', {'yaw': o.get('yaw', -30), 'fill': o.get('fill', 0.82), **second}
-
-
 def measured(home):
-    """Width, depth and height of the product in whole centimetres."""
+    """Width, depth and height of the product in metres."""
     bpy.context.view_layer.update()
     p = points(home)
-    return ' x '.join(f'{v * 100:.0f}' for v in p.max(0) - p.min(0))
+    return p.max(0) - p.min(0)
+
+
+def product(entry, data, width, samples):
+    """Builds the scene of a picture of a product."""
+    o = {**data[entry['product']], **entry.get('change', {})}
+    view = entry['view']
+    o = views.changed(o, view)
+    high = round(width * views.size(o)[1] / views.size(o)[0])
+    reset(o.get('seed', 7) if view != 'room' else 11)
+    importlib.import_module('models.' + o['model']).build(o)
+    home = {ob: ob.matrix_world.copy() for ob in bpy.context.scene.objects}
+    if view == 'room':
+        from rooms import setting
+        W, D, H = measured(home)
+        reset(11)
+        setting.build(data, entry['product'], o, (W, D, H), high / width)
+        sc = settings(width, high, samples)
+        sc.cycles.max_bounces = 8
+        sc.cycles.adaptive_threshold, sc.cycles.adaptive_min_samples = 0.03, 6
+        sc.view_settings.exposure = setting.EXPOSURE
+        return
+    bpy.context.view_layer.update()
+    home = {ob: ob.matrix_world.copy() for ob in home}
+    cycles = settings(width, high, samples).cycles
+    cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.03, 4  # the even ground needs fewer
+    studio(home, high / width, **views.camera_of(o, view))
+
+
+def picture(entry, data, target, width=None, samples=None, clean=True):
+    t = time.time()
+    if entry['view'] == 'swatch':
+        reset()
+        swatches.scene(entry['material'], entry['key'], width or 320, samples or 64)
+    else:
+        product(entry, data, width or 1600, samples or entry['samples'])
+    built = time.time() - t
+    render(target, clean)
+    print(f"{entry['name']}: built in {built:.0f} s, all in {time.time() - t:.0f} s", flush=True)
+
+
+def sizes(data):
+    for slug, o in data.items():
+        reset(o.get('seed', 7))
+        importlib.import_module('models.' + o['model']).build(o)
+        print(f'{slug}: ' + ' x '.join(f'{v * 100:.0f}' for v in measured(list(bpy.context.scene.objects))) + ' cm', flush=True)
 
 
 def main():
     argv = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
     ap = argparse.ArgumentParser()
-    ap.add_argument('slugs', nargs='*')
-    ap.add_argument('--size', type=int, default=800)
-    ap.add_argument('--samples', type=int, default=24)
+    ap.add_argument('names', nargs='*')
+    ap.add_argument('--width', type=int)
+    ap.add_argument('--samples', type=int)
     ap.add_argument('--out', default='out')
-    ap.add_argument('--views', default='all', choices=['all', 'main', 'second', 'none'])
+    ap.add_argument('--sizes', action='store_true')
     ap.add_argument('--no-denoise', action='store_true')
     a = ap.parse_args(argv)
     with open(os.path.join(here, 'products.json')) as f:
         data = json.load(f)
+    if a.sizes:
+        return sizes({slug: data[slug] for slug in a.names or data})
+    with open(os.path.join(here, 'pictures.json')) as f:
+        plan = {entry['name']: entry for entry in json.load(f)}
     os.makedirs(a.out, exist_ok=True)
-    for slug in a.slugs or data:
-        t = time.time()
-        o = data[slug]
-        reset(o.get('seed', 7))
-        importlib.import_module('models.' + o['model']).build(o)
-        bpy.context.view_layer.update()
-        home = {ob: ob.matrix_world.copy() for ob in bpy.context.scene.objects}
-        print(f'{slug}: {measured(home)} cm, built in {time.time() - t:.0f} s', flush=True)
-        for ending, view in views(o, a.views):
-            for ob in list(bpy.context.scene.objects):
-                if ob not in home:
-                    bpy.data.objects.remove(ob)
-            cycles = settings(a.size, a.size * 9 // 8, a.samples).cycles
-            cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.03, 8  # the even ground needs fewer
-            studio(home, 9 / 8, **view)
-            render(os.path.join(os.path.abspath(a.out), slug + ending + '.png'), not a.no_denoise)
-            print(f'{slug}{ending}: all in {time.time() - t:.0f} s', flush=True)
+    for name in a.names or plan:
+        picture(plan[name], data, os.path.join(os.path.abspath(a.out), name + '.png'), a.width, a.samples, not a.no_denoise)
 
 
 if __name__ == '__main__':

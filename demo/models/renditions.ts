@@ -1,22 +1,30 @@
 // Turns rendered PNGs into the renditions that the shop serves.
 //
-//   node renditions.ts products <folder with {slug}.png> <target folder>
+//   node renditions.ts products <folder with {name}.png> [target folder]
 //   node renditions.ts room <folder with room-wide.png, room-portrait.png, room-chair.png …> <target folder>
 //
-// A rendition that is too heavy is written again with less quality until it fits its budget.
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+// A rendition that is too heavy is written again with less quality until it fits its budget. Of products only pictures
+// that are new or changed are written; then picture-sizes.json beside the target and not-rendered.txt say what is there.
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 type Format = 'avif' | 'webp' | 'jpg';
-type Size = { width: number; height: number; budget: Record<Format, number> };
+type Size = { width: number; height: number; budget: Partial<Record<Format, number>> };
 
 const kb = 1000;
-const productSizes: Size[] = [
-  { width: 200, height: 225, budget: { avif: 10 * kb, webp: 12 * kb, jpg: 16 * kb } },
-  { width: 400, height: 450, budget: { avif: 25 * kb, webp: 25 * kb, jpg: 40 * kb } },
-  { width: 800, height: 900, budget: { avif: 70 * kb, webp: 70 * kb, jpg: 90 * kb } },
+const PICTURES = join(import.meta.dirname, '../products/images');
+/** Budgets by width. The largest size is for looking close: browsers that zoom know WebP. */
+const productBudgets: [width: number, budget: Size['budget']][] = [
+  [200, { avif: 8 * kb, webp: 9 * kb, jpg: 12 * kb }],
+  [400, { avif: 18 * kb, webp: 20 * kb, jpg: 28 * kb }],
+  [800, { avif: 40 * kb, webp: 46 * kb, jpg: 60 * kb }],
+  [1600, { avif: 75 * kb, webp: 95 * kb }],
 ];
+const SWATCH_SIDE = 160;
+/** The ground on which tiles lay pictures (--color-studio); the edges of a picture of a whole piece run out into it. */
+const GROUND = '215,213,209';
 const categorySizes: Size[] = [
   { width: 200, height: 150, budget: { avif: 9 * kb, webp: 10 * kb, jpg: 14 * kb } },
   { width: 400, height: 300, budget: { avif: 25 * kb, webp: 25 * kb, jpg: 40 * kb } },
@@ -38,49 +46,132 @@ const roomSizes: Record<string, Size[]> = {
   wardrobe: categorySizes,
   table: categorySizes,
 };
-const start: Record<Format, number> = { avif: 70, webp: 85, jpg: 85 };
+const start: Record<Format, number> = { avif: 62, webp: 80, jpg: 80 };
 
-async function encode(source: string, size: Size, format: Format): Promise<Buffer> {
-  const scaled = await sharp(source)
-    .resize(size.width, size.height, { fit: 'cover', kernel: 'lanczos3' })
-    .sharpen({ sigma: 0.5, m1: 0.4, m2: 1 })
-    .toColourspace('srgb')
-    .png()
-    .toBuffer();
-  for (let quality = start[format]; ; quality -= 5) {
+async function encode(scaled: Buffer, width: number, format: Format, budget: number): Promise<Buffer> {
+  const first = start[format] - (width > 800 ? 8 : 0);
+  for (let quality = first; ; quality -= 5) {
     const image = sharp(scaled);
     const out =
       format === 'avif'
-        ? await image.avif({ quality, effort: 6, chromaSubsampling: '4:2:0' }).toBuffer()
+        ? await image.avif({ quality, effort: 5, chromaSubsampling: '4:2:0' }).toBuffer()
         : format === 'webp'
-          ? await image.webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+          ? await image.webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
           : await image.jpeg({ quality, mozjpeg: true, progressive: true }).toBuffer();
-    if (out.length <= size.budget[format] || quality <= 30) return out;
+    if (out.length <= budget || quality <= 30) return out;
   }
 }
 
-async function write(source: string, name: string, sizes: Size[], target: string): Promise<void> {
+async function write(source: string | Buffer, name: string, sizes: Size[], target: string): Promise<void> {
   const lines: string[] = [];
-  for (const size of sizes) {
-    for (const format of ['avif', 'webp', 'jpg'] as const) {
-      const data = await encode(source, size, format);
-      await writeFile(join(target, `${name}-${size.width}.${format}`), data);
-      const over = data.length > size.budget[format] ? ' OVER BUDGET' : '';
-      lines.push(`${size.width}.${format} ${(data.length / kb).toFixed(1)}${over}`);
+  for (const { width, height, budget } of sizes) {
+    const scaled = await sharp(source)
+      .resize(width, height, { fit: 'cover', kernel: 'lanczos3' })
+      .sharpen({ sigma: 0.5, m1: 0.4, m2: 1 })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer();
+    for (const [format, most] of Object.entries(budget) as [Format, number][]) {
+      const data = await encode(scaled, width, format, most);
+      await writeFile(join(target, `${name}-${width}.${format}`), data);
+      const over = data.length > most ? ' OVER BUDGET' : '';
+      lines.push(`${width}.${format} ${(data.length / kb).toFixed(1)}${over}`);
     }
   }
   console.log(`${name}: ${lines.join(', ')}`);
 }
 
-const [kind, from, target] = process.argv.slice(2);
+/** A picture whose upper and lower edges run out into the ground of the page's tiles. */
+async function onGround(source: string, width: number, height: number): Promise<Buffer> {
+  const deep = height < width ? [24, 14] : [8, 5];
+  const stop = (at: number, opacity: number) =>
+    `<stop offset="${at}%" stop-color="rgb(${GROUND})" stop-opacity="${opacity}"/>`;
+  const [top, bottom] = deep as [number, number];
+  const stops = [
+    [0, 1],
+    [top * 0.3, 0.75],
+    [top * 0.65, 0.2],
+    [top, 0],
+    [100 - bottom, 0],
+    [100 - bottom * 0.65, 0.2],
+    [100 - bottom * 0.3, 0.75],
+    [100, 1],
+  ].map(([at, opacity]) => stop(at!, opacity!));
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>` +
+    `<linearGradient id="g" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs>` +
+    `<rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  return sharp(source)
+    .composite([{ input: Buffer.from(svg) }])
+    .png()
+    .toBuffer();
+}
+
+const isNewer = async (source: string, made: string) =>
+  !existsSync(made) || (await stat(made)).mtimeMs < (await stat(source)).mtimeMs;
+
+async function writeProduct(source: string, target: string): Promise<void> {
+  const name = basename(source, '.png');
+  if (name.startsWith('swatch-')) {
+    const file = join(target, `${name}-${SWATCH_SIDE}.jpg`);
+    if (await isNewer(source, file))
+      await sharp(source).resize(SWATCH_SIDE).jpeg({ quality: 78, mozjpeg: true }).toFile(file);
+    return;
+  }
+  if (!(await isNewer(source, join(target, `${name}-1600.webp`)))) return;
+  const { width, height } = await sharp(source).metadata();
+  const sizes = productBudgets.map(([wide, budget]) => ({
+    width: wide,
+    height: Math.round((wide * height) / width),
+    budget,
+  }));
+  const isWhole = !/-(room|detail)$/.test(name);
+  await write(isWhole ? await onGround(source, width, height) : source, name, sizes, target);
+}
+
+/** Says of each picture how large its largest file is. */
+async function writeSizes(target: string): Promise<void> {
+  const files = (await readdir(target)).sort();
+  const lines = [];
+  for (const file of files.filter((each) => each.endsWith('-400.jpg'))) {
+    const name = file.slice(0, -'-400.jpg'.length);
+    const largest = [1600, 800].find((width) => files.includes(`${name}-${width}.webp`))!;
+    const { width, height } = await sharp(join(target, `${name}-${largest}.webp`)).metadata();
+    lines.push(`  "${name}": { "width": ${width}, "height": ${height}, "largest": ${largest} }`);
+  }
+  await writeFile(join(target, '../picture-sizes.json'), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+/** Lists the pictures of the plan that are not there. */
+async function writeMissing(target: string): Promise<void> {
+  const plan = JSON.parse(await readFile(join(import.meta.dirname, 'pictures.json'), 'utf8')) as {
+    name: string;
+    view: string;
+  }[];
+  const missing = plan
+    .filter(
+      ({ name, view }) => !existsSync(join(target, `${name}-${view === 'swatch' ? '160.jpg' : '1600.webp'}`)),
+    )
+    .map(({ name, view }) => `${name} (${view})`);
+  const head = `${plan.length - missing.length} of ${plan.length} planned pictures are there. Not rendered yet:`;
+  await writeFile(join(import.meta.dirname, 'not-rendered.txt'), [head, ...missing, ''].join('\n'));
+  console.log(head, missing.length);
+}
+
+const [kind, from, to] = process.argv.slice(2);
+const target = to ?? (kind === 'products' ? PICTURES : '');
 if ((kind !== 'products' && kind !== 'room') || !from || !target) {
-  console.error('usage: node renditions.ts products|room <from> <target>');
+  console.error('usage: node renditions.ts products <from> [target] | room <from> <target>');
   process.exit(2);
 }
 await mkdir(target, { recursive: true });
 if (kind === 'products') {
   const files = (await readdir(from)).filter((file) => file.endsWith('.png')).sort();
-  for (const file of files) await write(join(from, file), basename(file, '.png'), productSizes, target);
+  for (const file of files) await writeProduct(join(from, file), target);
+  if (dirname(target) === dirname(PICTURES)) {
+    await writeSizes(target);
+    await writeMissing(target);
+  }
 } else {
   for (const [name, sizes] of Object.entries(roomSizes)) {
     const source = join(from, `room-${name}.png`);

@@ -1,10 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ProductOption } from '#contract/product-options.ts';
+import { givenVariant, type GivenVariant } from '#contract/product-variants.ts';
 import { CATEGORIES } from '#contract/products.ts';
+import type { PictureSize } from '#contract/uploads.ts';
 
 const FOLDER = import.meta.dirname;
 export const DEMO_PICTURES = join(FOLDER, 'images');
+/** The pictures of a product besides its first one, in the order of the gallery. */
+export const VIEWS = ['room', 'side', 'detail', 'open'] as const;
+
+/** Values of options by their keys, such as a cloth that several products share. */
+const optionValues = z.record(
+  z.string(),
+  z.object({ name: z.string(), nameAm: z.string(), colour: z.string().nullable() }),
+);
+type OptionValues = z.infer<typeof optionValues>;
 
 const demoProduct = z.object({
   slug: z.string(),
@@ -23,28 +35,104 @@ const demoProduct = z.object({
   warrantyMonths: z.number().int(),
   leadTimeDays: z.number().int(),
   countInStock: z.number().int(),
+  options: z
+    .array(z.object({ name: z.string(), nameAm: z.string(), values: z.array(z.string()) }))
+    .default([]),
+  /** The name of a picture is that of its file, without the width. */
+  variants: z
+    .array(
+      z.object({
+        values: z.array(z.string()),
+        sku: z.string(),
+        price: z.number(),
+        countInStock: z.number().int(),
+        picture: z.string(),
+        madeToOrderLimit: z.number().int().optional(),
+        leadTimeDays: z.number().int().optional(),
+      }),
+    )
+    .default([]),
   reviews: z.array(
     z.object({ name: z.string(), rating: z.number().int(), comment: z.string(), daysAgo: z.number() }),
   ),
 });
 type DemoProduct = z.infer<typeof demoProduct>;
-export type PicturedProduct = DemoProduct & { images: string[] };
+export type PicturedProduct = Omit<DemoProduct, 'options' | 'variants'> & {
+  images: string[];
+  options: ProductOption[];
+  /** Absent where there is nothing to choose. */
+  variants?: GivenVariant[];
+};
+
+const readJson = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
+
+/** By the name of the picture; `demo/models/renditions.ts` writes the file. */
+const demoPictureSizes = z.record(
+  z.string(),
+  z.object({ width: z.number().int(), height: z.number().int(), largest: z.number().int() }),
+);
 
 /** All products of the committed file, whether or not they have pictures. */
 export async function readDemoProducts(): Promise<DemoProduct[]> {
-  return z.array(demoProduct).parse(JSON.parse(await readFile(join(FOLDER, 'products.json'), 'utf8')));
+  return z.array(demoProduct).parse(await readJson('products.json'));
 }
 
-/** The products that have a picture, with its address and that of a second view if there is one. */
+/** The products that have a picture, with what can be chosen, and the addresses of all pictures that are there. */
 export async function readDemoCatalogue(): Promise<PicturedProduct[]> {
   const files = new Set(await readdir(DEMO_PICTURES));
+  const values = optionValues.parse(await readJson('option-values.json'));
   const products = await readDemoProducts();
   return products
     .filter(({ slug }) => files.has(`${slug}-400.jpg`))
-    .map((product) => ({ ...product, images: imagesOf(product.slug, files) }));
+    .map(({ options, variants, ...product }) => ({
+      ...product,
+      images: imagesOf(product.slug, files),
+      options: options.map((option) => optionOf(option, values, files)),
+      ...(variants.length > 0 && {
+        variants: variants.map((variant) => variantOf(variant, product.slug, files)),
+      }),
+    }));
 }
 
-const imagesOf = (slug: string, files: Set<string>) =>
-  [`${slug}-400.jpg`, `${slug}-2-400.jpg`]
-    .filter((name) => files.has(name))
-    .map((name) => `/images/demo/${name}`);
+const address = (file: string) => `/images/demo/${file}`;
+const present = (names: string[], files: Set<string>) =>
+  names.map((name) => `${name}-400.jpg`).filter((file) => files.has(file));
+
+/** Until a product's views are rendered, the second picture of before is shown. */
+function imagesOf(slug: string, files: Set<string>): string[] {
+  const views = present(
+    VIEWS.map((view) => `${slug}-${view}`),
+    files,
+  );
+  const others = views.length > 0 ? views : present([`${slug}-2`], files);
+  return [`${slug}-400.jpg`, ...others].map(address);
+}
+
+function optionOf(
+  { values: keys, ...names }: DemoProduct['options'][number],
+  values: OptionValues,
+  files: Set<string>,
+): ProductOption {
+  const valueOf = (key: string) => {
+    const swatch = `swatch-${key}-160.jpg`;
+    return { _id: key, ...values[key]!, picture: files.has(swatch) ? address(swatch) : null };
+  };
+  return { ...names, values: keys.map(valueOf) };
+}
+
+/** The variant of the product's own first picture has all of the product's. */
+function variantOf(
+  { picture, ...variant }: DemoProduct['variants'][number],
+  slug: string,
+  files: Set<string>,
+): GivenVariant {
+  const images = picture === slug ? [] : present([picture], files).map(address);
+  return givenVariant.parse({ ...variant, images });
+}
+
+/** The sizes of all pictures, by which pages keep their place. */
+export async function readDemoPictureSizes(): Promise<PictureSize[]> {
+  const sizes = demoPictureSizes.parse(await readJson('picture-sizes.json'));
+  return Object.entries(sizes).map(([name, size]) => ({ address: `/images/demo/${name}-400.jpg`, ...size }));
+}

@@ -3,7 +3,8 @@ import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
-import { readDemoCatalogue, type PicturedProduct } from './demo-catalogue.ts';
+import { readDemoCatalogue, readDemoPictureSizes, type PicturedProduct } from './demo-catalogue.ts';
+import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { markDemoDataWritten } from './demo-data.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,14 +15,17 @@ interface Modules {
   catalogue: CatalogueService;
   reviews: ReviewsService;
   settings: SettingsService;
+  uploads: Pick<UploadsService, 'recordDemoSize'>;
 }
 
 /** Writes the demo catalogue into a shop that never had a product. @returns how many products it wrote. */
 export async function writeDemoData(database: Database, modules: Modules): Promise<number> {
   const products = await readDemoCatalogue();
+  const sizes = await readDemoPictureSizes();
   return database.transaction(async (tx) => {
     await lockInTransaction(tx, 'demo data');
     if ((await modules.catalogue.hasProducts(tx)) || !(await markDemoDataWritten(tx))) return 0;
+    for (const size of sizes) await modules.uploads.recordDemoSize(tx, size);
     const now = Date.now();
     for (const [index, product] of products.entries()) {
       // The first product of the file becomes the newest in the shop.

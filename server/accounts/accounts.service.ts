@@ -10,9 +10,10 @@ import type { Alarm } from '#server/mail/mail-texts.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { AccountDeps } from './deps.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import type { Mail } from '#server/mail/mail.service.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { saveProfile, type Profile } from './save-profile.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { mailAdministrators, tellAdministrators } from './tell-administrators.ts';
 import { updateUserAsAdministrator, type UserChange } from './update-user.ts';
 import { countUsers, listUserIds, listUsers, listUsersByIds } from './user-list.store.ts';
 import {
@@ -75,6 +76,7 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
 
     listAdministratorNames: () => listAdministratorNames(database.reader),
     tellAdministrators: (tx: Transaction, alarm: Alarm) => tellAdministrators(tx, deps, alarm),
+    mailAdministrators: (tx: Transaction, write: (to: string) => Mail) => mailAdministrators(tx, deps, write),
     saveProfile: (viewer: Viewer, token: string, profile: Profile) =>
       saveProfile(deps, viewer, token, profile),
     updateByAdministrator: (id: string, change: UserChange, by: AuthenticatedUser) =>

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/lib/database/database.ts';
 import { alarmMail, type Alarm } from '#server/mail/mail-texts.ts';
+import type { Mail } from '#server/mail/mail.service.ts';
 import type { AccountDeps } from './deps.ts';
 import { listAdministratorEmails } from './users.store.ts';
 
@@ -12,6 +13,14 @@ export async function tellAdministrators(
   { mail, config }: Pick<AccountDeps, 'mail' | 'config'>,
   alarm: Alarm,
 ): Promise<void> {
-  for (const email of await listAdministratorEmails(tx))
-    await mail.send(tx, alarmMail(email, alarm, config.publicUrl));
+  await mailAdministrators(tx, { mail }, (email) => alarmMail(email, alarm, config.publicUrl));
+}
+
+/** Sends a mail to everybody who is an administrator now. */
+export async function mailAdministrators(
+  tx: Transaction,
+  { mail }: Pick<AccountDeps, 'mail'>,
+  write: (to: string) => Mail,
+): Promise<void> {
+  for (const email of await listAdministratorEmails(tx)) await mail.send(tx, write(email));
 }

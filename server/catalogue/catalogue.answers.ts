@@ -1,10 +1,13 @@
 import { productsText } from '#contract/texts/admin-products.ts';
 import { productFieldsWith } from '#contract/product-fields.ts';
+import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import { toBirr } from '#contract/money.ts';
 import { firstDraft, type ManagedProduct, type Product, type ProductSummary } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { StoredProduct, SummaryRow } from './catalogue.store.ts';
+import { stateOf } from './product-state.ts';
 import { valuesOf } from './product-columns.ts';
 import { managedVariantAnswer, variantAnswer } from './variant-answers.ts';
 
@@ -24,10 +27,18 @@ export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
   rating: ratingOf(row),
   numReviews: row.num_reviews,
   published: row.published_at !== null,
+  state: stateOf(row),
 });
 
-/** A product as everybody may read it. */
-export const productAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
+/** A product as everybody may read it. Of what is no longer made none can be had. */
+export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
+  const answer = wholeAnswer(row, reviews);
+  if (PRODUCT_STATE_FACTS[answer.state].isSold) return answer;
+  const variants = answer.variants.map((variant) => ({ ...variant, countInStock: 0, isMadeToOrder: false }));
+  return { ...answer, countInStock: 0, variants };
+}
+
+const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   ...summaryAnswer(row),
   ...valuesOf(row, PUBLIC),
   options: row.options,
@@ -40,8 +51,9 @@ export const productAnswer = (row: StoredProduct, reviews: Review[]): Product =>
 
 /** The same with what only administrators may read. */
 export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedProduct => ({
-  ...productAnswer(row, reviews),
+  ...wholeAnswer(row, reviews),
   ...valuesOf(row, PRIVATE),
+  goesLiveAt: momentOrNull(row.goes_live_at),
   variants: row.variants.map(managedVariantAnswer),
 });
 
@@ -50,7 +62,7 @@ export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedPro
  * product without one for one that has not been loaded yet, and go on loading it.
  */
 export const firstDraftAnswer = (row: StoredProduct) =>
-  firstDraft.parse({ ...productAnswer(row, []), name: row.name || productsText('draft') });
+  firstDraft.parse({ ...wholeAnswer(row, []), name: row.name || productsText('draft') });
 
 export const surrogateKeyOf = (row: { id: string; version: number }): SurrogateKey => [
   `product:${row.id}`,

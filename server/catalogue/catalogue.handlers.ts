@@ -1,6 +1,7 @@
 import { doneText } from '#contract/texts/done.ts';
 import type { catalogueEndpoints } from '#contract/endpoints/products.ts';
 import { MAX_WHOLE_LIST } from '#contract/common.ts';
+import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
@@ -8,6 +9,7 @@ import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { answerWhole, pageAsked } from '#server/lib/http/lists.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import {
   firstDraftAnswer,
   managedAnswer,
@@ -18,6 +20,7 @@ import {
 } from './catalogue.answers.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import type { StoredProduct } from './catalogue.store.ts';
+import { hasPage } from './product-state.ts';
 import { etagOf } from './product-etag.ts';
 
 interface Services {
@@ -25,6 +28,7 @@ interface Services {
   /** The newest reviews of a product; the module of reviews builds on this one. */
   listNewestReviews(productId: string): Promise<Review[]>;
   settings: SettingsService;
+  uploads: Pick<UploadsService, 'listSizes'>;
   /** Makes cached pages of this node see the change at once. */
   changed(): Promise<void>;
 }
@@ -40,7 +44,7 @@ export const catalogueHandlers = (services: Services): Handlers<typeof catalogue
 
 type Some = Partial<Handlers<typeof catalogueEndpoints>>;
 
-const readingHandlers = ({ catalogue, listNewestReviews, settings }: Services) =>
+const readingHandlers = ({ catalogue, listNewestReviews, settings, uploads }: Services) =>
   ({
     'GET /api/products': async ({ query: { pageNumber: page, keyword } }, caller) => {
       const drafts = await isAdministrator(caller);
@@ -72,14 +76,30 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings }: Services) =
 
     'GET /api/products/:id': async ({ params }, caller) => {
       const isManager = await isAdministrator(caller);
-      const row = await catalogue.get(params.id, { drafts: isManager ? 'all' : 'first' });
-      if (!row.published_at && !isManager) return firstDraftResponse(row);
+      const row = await catalogue.getWhole(params.id, { drafts: isManager ? 'all' : 'first' });
+      if (!isManager && !hasPage(row)) return firstDraftResponse(row);
       const answer = isManager ? managedAnswer : productAnswer;
-      const body = answer(row, await listNewestReviews(row.id));
+      const [reviews, pictures] = await Promise.all([
+        listNewestReviews(row.id),
+        uploads.listSizes([...row.images, ...row.variants.flatMap(({ images }) => images)]),
+      ]);
+      const body = { ...answer(row, reviews), pictures };
       return {
         body,
-        headers: { etag: etagOf(row, body) },
+        headers: {
+          etag: etagOf(row, body),
+          ...(!PRODUCT_STATE_FACTS[body.state].isIndexed && { 'x-robots-tag': 'noindex' }),
+        },
         surrogateKeys: [surrogateKeyOf(row)],
+      };
+    },
+
+    'GET /api/products/:id/nearest': async ({ params }) => {
+      const row = await catalogue.get(params.id, { drafts: 'none' });
+      const products = await catalogue.listNearest(row);
+      return {
+        body: products.map(summaryAnswer),
+        surrogateKeys: [surrogateKeyOf(row), ...surrogateKeysOf(products)],
       };
     },
   }) satisfies Some;
@@ -116,6 +136,12 @@ const editingHandlers = ({ catalogue, listNewestReviews, changed }: Services) =>
 
     'PUT /api/products/:id': async ({ params, headers, body }, { user }) => {
       const row = await catalogue.save(params.id, body, { by: user, ifMatch: headers['if-match'] });
+      await changed();
+      return { body: managedAnswer(row, await listNewestReviews(row.id)) };
+    },
+
+    'PATCH /api/products/:id/state': async ({ params, body }, { user }) => {
+      const row = await catalogue.changeState(params.id, body, user);
       await changed();
       return { body: managedAnswer(row, await listNewestReviews(row.id)) };
     },

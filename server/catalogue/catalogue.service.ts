@@ -1,25 +1,28 @@
 import type { DraftBeginning } from '#contract/inventory.ts';
-import type { Category, ProductUpdate, Sort } from '#contract/products.ts';
+import type { Category, ProductOrDraftUpdate, Sort, StateChange } from '#contract/products.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
   deleteDemoProducts,
-  findProduct,
+  findProductRow,
   hasProducts,
-  insertProduct,
   listProductNames,
+  withVariants,
+  type ProductRow,
   type StoredProduct,
   type SummaryRow,
 } from './catalogue.store.ts';
 import { listForSale, lockForSale, type Wanted as WantedLine } from './for-sale.store.ts';
-import type { FieldValues } from './product-columns.ts';
-import { draftOf } from './product-edits.ts';
 import type { Wanted } from './product-index.ts';
+import { listArchived, listNearest } from './product-states.store.ts';
+import { changeState } from './product-states.ts';
+import { hasPage, stateOf } from './product-state.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
 import { searchWords } from './search-text.ts';
 import { createStockMoves } from './stock-moves.ts';
+import { insertDemoProduct } from './demo-products.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
 export type { SummaryRow } from './catalogue.store.ts';
@@ -46,10 +49,26 @@ function wantedBy({ keyword, category, sort, drafts = false }: ProductQuestion):
   const words = searchWords(keyword ?? '');
   if (keyword?.trim() && words.length === 0) return null;
   const order = sort ?? (drafts ? 'made' : 'newest');
-  return { words, category, state: drafts ? 'any' : 'published', order };
+  return { words, category, states: drafts ? 'any' : undefined, order };
 }
 
-export function createCatalogueService(database: Database, listing: ProductListingService) {
+type Drafts = 'none' | 'first' | 'all';
+
+const isShownTo = (drafts: Drafts, product: ProductRow): boolean =>
+  drafts === 'all' ||
+  hasPage(product) ||
+  (drafts === 'first' && stateOf(product) === 'draft' && product.first_draft !== null);
+
+interface CatalogueParts {
+  /** Whether an order names the product, whatever has become of the order; the module of sales builds on this one. */
+  isOrdered: (tx: Transaction, id: string) => Promise<boolean>;
+}
+
+export function createCatalogueService(
+  database: Database,
+  listing: ProductListingService,
+  { isOrdered }: CatalogueParts,
+) {
   const db = database.reader;
 
   return {
@@ -72,12 +91,14 @@ export function createCatalogueService(database: Database, listing: ProductListi
     follow: listing.follow,
 
     /** @throws HttpError 404, also for a draft that is not among these; 'first' are those that were never live. */
-    async get(id: string, { drafts }: { drafts: 'none' | 'first' | 'all' }): Promise<StoredProduct> {
-      const product = await findProduct(db, id);
-      const isShown =
-        product?.published_at || drafts === 'all' || (drafts === 'first' && product?.first_draft);
-      if (!product || !isShown) throw new HttpError(404, 'product-not-found');
+    async get(id: string, { drafts }: { drafts: Drafts }): Promise<ProductRow> {
+      const product = await findProductRow(db, id);
+      if (!product || !isShownTo(drafts, product)) throw new HttpError(404, 'product-not-found');
       return product;
+    },
+    /** The same with its variants. */
+    async getWhole(id: string, of: { drafts: Drafts }): Promise<StoredProduct> {
+      return withVariants(db, await this.get(id, of));
     },
 
     listNames: (ids: readonly string[]) => listProductNames(db, ids),
@@ -93,20 +114,21 @@ export function createCatalogueService(database: Database, listing: ProductListi
     renewPages,
 
     hasProducts,
-    insertDemoProduct: (tx: Transaction, id: string, fields: Partial<FieldValues>, publishedAt: Date) =>
-      insertProduct(tx, {
-        ...draftOf(id, fields),
-        is_demo: true,
-        published_at: publishedAt,
-        first_draft: null,
-      }),
+    insertDemoProduct,
     deleteDemoProducts,
 
     createDraft: (beginning: DraftBeginning, by: Actor) =>
       database.transaction((tx) => createDraft(tx, beginning, by)),
     duplicate: (id: string, by: Actor) => database.transaction((tx) => duplicateProduct(tx, id, by)),
-    save: (id: string, update: ProductUpdate, change: Change) =>
+    save: (id: string, update: ProductOrDraftUpdate, change: Change) =>
       database.transaction((tx) => saveProduct(tx, id, update, change)),
-    remove: (id: string, change: Change) => database.transaction((tx) => deleteProduct(tx, id, change)),
+    remove: (id: string, change: Change) =>
+      database.transaction((tx) => deleteProduct(tx, id, change, isOrdered)),
+    /** @throws HttpError 404, 409 product-incomplete or product-state-not-possible. */
+    changeState: (id: string, change: StateChange, by: Actor) =>
+      database.transaction((tx) => changeState(tx, id, change, by)),
+    listNearest: (product: ProductRow) => listNearest(db, product),
+    /** The names and pictures of those products that are no longer made. */
+    listNoLongerMade: listArchived,
   };
 }

@@ -1,10 +1,12 @@
 import type { ColumnType, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { PRODUCT_FIELD_NAMES, productFieldsWith } from '#contract/product-fields.ts';
+import type { ProductState } from '#contract/product-states.ts';
 import type { ProductOption } from '#contract/product-options.ts';
 import type { Category } from '#contract/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
+import { columnsOfState, isInOneOf, SOLD } from './product-state.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './product-columns.ts';
 import { listVariants, type VariantRow } from './variants.store.ts';
 
@@ -20,6 +22,10 @@ export interface ProductRow extends FieldColumns {
   /** The numbers of reviews that gave 1, 2, 3, 4 and 5 stars. */
   star_counts: number[];
   published_at: Date | null;
+  archived_at: Date | null;
+  goes_live_at: Date | null;
+  /** When it was last taken out of the shop. */
+  last_live_at: Date | null;
   /** Before it was ever live: 'untouched' since it was begun, or 'saved'. Null once it was live, or where nobody knows. */
   first_draft: FirstDraftState | null;
   version: number;
@@ -36,8 +42,9 @@ type CatalogueTables = {
       WrittenColumns[Column],
       WrittenColumns[Column]
     >;
-  } & Omit<ProductRow, keyof FieldColumns | 'star_counts' | 'options'> & {
+  } & Omit<ProductRow, keyof FieldColumns | 'star_counts' | 'options' | 'last_live_at'> & {
       options: ColumnType<ProductOption[], string, string>;
+      last_live_at: ColumnType<Date | null, never, never>;
       star_counts: ColumnType<number[], never, number[]>;
       search_text: string;
       is_demo: boolean;
@@ -64,6 +71,7 @@ export const SUMMARY = [
   'rating_sum',
   'num_reviews',
   'published_at',
+  'archived_at',
   'version',
 ] as const;
 const COLUMNS = [
@@ -76,6 +84,9 @@ const COLUMNS = [
   'num_reviews',
   'star_counts',
   'published_at',
+  'archived_at',
+  'goes_live_at',
+  'last_live_at',
   'first_draft',
   'version',
   'content_version',
@@ -85,16 +96,17 @@ export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>;
 export interface Listing {
   words: string[];
   category?: Category;
-  drafts: boolean;
+  /** In one of these states; left out, in any. */
+  states?: readonly ProductState[];
 }
 
 export const table = (db: Executor) => db.withTables<CatalogueTables>();
 
 export type Query<O> = SelectQueryBuilder<CatalogueTables, 'products', O>;
 
-export function matching<O>(query: Query<O>, { words, category, drafts }: Listing): Query<O> {
+export function matching<O>(query: Query<O>, { words, category, states }: Listing): Query<O> {
   let matched = query.where('deleted_at', 'is', null);
-  if (!drafts) matched = matched.where('published_at', 'is not', null);
+  if (states) matched = matched.where(isInOneOf(states));
   if (category) matched = matched.where('category', '=', category);
   for (const word of words) matched = matched.where('search_text', 'like', likePattern(word));
   return matched;
@@ -103,14 +115,23 @@ export function matching<O>(query: Query<O>, { words, category, drafts }: Listin
 const selectProduct = (db: Executor, id: string) =>
   table(db).selectFrom('products').select(COLUMNS).where('id', '=', id).where('deleted_at', 'is', null);
 
-export const findProduct = async (db: Executor, id: string): Promise<StoredProduct | undefined> =>
-  withVariants(db, await selectProduct(db, id).executeTakeFirst());
+export const findProductRow = (db: Executor, id: string): Promise<ProductRow | undefined> =>
+  selectProduct(db, id).executeTakeFirst();
 
-export const findProductForUpdate = async (tx: Transaction, id: string): Promise<StoredProduct | undefined> =>
-  withVariants(tx, await selectProduct(tx, id).forUpdate().executeTakeFirst());
+export async function findProduct(db: Executor, id: string): Promise<StoredProduct | undefined> {
+  const row = await findProductRow(db, id);
+  return row && withVariants(db, row);
+}
 
-const withVariants = async (db: Executor, row: ProductRow | undefined): Promise<StoredProduct | undefined> =>
-  row && { ...row, variants: await listVariants(db, [row.id]) };
+export async function findProductForUpdate(tx: Transaction, id: string): Promise<StoredProduct | undefined> {
+  const row = await selectProduct(tx, id).forUpdate().executeTakeFirst();
+  return row && withVariants(tx, row);
+}
+
+export const withVariants = async (db: Executor, row: ProductRow): Promise<StoredProduct> => ({
+  ...row,
+  variants: await listVariants(db, [row.id]),
+});
 
 /** Names of products by id, also of those that are no longer for sale. */
 export const listProductNames = (
@@ -128,6 +149,8 @@ export async function insertProduct(tx: Transaction, product: ProductValues): Pr
     .insertInto('products')
     .values({
       ...product,
+      archived_at: null,
+      goes_live_at: null,
       default_variant_id: null,
       regular_price_santim: null,
       rating_sum: 0,
@@ -139,17 +162,20 @@ export async function insertProduct(tx: Transaction, product: ProductValues): Pr
     .execute();
 }
 
-/** Writes what is saved of a product but its variants, and with them price and stock; the first time publishes it. */
+/** Writes what is saved of a product but its variants, and with them price and stock; and the state that it has then. */
 export async function updateProduct(
   tx: Transaction,
   id: string,
-  values: Partial<Omit<ProductValues, 'published_at' | 'first_draft' | 'price_santim' | 'count_in_stock'>>,
+  values: Partial<Omit<ProductValues, 'published_at' | 'first_draft' | 'price_santim' | 'count_in_stock'>> & {
+    goes_live_at?: Date | null;
+  },
+  state: ProductState,
 ): Promise<void> {
   await table(tx)
     .updateTable('products')
     .set({
       ...values,
-      published_at: sql<Date>`coalesce(published_at, now())`,
+      ...columnsOfState(state),
       // Also where the stock alone has changed: by hand it is seen at once, while sales may be seen later.
       listed_at: sql<Date>`clock_timestamp()`,
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductOption } from '#contract/product-options.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { isInOneOf, SOLD } from './product-state.ts';
 
 /** What a line of an order asks for: a variant, or the product's default one. */
 export interface Wanted {
@@ -44,7 +45,7 @@ export async function listForSale(db: Executor, wanted: readonly Wanted[]): Prom
     from unnest(${products}::text[]) as wanted (id)
     join products as product on product.id = wanted.id
     join product_variants as variant on variant.product_id = product.id
-    where product.deleted_at is null and product.published_at is not null and variant.removed_at is null
+    where product.deleted_at is null and ${isInOneOf(SOLD)} and variant.removed_at is null
       and (variant.id = coalesce(product.default_variant_id, product.id) or variant.id = any(${variants}::text[]))`.execute(
     db,
   );

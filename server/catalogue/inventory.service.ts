@@ -18,6 +18,7 @@ import {
   lockPrices,
   setPrices,
   showAtOnce,
+  statesOf,
   type InventoryListing,
 } from './inventory.store.ts';
 import { subjectOf } from './product-audit.ts';
@@ -60,7 +61,7 @@ export function createInventoryService(
   jobs.defineEveryMinute('sale-prices', refreshSales);
 
   return {
-    /** A page of all products with the drafts. A keyword of which nothing remains finds nothing. */
+    /** A page of all products, in every state. A keyword of which nothing remains finds nothing. */
     async list({ keyword = '', category, state, sort, page, size }: InventoryRequest) {
       const asked = keyword.trim().toLowerCase();
       const id = UUID.test(asked) ? asked : undefined;
@@ -68,7 +69,7 @@ export function createInventoryService(
       if (asked && id === undefined && words.length === 0) return NOTHING;
       const order = LISTED[sort];
       if (order && id === undefined && state !== 'sold-out') {
-        return productListing.page({ words, category, state: state ?? 'any', order }, page, size);
+        return productListing.page({ words, category, states: statesOf(state) ?? 'any', order }, page, size);
       }
       const listing = { id, words, category, state };
       const [products, total] = await Promise.all([

@@ -1,7 +1,9 @@
 import { sql, type Expression } from 'kysely';
 import type { InventorySort, InventoryState } from '#contract/inventory.ts';
+import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { SOLD } from './product-state.ts';
 import { matching, SUMMARY, table, type Query, type SummaryRow } from './catalogue.store.ts';
 import { pricedAt } from './variant-edits.ts';
 import { listVariants, updateVariant } from './variants.store.ts';
@@ -29,19 +31,14 @@ const ORDERS: Record<InventorySort, [by: Expression<unknown>, direction: 'asc' |
 };
 
 function found<O>(query: Query<O>, { id, words, category, state }: InventoryListing): Query<O> {
-  const all = matching(query, { words, category, drafts: true });
+  const all = matching(query, { words, category, states: statesOf(state) });
   const narrowed = id === undefined ? all : all.where('id', '=', id);
-  switch (state) {
-    case 'published':
-      return narrowed.where('published_at', 'is not', null);
-    case 'draft':
-      return narrowed.where('published_at', 'is', null);
-    case 'sold-out':
-      return narrowed.where('published_at', 'is not', null).where('count_in_stock', '=', 0);
-    case undefined:
-      return narrowed;
-  }
+  return state === 'sold-out' ? narrowed.where('count_in_stock', '=', 0) : narrowed;
 }
+
+/** Sold out is what could be bought otherwise. */
+export const statesOf = (state: InventoryState | undefined): readonly ProductState[] | undefined =>
+  state === undefined ? undefined : state === 'sold-out' ? SOLD : [state];
 
 export async function listInventory(
   db: Executor,

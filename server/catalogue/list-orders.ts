@@ -1,3 +1,4 @@
+import type { ProductState } from '#contract/product-states.ts';
 import type { Sort } from '#contract/products.ts';
 
 /** The fields of a product that decide in which lists it stands, and where. */
@@ -9,7 +10,8 @@ export interface IndexedProduct {
   price_santim: number;
   rating_sum: number;
   num_reviews: number;
-  /** Microseconds since 1970, as exact as the database has it; null: a draft. */
+  state: ProductState;
+  /** Microseconds since 1970, as exact as the database has it; null: not active. */
   published_us: number | null;
 }
 

@@ -2,7 +2,9 @@ import type { AuditFields } from '#contract/audit.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { variantName } from '#contract/variant-names.ts';
 import { PRODUCT_FIELD_NAMES } from '#contract/product-fields.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
 import type { ProductRow, StoredProduct } from './catalogue.store.ts';
+import { stateOf } from './product-state.ts';
 import { valuesOf } from './product-columns.ts';
 import type { VariantRow } from './variants.store.ts';
 
@@ -13,7 +15,8 @@ export const subjectOf = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => ({ i
 
 /** All of a product that an administrator decides, by the names of the API. */
 export const auditedFields = (product: StoredProduct): AuditFields => ({
-  published: product.published_at !== null,
+  state: stateOf(product),
+  goesLiveAt: momentOrNull(product.goes_live_at),
   ...valuesOf(product, PRODUCT_FIELD_NAMES),
   ...(product.options.length > 0 && {
     options: product.options.map(

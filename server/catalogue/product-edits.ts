@@ -14,8 +14,8 @@ import { managedVariantAnswer } from './variant-answers.ts';
 import { isEmpty, variantEdits } from './variant-edits.ts';
 
 /** The picture of a product that has none yet. */
-const NO_PICTURE = '/no-picture.svg';
-const EMPTY: Record<ProductFieldKind, unknown> = {
+export const NO_PICTURE = '/no-picture.svg';
+export const EMPTY: Record<ProductFieldKind, unknown> = {
   line: '',
   text: '',
   category: '',

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PRODUCT_STATES } from '#contract/product-states.ts';
 import type { IndexedProduct, ListOrder } from './list-orders.ts';
 import { createProductIndex, type Wanted } from './product-index.ts';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'ሶ', 'ፋ', '1'), minLength: 1, maxLength: 5 });
+const state = fc.constantFrom(...PRODUCT_STATES);
 const product = fc.record<IndexedProduct>({
   id: fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'),
   version: fc.nat(3),
@@ -12,6 +14,7 @@ const product = fc.record<IndexedProduct>({
   price_santim: fc.nat(3),
   rating_sum: fc.nat(10),
   num_reviews: fc.nat(3),
+  state,
   published_us: fc.option(fc.nat(3)),
 });
 const step = fc.record({
@@ -23,7 +26,7 @@ const wanted = fc.record<Wanted>(
   {
     words: fc.array(letters, { maxLength: 3 }),
     category: fc.constantFrom('chair', 'bed'),
-    state: fc.constantFrom('published', 'draft', 'any'),
+    states: fc.oneof(fc.constant('any' as const), fc.uniqueArray(state)),
     order: fc.constantFrom(...orders),
   },
   { requiredKeys: ['words', 'order'] },
@@ -32,7 +35,7 @@ const wanted = fc.record<Wanted>(
 /** Computes what the index must answer by sorting everything each time. */
 function foundPlainly(
   products: readonly IndexedProduct[],
-  { words, category, state = 'published', order }: Wanted,
+  { words, category, states = ['active'], order }: Wanted,
 ) {
   const down = (value: number) => -value;
   const average = (each: IndexedProduct) => each.rating_sum / Math.max(1, each.num_reviews);
@@ -46,7 +49,7 @@ function foundPlainly(
   const latestFirst = order === 'newest' || order === 'made';
   return products
     .filter((each) => !category || each.category === category)
-    .filter((each) => state === 'any' || (each.published_us !== null) === (state === 'published'))
+    .filter((each) => states === 'any' || states.includes(each.state))
     .filter((each) => words.every((word) => each.search_text.includes(word)))
     .toSorted((a, b) => {
       const [those, these] = [keys[order](a), keys[order](b)];
@@ -93,6 +96,7 @@ test('the index grows with the catalogue', () => {
     price_santim: 5000 - number,
     rating_sum: 0,
     num_reviews: 0,
+    state: 'active' as const,
     published_us: number,
   }));
   for (let first = 0; first < many.length; first += 700) index.update(many.slice(first, first + 700));

@@ -1,20 +1,21 @@
 import { LRUCache } from 'lru-cache';
+import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
 import { COMPARISONS, merged, type Entry, type IndexedProduct, type ListOrder } from './list-orders.ts';
+import { LISTED } from './product-state.ts';
 import { createWordIndex } from './word-index.ts';
 
 export interface Wanted {
   /** Folded for search; each must be part of a word of the product. */
   words: readonly string[];
   category?: Category;
-  /** The default is 'published', because shoppers see nothing else. */
-  state?: 'published' | 'draft' | 'any';
+  /** In one of these states, or in any; left out, what shoppers see in lists. */
+  states?: readonly ProductState[] | 'any';
   order: ListOrder;
 }
 
-const isListed = ({ category, published_us: published }: Entry, wanted: Wanted): boolean =>
-  (!wanted.category || category === wanted.category) &&
-  (wanted.state === 'any' || (published === null) === (wanted.state === 'draft'));
+const isListed = ({ category, state }: Entry, { category: asked, states = LISTED }: Wanted): boolean =>
+  (!asked || category === asked) && (states === 'any' || states.includes(state));
 
 /** So many numbers of products are cached in lists that were asked for. */
 const CACHED_NUMBERS = 2_000_000;

@@ -2,12 +2,13 @@ import type { Database } from '#server/lib/database/database.ts';
 import type { SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
 import type { Wanted } from './product-index.ts';
+import { IN_SITEMAP, LISTED } from './product-state.ts';
 import { listDates, listSummaries } from './product-listing.store.ts';
 
 export type ProductListingService = ReturnType<typeof createProductListingService>;
 
 const BATCH = 1_000;
-const PUBLISHED: Wanted = { words: [], order: 'made' };
+const OF_SITEMAP: Wanted = { words: [], states: IN_SITEMAP, order: 'made' };
 
 /**
  * Lists of products: which, and in which order, says the index in memory; what stands in them is read anew by the
@@ -24,8 +25,7 @@ export function createProductListingService({ reader: db }: Database) {
       for (let attempt = 1; ; attempt += 1) {
         const { ids, total } = (await current()).find(wanted, (page - 1) * size, size);
         if (ids.length === 0) return { products: [] as SummaryRow[], total };
-        const drafts = wanted.state !== undefined && wanted.state !== 'published';
-        const products = await listSummaries(db, ids, { drafts });
+        const products = await listSummaries(db, ids, wanted.states ?? LISTED);
         // Another node has taken something away within this second.
         if (products.length === ids.length || attempt > 1) return { products, total };
         const there = new Set(products.map(({ id }) => id));
@@ -33,21 +33,21 @@ export function createProductListingService({ reader: db }: Database) {
       }
     },
 
-    /** The first so many of the published products that are wanted, and how many there are in all. */
+    /** The first so many of the listed products that are wanted, and how many there are in all. */
     first: async (wanted: Wanted, most: number) => (await current()).find(wanted, 0, most),
 
     /** Those of the products that are published. */
-    published: (ids: readonly string[]) => listSummaries(db, ids, { drafts: false }),
+    published: (ids: readonly string[]) => listSummaries(db, ids, LISTED),
 
-    countPublished: async (): Promise<number> => (await current()).find(PUBLISHED, 0, 0).total,
+    countPublished: async (): Promise<number> => (await current()).find(OF_SITEMAP, 0, 0).total,
 
     /** Published products, the first made first, in batches: at most `size` after the first `offset`. */
     async *publishedInTurn(offset: number, size: number): AsyncGenerator<{ id: string; listed_at: Date }> {
       const index = await current();
       // The order is of the last made: from its end.
-      const last = Math.max(0, index.find(PUBLISHED, 0, 0).total - offset);
+      const last = Math.max(0, index.find(OF_SITEMAP, 0, 0).total - offset);
       const first = Math.max(0, last - size);
-      const ids = index.find(PUBLISHED, first, last - first).ids.toReversed();
+      const ids = index.find(OF_SITEMAP, first, last - first).ids.toReversed();
       for (let next = 0; next < ids.length; next += BATCH) {
         yield* await listDates(db, ids.slice(next, next + BATCH));
       }

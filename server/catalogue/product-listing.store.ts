@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
 import { PLANNED_ANEW } from '#server/lib/database/statements.ts';
+import type { ProductState } from '#contract/product-states.ts';
 import { SUMMARY, type SummaryRow } from './catalogue.store.ts';
 import type { IndexedProduct } from './list-orders.ts';
+import { IN_SITEMAP, isInOneOf, STATE_SQL } from './product-state.ts';
 
 const INDEXED = sql.raw(
-  `id, version, search_text, category, price_santim, rating_sum, num_reviews,
+  `id, version, search_text, category, price_santim, rating_sum, num_reviews, ${STATE_SQL} as state,
    (extract(epoch from published_at) * 1000000)::bigint as published_us`,
 );
 
@@ -35,26 +37,26 @@ export async function listToIndexAgain(db: Executor, ids: readonly string[]): Pr
   return rows;
 }
 
-/** Products that are not deleted, in the order of the ids; drafts only where they are asked for. */
+/** Products that are not deleted and in one of the states, in the order of the ids. */
 export async function listSummaries(
   db: Executor,
   ids: readonly string[],
-  { drafts }: { drafts: boolean },
+  states: readonly ProductState[] | 'any',
 ): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     select ${sql.raw(SUMMARY.join(', '))} from ${AMONG(ids)}
-    where deleted_at is null ${drafts ? sql`` : sql`and published_at is not null`}
+    where deleted_at is null ${states === 'any' ? sql`` : sql`and ${isInOneOf(states)}`}
     order by place`.execute(db);
   return rows;
 }
 
-/** Returns when each published product last changed in anything but its stock, in the order of the ids. */
+/** Returns when each product of the sitemap last changed in anything but its stock, in the order of the ids. */
 export async function listDates(
   db: Executor,
   ids: readonly string[],
 ): Promise<{ id: string; listed_at: Date }[]> {
   const { rows } = await sql<{ id: string; listed_at: Date }>`
     select id, listed_at from ${AMONG(ids)}
-    where published_at is not null and deleted_at is null order by place`.execute(db);
+    where ${isInOneOf(IN_SITEMAP)} and deleted_at is null order by place`.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ export async function removeUntouched(database: Database): Promise<void> {
         actor: SHOP,
         action: 'product.deleted' as const,
         subject: subjectOf(draft),
-        before: { published: false },
+        before: { state: 'draft' },
       }));
       await audit.recordAll(tx, entries);
       return drafts.length;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DraftBeginning } from '#contract/inventory.ts';
-import type { ProductUpdate } from '#contract/products.ts';
+import type { ProductOrDraftUpdate } from '#contract/products.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -12,6 +12,9 @@ import {
   updateProduct,
   type StoredProduct,
 } from './catalogue.store.ts';
+import { goLiveColumn, wholeUpdate } from './draft-edits.ts';
+import { actionOf } from './product-states.ts';
+import { stateOf } from './product-state.ts';
 import { auditedFields, subjectOf } from './product-audit.ts';
 import { isCurrent } from './product-etag.ts';
 import { copyVariants, editsOf, skusAfter, takesTooMany, writeVariants } from './write-variants.ts';
@@ -28,7 +31,7 @@ export async function createDraft(tx: Transaction, beginning: DraftBeginning, ac
   const draft = draftOf(randomUUIDv7(), beginning);
   await insertProduct(tx, draft);
   const { brand, category } = draft;
-  const after = { published: false, ...(brand && { brand }), ...(category && { category }) };
+  const after = { state: 'draft', ...(brand && { brand }), ...(category && { category }) };
   await audit.record(tx, { actor, action: 'product.created', subject: subjectOf(draft), after });
   return (await findProduct(tx, draft.id))!;
 }
@@ -39,19 +42,21 @@ export async function duplicateProduct(tx: Transaction, id: string, actor: Actor
   const copy = copyOf(original, randomUUIDv7());
   await insertProduct(tx, copy);
   await copyVariants(tx, original, copy.id);
-  const after = { published: false, copyOf: id };
+  const after = { state: 'draft', copyOf: id };
   await audit.record(tx, { actor, action: 'product.duplicated', subject: subjectOf(copy), after });
   return (await findProduct(tx, copy.id))!;
 }
 
 /**
- * Saves a product and publishes it. With `loadedFrom` the stock moves by the difference that the form made;
+ * Saves a product and publishes it, or saves it as a draft; what is archived stays so. With `loadedFrom` the stock moves by the difference that the form made;
  * anything else that has changed since the form was loaded is refused with both values. With `ifMatch` a sale is a change
  * as well.
  * @throws HttpError 400, 404, 409 edit-conflict or sku-taken, 412 precondition-failed.
  */
-export async function saveProduct(tx: Transaction, id: string, update: ProductUpdate, change: Change) {
+export async function saveProduct(tx: Transaction, id: string, given: ProductOrDraftUpdate, change: Change) {
   const current = await getProductForUpdate(tx, id);
+  const state = given.state ?? (stateOf(current) === 'archived' ? 'archived' : 'active');
+  const update = given.state === 'draft' ? wholeUpdate(current, given) : given;
   const { loadedFrom } = update;
   if (loadedFrom && loadedFrom.contentVersion !== current.content_version)
     throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
@@ -60,12 +65,13 @@ export async function saveProduct(tx: Transaction, id: string, update: ProductUp
   const edits = editsOf(current, update);
   if (takesTooMany(edits))
     throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
-  await updateProduct(tx, id, updatedColumns(current, update, skusAfter(current, edits)));
+  const columns = { ...updatedColumns(current, update, skusAfter(current, edits)), ...goLiveColumn(given) };
+  await updateProduct(tx, id, columns, state);
   await writeVariants(tx, id, edits);
   const saved = (await findProductForUpdate(tx, id))!;
   await audit.record(tx, {
     actor: change.by,
-    action: current.published_at ? 'product.edited' : 'product.published',
+    action: actionOf(current, saved),
     subject: subjectOf(saved),
     before: auditedFields(current),
     after: auditedFields(saved),
@@ -73,12 +79,22 @@ export async function saveProduct(tx: Transaction, id: string, update: ProductUp
   return saved;
 }
 
-/** @throws HttpError 404, 412 precondition-failed. */
-export async function deleteProduct(tx: Transaction, id: string, change: Change): Promise<void> {
+/** @throws HttpError 404, 412 precondition-failed, 409 product-ordered. */
+export async function deleteProduct(
+  tx: Transaction,
+  id: string,
+  change: Change,
+  isOrdered: (tx: Transaction, id: string) => Promise<boolean>,
+): Promise<void> {
   const product = await getProductForUpdate(tx, id);
   if (!isCurrent(product, change.ifMatch)) {
     const { content_version: contentVersion, count_in_stock: countInStock } = product;
     throw new HttpError(412, 'precondition-failed', { details: { contentVersion, countInStock } });
+  }
+  // An order that is being placed has locked the product, so it is seen here.
+  if (await isOrdered(tx, id)) {
+    const { label: name } = subjectOf(product);
+    throw new HttpError(409, 'product-ordered', { params: { name } });
   }
   await markDeleted(tx, id);
   const before = auditedFields(product);

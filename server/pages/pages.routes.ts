@@ -15,10 +15,14 @@ import {
 import { pageKeyOf, renderingOf } from './page-key.ts';
 import { hashMarkedScripts, noncePolicy, type ProviderHosts } from './csp.ts';
 import type { Renderer, Rendering } from './page-renderer.ts';
+import type { CallApi } from './render-call.ts';
 import { forEverybody, sendCached } from './send-cached.ts';
+import { withVariant } from './variant-key.ts';
 
 interface Parts {
   render: Renderer;
+  /** Asks for what a page is about, as its rendering does. */
+  callApi: CallApi;
   cache: ResponseCache;
   provider: ProviderHosts;
   /** The beginning of rendered addresses: PUBLIC_URL, never the Host header. */
@@ -41,7 +45,10 @@ const SPREAD_MS = 60_000;
  * Answers all pages: cached ones from memory, others rendered. `.data` and `/__manifest` of the framework have no caller in
  * this shop (pages load their data from the API and know all routes), so these are shut.
  */
-export function pagesRoutes(http: Http, { render, cache, provider, publicUrl, queues }: Parts): void {
+export function pagesRoutes(
+  http: Http,
+  { render, callApi, cache, provider, publicUrl, queues }: Parts,
+): void {
   let isClosing = false;
   http.addHook('preClose', async () => {
     isClosing = true;
@@ -52,13 +59,14 @@ export function pagesRoutes(http: Http, { render, cache, provider, publicUrl, qu
     if (isShut(url.pathname)) throw new HttpError(404, 'not-found');
     const kind = renderingOf(url);
     if (kind === 'payment') return sendPaymentPage(request, reply, url);
-    const key = pageKeyOf(url);
-    if (key === null) {
+    const plainKey = pageKeyOf(url);
+    if (plainKey === null) {
       const queue = kind === 'frame' ? queues.frames : queues['other-pages'];
       const rendering = await renderInTurn(queue, addressOf(url), request);
       return sendRendering(request, reply, rendering);
     }
 
+    const key = await withVariant(plainKey, url, clientIp(request), callApi);
     const headers = { ...forEverybody(reply.getHeaders()), 'content-type': HTML };
     const page = cache.find(key) ?? (await cache.fill(key, () => renderToCache(key, request, headers)));
     if (!isCached(page)) return sendRendering(request, reply, page);

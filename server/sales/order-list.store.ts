@@ -165,3 +165,14 @@ export async function countWaiting(db: Executor): Promise<Omit<OrderCounts, 'unc
   );
   return rows[0]!;
 }
+
+/** Whether an order names the product, whatever has become of it. */
+export async function isOrdered(tx: Executor, productId: string): Promise<boolean> {
+  const line = await ordersTable(tx)
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where('product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}

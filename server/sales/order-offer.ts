@@ -4,6 +4,7 @@ import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/charge.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
+import { tellNoLongerMade } from './no-longer-made.ts';
 import { offersFor, refuseClosed } from './payment-options.ts';
 import { priceOrder, transportTo, type PricedOrder } from './price-order.ts';
 import { refuseOtherThanSeen } from './quote-changes.ts';
@@ -30,7 +31,8 @@ export async function quoteOrder(
   city: string | undefined,
 ): Promise<Quote> {
   const [forSale, current] = await Promise.all([deps.catalogue.listForSale(lines), deps.settings.get()]);
-  return offerOrder(deps, { lines, forSale, city }, current).quote;
+  const { quote } = offerOrder(deps, { lines, forSale, city }, current);
+  return tellNoLongerMade(deps.database.reader, deps, quote);
 }
 
 /** @throws HttpError 400 for amounts beyond what the shop can write down, before anything is compared or stored. */

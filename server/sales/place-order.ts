@@ -4,6 +4,7 @@ import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { tellNoLongerMade } from './no-longer-made.ts';
 import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
 import { findOrderByKey, findTwin } from './orders.store.ts';
 import { lockDueAtDoor } from './payment-options.ts';
@@ -86,7 +87,7 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     let offer: OrderOffer;
     try {
       offer = offerOrder(deps, { lines, forSale, city: shippingAddress.city, dueAtDoorSantim }, current);
-      refuseChanged(request, offer);
+      refuseChanged(request, { ...offer, quote: await tellNoLongerMade(tx, deps, offer.quote) });
     } catch (error) {
       // The same call may have taken these goods while this one waited for the lock.
       const twin = await placedBefore(tx, placing);

@@ -6,7 +6,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 /** One thing that is otherwise than the buyer saw, as the sentence of 'quote-changed' tells it. */
 interface Change {
   what:
-    | ('gone' | 'goneUnnamed' | 'soldOut' | 'fewer' | 'price')
+    | ('gone' | 'goneUnnamed' | 'noLongerMade' | 'soldOut' | 'fewer' | 'price')
     | ('items' | 'shipping' | 'tax' | 'total')
     | ('charge' | 'noCharge');
   name?: string;
@@ -46,6 +46,7 @@ function changesOfLine(now: Quote['orderItems'][number], { orderItems }: OrderRe
     return [name === undefined ? { what: 'goneUnnamed' } : { what: 'gone', name }];
   }
   const name = [now.name, now.variantName].filter(Boolean).join(', ');
+  if (now.problem === 'no-longer-made') return [{ what: 'noLongerMade', name: now.name }];
   if (now.problem === 'out-of-stock') return [{ what: 'soldOut', name }];
   const changes: Change[] = [];
   if (now.problem === 'not-enough-stock') changes.push({ what: 'fewer', name, count: now.countInStock });

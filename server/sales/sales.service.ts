@@ -6,6 +6,7 @@ import { defineSalesJobs } from './watch-payments.ts';
 export type { PaymentRow } from './payments.store.ts';
 export type { RefundRow } from './refunds.store.ts';
 export { addClosedSets } from './closed-sets.ts';
+export { isOrdered } from './order-list.store.ts';
 export { readOfflineMoney } from './offline-payments.ts';
 
 /** The questions that other modules may ask of orders. */

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { RENDITION_FORMATS, RENDITION_WIDTHS, type PictureFolder } from '#contract/pictures.ts';
+import {
+  LARGE_RENDITION_WIDTH,
+  RENDITION_FORMATS,
+  RENDITION_WIDTHS,
+  type PictureFolder,
+  type RenditionSize,
+} from '#contract/pictures.ts';
 import type { Uploaded } from '#contract/uploads.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -7,7 +13,7 @@ import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import type { ObjectStore, Stores } from './object-store.ts';
 import type { Renderer } from './image-worker.ts';
 import type { PictureKind, Rendition } from './renditions.ts';
-import { deleteUpload, insertUpload, markUpload } from './uploads.store.ts';
+import { deleteUpload, insertPictureSize, insertUpload, markUpload } from './uploads.store.ts';
 
 const KIND_OF: Record<PictureFolder, PictureKind> = { UserImages: 'person', productdbImages: 'product' };
 
@@ -21,7 +27,12 @@ interface Deps {
 export function createPictureStorage({ database, stores, renderer }: Deps) {
   /** Inserts the row first, so that no file is without one. Pictures of products are written to the audit log too. */
   async function storeWithRow(
-    { address, sender, isAudited }: { address: string; sender: Viewer | null; isAudited: boolean },
+    {
+      address,
+      sender,
+      isAudited,
+      size,
+    }: { address: string; sender: Viewer | null; isAudited: boolean; size?: RenditionSize },
     objects: ObjectStore,
     base: string,
     files: Rendition[],
@@ -34,6 +45,7 @@ export function createPictureStorage({ database, stores, renderer }: Deps) {
     };
     await database.transaction(async (tx) => {
       await insertUpload(tx, { address, owner_id: sender?.id ?? null, bytes });
+      if (size) await insertPictureSize(tx, { address, ...size });
       await note(tx, 'picture.uploaded');
     });
     try {
@@ -62,11 +74,11 @@ export function createPictureStorage({ database, stores, renderer }: Deps) {
       sender: Viewer | null,
       read: () => Promise<Buffer>,
     ): Promise<Uploaded> {
-      const { width, height, files } = await renderer.render(KIND_OF[folder], read);
+      const { width, height, files, largest: size } = await renderer.render(KIND_OF[folder], read);
       const base = `${folder}/${newName()}`;
       const address = `/images/${base}-${files[0]!.ending}`;
       const isAudited = folder === 'productdbImages';
-      await storeWithRow({ address, sender, isAudited }, stores.pictures, base, files);
+      await storeWithRow({ address, sender, isAudited, size }, stores.pictures, base, files);
       return { address, width, height };
     },
 
@@ -110,7 +122,7 @@ async function allOf(works: Promise<void>[]): Promise<void> {
 function keysOf(address: string): string[] {
   const key = address.replace(/^(\/images|receipts)\//, '');
   if (!key.endsWith('-400.jpg')) return [key];
-  return RENDITION_WIDTHS.flatMap((width) =>
+  return [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH].flatMap((width) =>
     RENDITION_FORMATS.map((extension) => key.replace('-400.jpg', `-${width}.${extension}`)),
   );
 }

@@ -1,10 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import {
+  LARGE_RENDITION_WIDTH,
   LARGEST_PIXELS,
   PERSON_PICTURE_SIDE,
   RECEIPT_PICTURE_SIDE,
   RENDITION_FORMATS,
   RENDITION_WIDTHS,
+  type RenditionSize,
 } from '#contract/pictures.ts';
 
 /** Runs in the process of `image-worker-process.ts` alone. Whatever it throws means that the picture is refused. */
@@ -23,6 +25,8 @@ export interface Renditions {
   width: number;
   height: number;
   files: Rendition[];
+  /** Of a product's picture. */
+  largest?: RenditionSize;
 }
 
 /** Of an animation the first frame is used; one with more frames than this is refused. */
@@ -53,14 +57,20 @@ export const render: Record<PictureKind, (bytes: Buffer) => Promise<Renditions>>
   receipt: (bytes) => renderOneJpeg(bytes, RECEIPT_PICTURE_SIDE),
 };
 
-/** The main JPEG inside 400 × 450, and AVIF, WebP and JPEG of all widths. Small pictures are never enlarged. */
+/**
+ * The main JPEG inside 400 × 450, and AVIF, WebP and JPEG of all widths. Small pictures are never enlarged, so the large
+ * width is made only of those that are larger than the others.
+ */
 async function renderProductPicture(bytes: Buffer): Promise<Renditions> {
-  const { data, info } = await decode(bytes, boxOf(Math.max(...RENDITION_WIDTHS)));
+  const { data, info } = await decode(bytes, boxOf(LARGE_RENDITION_WIDTH));
   const { width, height, channels } = info;
   const raw = { width, height, channels };
   const files: Rendition[] = [];
   let main = { width, height };
-  for (const box of RENDITION_WIDTHS.map(boxOf)) {
+  const usual = boxOf(Math.max(...RENDITION_WIDTHS));
+  const isLarge = width > usual.width || height > usual.height;
+  const boxes = [...RENDITION_WIDTHS, ...(isLarge ? [LARGE_RENDITION_WIDTH] : [])].map(boxOf);
+  for (const box of boxes) {
     const scaled = sharp(data, { raw }).resize({ ...box, fit: 'inside', withoutEnlargement: true });
     for (const format of RENDITION_FORMATS) {
       const made = await ENCODERS[format](scaled.clone()).toBuffer({ resolveWithObject: true });
@@ -69,7 +79,8 @@ async function renderProductPicture(bytes: Buffer): Promise<Renditions> {
       files[isMain ? 'unshift' : 'push']({ ending: `${box.width}.${format}`, bytes: made.data });
     }
   }
-  return { width: main.width, height: main.height, files };
+  const largest = { width, height, largest: boxes.at(-1)!.width };
+  return { width: main.width, height: main.height, files, largest };
 }
 
 async function renderOneJpeg(bytes: Buffer, side: number): Promise<Renditions> {

@@ -1,5 +1,5 @@
 import type { PictureFolder } from '#contract/pictures.ts';
-import type { Uploaded } from '#contract/uploads.ts';
+import type { PictureSize, Uploaded } from '#contract/uploads.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import type { Stores } from './object-store.ts';
@@ -11,6 +11,8 @@ import {
   adoptUpload,
   deleteUpload,
   disownPictures,
+  insertPictureSize,
+  listPictureSizes,
   listRemoved,
   listUploadsOf,
   markUnused,
@@ -81,6 +83,17 @@ export function createUploadsService({ database, stores, pictureStorage, admissi
 
     /** Removes the picture of a receipt that was not recorded or whose order goes. */
     removeReceiptPicture: (name: string): Promise<void> => removeFiles(receiptAddress(name)),
+
+    /** The sizes of pictures of products, in the order of the addresses; without those whose size nobody knows. */
+    async listSizes(addresses: readonly string[]): Promise<PictureSize[]> {
+      if (addresses.length === 0) return [];
+      const sizes = await listPictureSizes(database.reader, addresses);
+      const byAddress = new Map(sizes.map((size) => [size.address, size]));
+      return [...new Set(addresses)].flatMap((address) => byAddress.get(address) ?? []);
+    },
+
+    /** Stores the size of a picture that came with the demo. */
+    recordDemoSize: (tx: Transaction, size: PictureSize) => insertPictureSize(tx, size),
 
     /** The pictures that a person has sent, the oldest first. */
     listOf: (userId: string) => listUploadsOf(database.reader, userId),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PictureFolder } from '#contract/pictures.ts';
+import type { PictureSize } from '#contract/uploads.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** Inserts the row of a picture, without which no file of it is written. `bytes` are those of all its files. */
@@ -13,7 +14,27 @@ export async function insertUpload(
 }
 
 export async function deleteUpload(tx: Transaction, address: string): Promise<void> {
+  await sql`delete from picture_sizes where file = ${address}`.execute(tx);
   await sql`delete from uploads where address = ${address}`.execute(tx);
+}
+
+/** Stores the size of a product's picture. */
+export async function insertPictureSize(
+  tx: Transaction,
+  { address, width, height, largest }: PictureSize,
+): Promise<void> {
+  await sql`
+    insert into picture_sizes (file, width, height, largest) values (${address}, ${width}, ${height}, ${largest})
+    on conflict (file) do nothing`.execute(tx);
+}
+
+/** The sizes of those of these pictures whose size is known, in any order. */
+export async function listPictureSizes(db: Executor, addresses: readonly string[]): Promise<PictureSize[]> {
+  const { rows } = await sql<PictureSize>`
+    select file as address, width, height, largest from picture_sizes where file = any(${addresses}::text[])`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Marks a picture to be removed. */

@@ -48,7 +48,7 @@ describeShop(
       ['sort=name-desc', ['Wanza Chair', 'Tana Chair', 'Begena Bed', 'adey Sofa', '']],
       ['sort=price-asc', ['', 'Tana Chair', 'Wanza Chair', 'Begena Bed', 'adey Sofa']],
       ['sort=price-desc', ['adey Sofa', 'Begena Bed', 'Wanza Chair', 'Tana Chair', '']],
-      ['sort=stock-asc&state=published', ['adey Sofa', 'Wanza Chair', 'Tana Chair', 'Begena Bed']],
+      ['sort=stock-asc&state=active', ['adey Sofa', 'Wanza Chair', 'Tana Chair', 'Begena Bed']],
       ['sort=stock-desc&category=chair', ['Tana Chair', 'Wanza Chair']],
       ['state=draft', ['']],
       ['state=sold-out', ['adey Sofa']],
@@ -135,7 +135,8 @@ describeShop(
       expect(copy._id).not.toBe(chair._id);
       const { _id, contentVersion } = copy;
       const starCounts = [0, 0, 0, 0, 0];
-      const none = { countInStock: 0, published: false, rating: 0, numReviews: 0, starCounts, reviews: [] };
+      const own = { published: false, state: 'draft', goesLiveAt: null };
+      const none = { ...own, countInStock: 0, rating: 0, numReviews: 0, starCounts, reviews: [] };
       const nothing = { _id, countInStock: 0, onHand: 0, sku: null };
       const variants = original.variants.map((variant) => ({ ...variant, ...nothing }));
       expect(copy).toMatchObject({

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   bodyOf,
   createCustomer,
+  createProduct,
   newAddress,
   refusalOf,
   signInAdministrator,
@@ -18,7 +19,7 @@ import {
   type PictureFormat,
 } from '../support/pictures.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
-import { near, renditionsOf, uploadsOf, type Bytes } from '../support/uploads.ts';
+import { largeRenditionsOf, near, renditionsOf, uploadsOf, type Bytes } from '../support/uploads.ts';
 
 const RED = [255, 0, 0];
 const BLUE = [0, 0, 255];
@@ -43,16 +44,16 @@ describeShop(
 
     describe('a product picture', () => {
       test.each<PictureFormat>(['jpeg', 'png', 'gif', 'webp', 'avif'])(
-        'sent as %s becomes nine renditions, whatever type the request claims',
+        'sent as %s becomes twelve renditions, whatever type the request claims',
         async (format) => {
           const before = await uploads.traces();
           const { address, ...size } = await sendProduct(
-            await plainPicture(1000, 1500, format),
+            await plainPicture(1200, 1800, format),
             'image/x-any',
           );
           expect(address).toMatch(/^\/images\/productdbImages\/\d{13}-[0-9a-f]{32}-400\.jpg$/);
           expect(size).toEqual({ width: 300, height: 450 });
-          const files = renditionsOf(address);
+          const files = largeRenditionsOf(address);
           const added = (await uploads.traces()).filter((trace) => !before.includes(trace));
           expect(added).toEqual([`row ${address}`, ...files.map((file) => `file ${file}`)].toSorted());
           for (const file of files) {
@@ -65,6 +66,23 @@ describeShop(
           }
         },
       );
+
+      test('of at most 800 × 900 has no larger file, and a product says how large its pictures are', async () => {
+        const small = await sendProduct(await plainPicture(800, 600));
+        const files = (await uploads.traces()).filter((trace) => trace.includes(small.address.slice(0, -8)));
+        expect(files).toHaveLength(10);
+        const large = await sendProduct(await plainPicture(2400, 1800));
+        const images = [large.address, '/images/demo/adey-armchair-400.jpg', small.address];
+        const { _id } = await createProduct(shop, administrator, { image: large.address, images });
+        expect(bodyOf(await shop.call('GET', `/api/products/${_id}`)).pictures).toEqual([
+          { address: large.address, width: 1600, height: 1200, largest: 1600 },
+          { address: small.address, width: 800, height: 600, largest: 800 },
+        ]);
+        expect(await metadataOf(large.address.replace('-400.jpg', '-1600.avif'))).toMatchObject({
+          width: 1600,
+          height: 1200,
+        });
+      });
 
       test('fits within 400 × 450 and is never enlarged', async () => {
         const wide = await sendProduct(await plainPicture(3000, 1500));

@@ -103,6 +103,7 @@ test('the Tab key goes through the controls of a row', async ({ page }) => {
     ['textbox', `Stock of ${name}`],
     ['link', `Edit ${name}`],
     ['button', `Duplicate ${name}`],
+    ['button', `Archive ${name}`],
     ['button', `Delete ${name}`],
   ] as const) {
     await page.keyboard.press('Tab');
@@ -115,7 +116,7 @@ test('on a phone rows are cards with the same texts and controls', async ({ page
   const product = await createProduct({ price: 12345, category: 'wardrobe' });
   await page.goto(listOf(product.name));
   const card = page.getByRole('row').filter({ hasText: product.name });
-  for (const words of [product._id, '12,345 ETB', 'wardrobe', 'E2E', 'Published'])
+  for (const words of [product._id, '12,345 ETB', 'wardrobe', 'E2E', 'Active'])
     await expect(card.getByText(words, { exact: true })).toBeVisible();
   await expect(card.getByRole('textbox', { name: `Stock of ${product.name}` })).toHaveValue('5');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

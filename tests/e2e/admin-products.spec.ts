@@ -91,7 +91,7 @@ test('every field of the specification is required, and the first wrong one gets
 
 test('Update returns to the list as it was, and loses no sale', async ({ page, customer }) => {
   const product = await createProduct({ countInStock: 5 });
-  const list = listOf(product.name, { sort: 'name-asc', state: 'published' });
+  const list = listOf(product.name, { sort: 'name-asc', state: 'active' });
   await page.goto(list);
   await page.getByRole('link', { name: `Edit ${product.name}` }).click();
   await page.getByLabel(/^Count In Stock/).fill('25');

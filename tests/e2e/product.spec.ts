@@ -1,34 +1,13 @@
+import { arrivalDay, dayInEthiopia } from '../../contract/delivery-day.ts';
+import type { Store } from '../../contract/settings.ts';
 import { findBarriers } from './support/axe.ts';
+import { call } from './support/call.ts';
 import { registerCustomer } from './support/people.ts';
 import { createProduct, writeReview } from './support/shop-data.ts';
 import { expect, screens, test } from './support/test.ts';
 
 const SOFA = '/images/demo/entoto-three-seat-sofa-400.jpg';
 const LEATHER = '/images/demo/jendi-leather-two-seat-sofa-400.jpg';
-
-test('thumbnails change the large picture, a press shows it whole, and Escape closes it', async ({
-  page,
-}) => {
-  const product = await createProduct({ image: SOFA, images: [SOFA, LEATHER] });
-  await page.goto(`/product/${product._id}`);
-  const gallery = page.getByRole('region', { name: 'Pictures' });
-  const large = gallery.getByRole('button', { name: 'Enlarge the picture' });
-  await expect(large.getByRole('img')).toHaveAttribute('src', SOFA);
-  const second = gallery.getByRole('button', { name: 'Show picture 2 of 2' });
-  await second.focus();
-  await page.keyboard.press('Enter');
-  await expect(second).toHaveAttribute('aria-current', 'true');
-  await expect(large.getByRole('img')).toHaveAttribute('src', LEATHER);
-
-  await large.click();
-  const whole = page.getByRole('dialog', { name: product.name });
-  await expect(whole.getByRole('img', { name: product.name })).toHaveAttribute('src', LEATHER);
-  await expect(whole.getByRole('button', { name: 'Close' })).toBeFocused();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(whole).toBeHidden();
-  await expect(large).toBeFocused();
-});
 
 test('a broken picture is replaced by a drawing that says what it would show', async ({
   page,
@@ -74,10 +53,62 @@ test('a product in stock offers quantities up to its stock', async ({ page }) =>
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })).toHaveValue('3');
 });
 
+test('the price with VAT is the large one, and the one without stands beside it', async ({ page }) => {
+  const product = await createProduct({ price: 48_500 });
+  await page.goto(`/product/${product._id}`);
+  const main = page.getByRole('main');
+  const size = (text: string) =>
+    main
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((price) => Number.parseFloat(getComputedStyle(price).fontSize));
+  expect(await size('55,775 ETB')).toBeGreaterThanOrEqual(22);
+  expect(await size('48,500 ETB')).toBeLessThan(16);
+  await expect(main.getByText('48,500 ETB without VAT')).toBeVisible();
+});
+
+test('a piece in stock says by which day it arrives, in both calendars; without a lead time nothing is promised', async ({
+  page,
+}) => {
+  const product = await createProduct({ leadTimeDays: 10 });
+  const day = arrivalDay(dayInEthiopia(new Date()), { countInStock: 5, leadTimeDays: 10 })!;
+  const [weekday, month] = ['weekday', 'month'].map((part) =>
+    new Intl.DateTimeFormat('en-US', { [part]: 'short', timeZone: 'UTC' }).format(new Date(day)),
+  );
+  await page.goto(`/product/${product._id}`);
+  await expect(
+    page.getByText(`At your door by ${weekday} ${Number(day.slice(8))} ${month}`, { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(/^እስከ [\u1200-\u137f]+ [\u1200-\u137f]+ \d+ ድረስ/)).toBeVisible();
+  const unknown = await createProduct();
+  await page.goto(`/product/${unknown._id}`);
+  await expect(page.getByText('Available in stock')).toBeVisible();
+  await expect(page.getByText(/At your door/)).toHaveCount(0);
+});
+
+test('the shop can be called and asked in Telegram about a piece, with its name and address filled in', async ({
+  page,
+}) => {
+  const product = await createProduct({ name: `Bench & table “${Date.now()}”` });
+  const store = await call<Store>('GET', '/api/store');
+  await page.goto(`/product/${product._id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^Call/ })).toHaveAttribute(
+    'href',
+    `tel:${store.phone.replace(/ /g, '')}`,
+  );
+  const chat = new URL((await main.getByRole('link', { name: /^Telegram/ }).getAttribute('href'))!);
+  expect(chat.origin + chat.pathname).toBe(`https://t.me/${store.telegram.replace('@', '')}`);
+  expect(chat.searchParams.get('text')).toBe(
+    `Hello! I have a question about ${product.name}: ${store.publicUrl}/product/${product._id}`,
+  );
+});
+
 test('a sold out product says so and offers nothing to add', async ({ page }) => {
-  const product = await createProduct({ countInStock: 0 });
+  const product = await createProduct({ countInStock: 0, leadTimeDays: 10 });
   await page.goto(`/product/${product._id}`);
   await expect(page.getByText('Out of stock')).toBeVisible();
+  await expect(page.getByText(/At your door/)).toHaveCount(0);
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeDisabled();
   await page.goto(`/search/${encodeURIComponent(product.name)}`);
@@ -106,7 +137,9 @@ test('the facts are in plain words, and a drawing shows the size beside a person
     '2 years',
     'Within 5 days',
   ]);
-  const drawing = details.getByRole('img', { name: /W 100.5 × D 58 × H 205 cm, beside a person of 165 cm/ });
+  const drawing = page
+    .getByRole('region', { name: 'Size' })
+    .getByRole('img', { name: /W 100.5 × D 58 × H 205 cm, beside a person of 165 cm/ });
   for (const figure of ['165 cm', 'W 100.5', 'D 58', 'H 205'])
     await expect(drawing.getByText(figure, { exact: true })).toBeVisible();
   const heights = await drawing.evaluate((svg) => {
@@ -115,6 +148,26 @@ test('the facts are in plain words, and a drawing shows the size beside a person
     return height(':scope > path') / height(':scope > g');
   });
   expect(heights).toBeCloseTo(205 / 165, 1);
+});
+
+test('a shopper types the sizes of a door, stairs and a lift, and reads whether the piece comes in', async ({
+  page,
+}) => {
+  const { _id } = await createProduct({ category: 'sofa', widthCm: 216, depthCm: 90, heightCm: 88 });
+  await page.goto(`/product/${_id}`);
+  const fit = page.getByRole('region', { name: /^Does it fit/ });
+  await expect(fit).toContainText('W 216 × D 90 × H 88 cm');
+  await expect(fit.getByText('Does not fit through the door')).toBeVisible();
+  await expect(fit.getByText('Fits through the stairs')).toBeVisible();
+  await fit.getByLabel('Door, width in cm').fill('100');
+  await expect(fit.getByText('Fits through the door', { exact: true })).toBeVisible();
+  await fit.getByLabel('Door, width in cm').fill('');
+  await expect(fit.getByText('Type the size of the door in cm')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  const unsized = await createProduct();
+  await page.goto(`/product/${unsized._id}`);
+  await expect(page.getByText('Available in stock')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Does it fit/ })).toHaveCount(0);
 });
 
 test('similar products are others of its category, four in a row on wide screens', async ({ page }) => {
@@ -174,6 +227,6 @@ for (const { name: screen, ...viewport } of screens) {
     }
     await page.goto(`/product/${longest._id}`);
     await expect(page.getByText('1,234,567.89 ETB').first()).toBeVisible();
-    await expect(page.getByText('1,419,753.07 with VAT').first()).toBeVisible();
+    await expect(page.getByText('1,419,753.07 ETB').first()).toBeVisible();
   });
 }

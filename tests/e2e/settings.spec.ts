@@ -27,6 +27,19 @@ test('changed settings apply at once, for everybody', async ({ page, openContext
   await expect(shopper.getByText('Offer has ended')).toBeVisible();
 });
 
+test('a product page has no button to a phone or a chat that the shop does not have', async ({ page }) => {
+  const { _id } = await createProduct();
+  const { phone, telegram } = await changeSettings({ phone: '', telegram: '' });
+  try {
+    await page.goto(`/product/${_id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: /^(Call|Telegram)/ })).toHaveCount(0);
+  } finally {
+    await changeSettings({ phone, telegram });
+  }
+});
+
 test('the product of the offer is found by its name', async ({ page, openContext }) => {
   const product = await createProduct({ image: '/images/demo/adey-armchair-400.jpg' });
   const before = await changeSettings({ offerProduct: '' });

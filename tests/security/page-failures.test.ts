@@ -22,9 +22,10 @@ test('E10: why a page could not be drawn stands in a line of the log, without ad
     stop();
     await http.close();
   });
-  const render = await loadRenderer(join(ROOT, 'build/server/index.js'), async () => {
+  const callApi = async () => {
     throw new TypeError('no chair of abebe@people.test');
-  });
+  };
+  const render = await loadRenderer(join(ROOT, 'build/server/index.js'), callApi);
   const invalidation = createInvalidation({
     poll: async () => ({ isAllOther: false, keys: [] }),
     tell: () => undefined,
@@ -33,7 +34,7 @@ test('E10: why a page could not be drawn stands in a line of the log, without ad
   });
   const cache = createResponseCache({ partitions: [], mayBeStale: () => false, invalidation });
   const provider = { script: [], connect: [], frame: [] };
-  pagesRoutes(http, { render, cache, provider, publicUrl: 'https://shop.test', queues });
+  pagesRoutes(http, { render, callApi, cache, provider, publicUrl: 'https://shop.test', queues });
 
   const { statusCode, body } = await http.inject('/search/chair');
   expect(statusCode).toBe(500);

@@ -69,6 +69,15 @@ export const samples: Samples = {
     allowed: 200,
   }),
   'GET /api/products/:id': ({ product }) => ({ path: `/api/products/${product._id}`, allowed: 200 }),
+  'GET /api/products/:id/nearest': ({ product }) => ({
+    path: `/api/products/${product._id}/nearest`,
+    allowed: 200,
+  }),
+  'PATCH /api/products/:id/state': async ({ shop, administrator }) => ({
+    path: `/api/products/${(await createProduct(shop, administrator))._id}/state`,
+    body: { state: 'archived' },
+    allowed: 200,
+  }),
   'POST /api/products': () => ({ path: '/api/products', allowed: 201 }),
   'PUT /api/products/:id': async ({ shop, administrator }) => ({
     path: `/api/products/${(await createProduct(shop, administrator))._id}`,

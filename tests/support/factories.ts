@@ -103,7 +103,7 @@ export const SHIPPING_ADDRESS = {
   country: 'Ethiopia',
 };
 
-export type Lines = readonly { product: string; qty: number; price?: number }[];
+export type Lines = readonly { product: string; variant?: string; qty: number; price?: number }[];
 
 /** The body of POST /orders. */
 export const orderBody = (orderItems: Lines, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { RENDITION_WIDTHS, type PictureFolder } from '../../contract/pictures.ts';
+import { LARGE_RENDITION_WIDTH, RENDITION_WIDTHS, type PictureFolder } from '../../contract/pictures.ts';
 import { databaseKinds } from './databases.ts';
 import type { Person } from './factories.ts';
 import { startS3, type S3Server } from './s3-server.ts';
@@ -76,11 +76,17 @@ export function describeStores(
   });
 }
 
-/** Lists the nine files of a product's picture. */
-export const renditionsOf = (address: string): string[] =>
-  RENDITION_WIDTHS.flatMap((width) =>
+const filesOf = (address: string, widths: readonly number[]) =>
+  widths.flatMap((width) =>
     ['avif', 'jpg', 'webp'].map((extension) => address.replace('-400.jpg', `-${width}.${extension}`)),
   );
+
+/** Lists the nine files of a product's picture that was small when it was sent. */
+export const renditionsOf = (address: string): string[] => filesOf(address, RENDITION_WIDTHS);
+
+/** Lists the twelve files of a product's picture of more than 800 × 900. */
+export const largeRenditionsOf = (address: string): string[] =>
+  filesOf(address, [...RENDITION_WIDTHS, LARGE_RENDITION_WIDTH]);
 
 /** Compares a colour after JPEG compression, which may change it by up to ten. */
 export const near = (colour: readonly number[]) => colour.map((value) => expect.closeTo(value, -1.3));

@@ -7,13 +7,18 @@ import {
   toBirr,
   toSantim,
 } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
+import type { Variant } from '#contract/product-variants.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
+import { Arrival } from './arrival.tsx';
+import { AskShop, type Contact } from './ask-shop.tsx';
+import { PriceLines } from './price-lines.tsx';
+import type { ShownProduct } from './variant-choice.ts';
+import { VariantOptions } from './variant-options.tsx';
 import { withVat } from './with-vat.ts';
 import { warrantyTime } from './warranty-time.ts';
 
@@ -22,14 +27,20 @@ const FEW = 5;
 const FORM = 'buy';
 
 interface BuyBoxProps {
-  product: Product;
+  /** As it is with the chosen variant. */
+  product: ShownProduct;
+  chosen: Variant | undefined;
+  onChoose: (variant: string) => void;
   /** The shop's promise of delivery; '' for none. */
   promise: string;
+  /** The day in Ethiopia. */
+  today: string;
+  contact: Contact | undefined;
 }
 
 /** Price, stock, quantity and the way into the cart; on a phone the button stands in the bar below (BuyBar). */
-export function BuyBox({ product, promise }: BuyBoxProps) {
-  const { countInStock, price, leadTimeDays, warrantyMonths } = product;
+export function BuyBox({ product, chosen, onChoose, promise, today, contact }: BuyBoxProps) {
+  const { countInStock, price, regularPrice, warrantyMonths } = product;
   const [wanted, setWanted] = useState(1);
   // Stock may have fallen since the quantity was chosen.
   const qty = Math.min(wanted, Math.max(1, countInStock));
@@ -39,14 +50,14 @@ export function BuyBox({ product, promise }: BuyBoxProps) {
   const above = formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM));
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <p className="text-h2 font-bold">
-        <Price birr={price} />
-      </p>
-      <p className="text-soft tabular-nums">
-        {catalogueText('withVat', { formatted: formatBirr(withVat(price)) })}
-      </p>
-      <StockLine count={countInStock} />
+      <PriceLines birr={price} regular={regularPrice} />
+      {chosen && product.options.length > 0 && (
+        <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
+      )}
+      <StockLine count={countInStock} isMade={product.isMadeToOrder} />
+      <Arrival today={today} product={product} />
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
+        {chosen && product.options.length > 0 && <input type="hidden" name="variant" value={chosen._id} />}
         {available && (
           <QuantityField
             label={catalogueText('quantity')}
@@ -60,14 +71,12 @@ export function BuyBox({ product, promise }: BuyBoxProps) {
           <AddButton available={available} className="w-full" />
         </span>
       </Form>
+      {contact && <AskShop contact={contact} product={product} />}
       <ul className="mt-5 space-y-1.5 text-meta text-soft">
         <Assurance>
           {free ? catalogueText('deliveryFree') : catalogueText('deliveryFee', { fee, above })}
         </Assurance>
         {promise && <Assurance>{promise}</Assurance>}
-        {leadTimeDays !== null && (
-          <Assurance>{catalogueText('deliveredIn', { days: leadTimeDays })}</Assurance>
-        )}
         {!!warrantyMonths && (
           <Assurance>{catalogueText('warrantyOf', warrantyTime(warrantyMonths))}</Assurance>
         )}
@@ -92,12 +101,13 @@ function Assurance({ children }: { children: string }) {
   );
 }
 
-function StockLine({ count }: { count: number }) {
-  const text = count > 0 ? catalogueText.both('available') : catalogueText.both('unavailable');
+function StockLine({ count, isMade }: { count: number; isMade: boolean }) {
+  const state = count === 0 ? 'unavailable' : isMade ? 'madeToOrder' : 'available';
+  const text = catalogueText.both(state);
   return (
-    <p className={`mt-4 font-medium ${count > 0 ? 'text-primary' : 'text-error'}`}>
+    <p aria-live="polite" className={`mt-4 font-medium ${count > 0 ? 'text-primary' : 'text-error'}`}>
       <Both of={text} />
-      {count > 0 && count <= FEW && (
+      {count > 0 && count <= FEW && !isMade && (
         <span className="font-normal text-offer"> · {catalogueText('fewLeft', { count })}</span>
       )}
     </p>
@@ -105,16 +115,14 @@ function StockLine({ count }: { count: number }) {
 }
 
 /** The bar at the bottom of a phone: it stays in view as long as the product does. */
-export function BuyBar({ product }: { product: Product }) {
+export function BuyBar({ product }: { product: ShownProduct }) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-4 border-t border-line bg-paper px-4 md:hidden">
       <p className="leading-tight">
         <span className="block font-bold">
-          <Price birr={product.price} />
+          <Price birr={withVat(product.price)} />
         </span>
-        <span className="text-meta text-soft tabular-nums">
-          {catalogueText('withVat', { formatted: formatBirr(withVat(product.price)) })}
-        </span>
+        <span className="text-meta text-soft">{catalogueText('priceWithVat')}</span>
       </p>
       <AddButton available={product.countInStock > 0} className="max-w-64 flex-1 px-3" />
     </div>

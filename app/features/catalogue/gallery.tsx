@@ -1,107 +1,117 @@
-import { useRef, useState } from 'react';
-import { catalogueText } from '#contract/texts/catalogue.ts';
-import { commonText } from '#contract/texts/common.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { galleryText } from '#contract/texts/gallery.ts';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { GallerySteps } from './gallery-steps.tsx';
+import type { LightboxProps } from './lightbox.tsx';
+import type { ProductPicture } from './product-pictures.ts';
+import { Thumbnails } from './thumbnails.tsx';
+import { useEnlarged } from './use-enlarged.ts';
+import { usePictureRow } from './use-picture-row.ts';
 
-interface GalleryProps {
+const Lightbox = lazyPart<LightboxProps>(() => import('./lightbox.tsx'), NotLoaded);
+
+export interface GalleryProps {
   name: string;
-  /** At least one; the first is the product's own. */
-  images: string[];
-  /** Says what a picture shows. */
-  altOf: (image: string) => string;
+  /** At least one; a new list begins the enlarged view anew. */
+  pictures: readonly ProductPicture[];
 }
 
-/** Pictures of a product: one large, the others as thumbnails; a press on the large one shows it whole. */
-export function Gallery({ name, images, altOf }: GalleryProps) {
-  const [chosen, setChosen] = useState(0);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [enlarged, setEnlarged] = useState(false);
-  const shown = images[chosen] ?? images[0] ?? '';
+/**
+ * The pictures of a product in one frame: a row that scrolls by itself, so that it needs no script, with buttons,
+ * thumbnails and arrow keys where there is one. A press on a picture shows it over the whole screen.
+ */
+export default function Gallery({ name, pictures }: GalleryProps) {
+  const count = pictures.length;
+  const { row, chosen, show, isDrawn, onScroll, onKeyDown } = usePictureRow(pictures);
+  /** The picture that was enlarged last, with which the row goes on when the view is closed. */
+  const seen = useRef(0);
+  const { isOpen, open, close } = useEnlarged(() => {
+    show(seen.current);
+    row.current?.children[seen.current]?.querySelector('button')?.focus({ preventScroll: true });
+  });
+  const [wasOpened, setWasOpened] = useState(false);
+  const [first, setFirst] = useState(0);
+  if (isOpen && !wasOpened) setWasOpened(true);
 
-  function enlarge() {
-    setEnlarged(true);
-    dialog.current?.showModal();
+  function enlarge(index: number) {
+    setFirst(index);
+    open();
   }
 
   return (
-    <section aria-label={catalogueText('gallery')}>
-      <button
-        type="button"
-        onClick={enlarge}
-        aria-label={catalogueText('enlarge')}
-        className="block aspect-8/9 w-full cursor-zoom-in overflow-hidden rounded-picture bg-studio"
-      >
-        <Picture
-          key={shown}
-          src={shown}
-          alt={altOf(shown)}
-          sizes="(width >= 48rem) 50vw, 100vw"
-          width={800}
-          height={900}
-          priority
-          className="card-picture"
-        />
-      </button>
-      {images.length > 1 && <Thumbnails images={images} chosen={chosen} onChoose={setChosen} />}
-      <dialog
-        ref={dialog}
-        aria-label={name}
-        onClose={() => setEnlarged(false)}
-        onClick={() => dialog.current?.close()}
-        className="m-auto max-h-none max-w-none bg-transparent backdrop:bg-ink/80"
-      >
-        {enlarged && <Enlarged src={shown} alt={altOf(shown)} />}
-      </dialog>
-    </section>
-  );
-}
-
-interface ThumbnailsProps {
-  images: string[];
-  /** Its index. */
-  chosen: number;
-  onChoose: (index: number) => void;
-}
-
-function Thumbnails({ images, chosen, onChoose }: ThumbnailsProps) {
-  return (
-    <ul className="mt-3 flex gap-3 overflow-x-auto p-1">
-      {images.map((image, index) => (
-        <li key={image} className="shrink-0">
-          <button
-            type="button"
-            onClick={() => onChoose(index)}
-            aria-label={catalogueText('showPicture', { index: index + 1, count: images.length })}
-            aria-current={index === chosen ? 'true' : undefined}
-            className="block size-18 cursor-pointer overflow-hidden rounded-picture bg-studio hover:opacity-80 aria-[current]:outline-2 aria-[current]:outline-primary"
-          >
-            <Picture src={image} alt="" sizes="72px" width={72} height={72} className="card-picture" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The whole picture; a press anywhere closes the dialog around it. */
-function Enlarged({ src, alt }: { src: string; alt: string }) {
-  return (
     <>
-      <Picture
-        src={src}
-        alt={alt}
-        sizes="100vw"
-        width={800}
-        height={900}
-        className="h-auto max-h-[92vh] w-auto max-w-[94vw] min-w-[min(80vw,30rem)] cursor-zoom-out rounded-picture bg-surface object-contain"
-      />
-      <button
-        type="button"
-        autoFocus
-        className="absolute top-2 right-2 flex min-h-11 cursor-pointer items-center rounded-control bg-ink px-4 text-white hover:bg-soft"
-      >
-        {commonText('close')}
-      </button>
+      <section aria-label={galleryText('gallery')} onKeyDown={onKeyDown} className="gallery">
+        <div className="gallery-frame">
+          <ul ref={row} className="gallery-row" onScroll={onScroll}>
+            {pictures.map((picture, index) => (
+              <li key={index}>
+                <button
+                  type="button"
+                  onClick={() => enlarge(index)}
+                  tabIndex={index === chosen ? undefined : -1}
+                  aria-label={galleryText('enlarge', { index: index + 1, count })}
+                >
+                  <Slide name={name} picture={picture} index={index} count={count} isDrawn={isDrawn(index)} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {count > 1 && <GallerySteps chosen={chosen} count={count} onShow={show} />}
+        </div>
+        {count > 1 && <Thumbnails pictures={pictures} chosen={chosen} onChoose={show} />}
+      </section>
+      {wasOpened && (
+        <Suspense>
+          <Lightbox
+            name={name}
+            pictures={pictures}
+            index={first}
+            isOpen={isOpen}
+            onShow={(index) => {
+              seen.current = index;
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </>
   );
+}
+
+interface SlideProps {
+  name: string;
+  picture: ProductPicture;
+  index: number;
+  count: number;
+  isDrawn: boolean;
+}
+
+/** One that is not drawn yet is there for browsers without scripts alone. */
+function Slide({ name, picture: { src, size, alt }, index, count, isDrawn }: SlideProps) {
+  const drawn = (
+    <Picture
+      src={src}
+      size={size}
+      alt={alt ?? (count === 1 ? name : galleryText('pictureOf', { name, index: index + 1, count }))}
+      sizes="(width >= 87.5rem) 48rem, (width >= 48rem) 55vw, 100vw"
+      width={size?.width ?? 800}
+      height={size?.height ?? 900}
+      priority={index === 0}
+      className="card-picture"
+    />
+  );
+  return isDrawn ? drawn : <noscript>{drawn}</noscript>;
+}
+
+/** Where the enlarged view could not be loaded the page stays as it is, and says so. */
+function NotLoaded({ isOpen, onClose }: LightboxProps) {
+  useEffect(() => {
+    if (!isOpen) return;
+    toast.error(galleryText.both('notLoaded'));
+    onClose();
+    // oxlint-disable-next-line react/exhaustive-deps -- said once for each time it was opened
+  }, [isOpen]);
+  return null;
 }

@@ -1,7 +1,10 @@
 import type { Product } from '#contract/products.ts';
 
-/** Says what a picture of a product shows, in English and Amharic where both are known, else the product's name. */
-export function altOf({ name, imageTexts }: Pick<Product, 'name' | 'imageTexts'>, image: string): string {
+/** Says what a picture of a product shows, in English and Amharic where both are known; undefined where nobody has said. */
+export function describedAs(
+  { imageTexts = [] }: Partial<Pick<Product, 'imageTexts'>>,
+  image: string,
+): string | undefined {
   const text = imageTexts.find((each) => each.image === image);
-  return [text?.alt, text?.altAm].filter(Boolean).join(' · ') || name;
+  return [text?.alt, text?.altAm].filter(Boolean).join(' · ') || undefined;
 }

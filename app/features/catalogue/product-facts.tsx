@@ -1,7 +1,8 @@
 import type { ProductFieldsWith } from '#contract/product-fields.ts';
 import type { Product } from '#contract/products.ts';
-import { catalogueText } from '#contract/texts/catalogue.ts';
+import { factsText } from '#contract/texts/product-facts.ts';
 import { SectionHeading } from './section-heading.tsx';
+import { FitCheck } from './fit-check.tsx';
 import { SizeDrawing } from './size-drawing.tsx';
 import { warrantyTime } from './warranty-time.ts';
 
@@ -11,8 +12,8 @@ type Fact = Exclude<
   'nameAm' | 'widthCm' | 'depthCm' | 'heightCm'
 >;
 
-/** Draws the facts of a piece, as far as they are known. */
-export function ProductFacts({ product }: { product: Product }) {
+/** Says what a piece is and draws how large it is, as far as that is known. */
+export default function ProductFacts({ product }: { product: Product }) {
   const { widthCm, depthCm, heightCm, warrantyMonths, leadTimeDays } = product;
   const sized = widthCm !== null || depthCm !== null || heightCm !== null;
   const size = sized ? sizeInWords({ width: widthCm, depth: depthCm, height: heightCm }) : null;
@@ -21,38 +22,47 @@ export function ProductFacts({ product }: { product: Product }) {
     materials: product.materials,
     colour: product.colour,
     care: product.care,
-    warrantyMonths: warrantyMonths ? catalogueText('warrantyValue', warrantyTime(warrantyMonths)) : null,
-    leadTimeDays: leadTimeDays === null ? null : catalogueText('leadTimeValue', { days: leadTimeDays }),
+    warrantyMonths: warrantyMonths ? factsText('warrantyValue', warrantyTime(warrantyMonths)) : null,
+    leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
   };
   const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name]);
-  if (known.length === 0) return null;
   return (
-    <section aria-labelledby="details">
-      <SectionHeading id="details" text={catalogueText('factsHeading')} />
-      {widthCm !== null && heightCm !== null && (
-        <SizeDrawing
-          category={product.category}
-          width={widthCm}
-          depth={depthCm}
-          height={heightCm}
-          size={size ?? ''}
-        />
+    <div className="product-facts">
+      {known.length > 0 && (
+        <section aria-labelledby="details">
+          <SectionHeading id="details" text={factsText('factsHeading')} />
+          <dl className="mt-4 border-t border-line">
+            {known.map((name) => (
+              <div key={name} className="flex gap-4 border-b border-line py-3">
+                <dt className="w-28 shrink-0 text-soft">{factsText(`facts.${name}`)}</dt>
+                <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
-      <dl className="mt-4 border-t border-line">
-        {known.map((name) => (
-          <div key={name} className="flex gap-4 border-b border-line py-3">
-            <dt className="w-28 shrink-0 text-soft">{catalogueText(`facts.${name}`)}</dt>
-            <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+      {widthCm !== null && heightCm !== null && (
+        <section aria-labelledby="size">
+          <SectionHeading id="size" text={factsText('sizeHeading')} />
+          <SizeDrawing
+            category={product.category}
+            width={widthCm}
+            depth={depthCm}
+            height={heightCm}
+            size={size ?? ''}
+          />
+        </section>
+      )}
+      {widthCm !== null && depthCm !== null && heightCm !== null && (
+        <FitCheck sides={[widthCm, depthCm, heightCm]} size={size ?? ''} />
+      )}
+    </div>
   );
 }
 
 function sizeInWords(sides: Record<'width' | 'depth' | 'height', number | null>): string {
   const sizes = (['width', 'depth', 'height'] as const).flatMap((side) =>
-    sides[side] ? [catalogueText(`sizeValue.${side}`, { cm: sides[side] })] : [],
+    sides[side] ? [factsText(`sizeValue.${side}`, { cm: sides[side] })] : [],
   );
-  return catalogueText('sizeValue.all', { sizes: sizes.join(' × ') });
+  return factsText('sizeValue.all', { sizes: sizes.join(' × ') });
 }

@@ -1,4 +1,4 @@
-import { catalogueText } from '#contract/texts/catalogue.ts';
+import { factsText } from '#contract/texts/product-facts.ts';
 import { frontOutline, sideOutline } from './size-outlines.ts';
 
 interface SizeDrawingProps {
@@ -30,7 +30,7 @@ export function SizeDrawing({ category, width, height, depth, size }: SizeDrawin
   return (
     <svg
       role="img"
-      aria-label={catalogueText('drawing', { size, personCm: PERSON })}
+      aria-label={factsText('drawing', { size, personCm: PERSON })}
       viewBox={`${-left} ${-figure * 1.6} ${left + right} ${floor + figure * 4.2}`}
       className="mt-4 max-h-80 w-full fill-none stroke-ink"
       strokeWidth={figure / 8}
@@ -39,18 +39,18 @@ export function SizeDrawing({ category, width, height, depth, size }: SizeDrawin
       <Person top={floor - PERSON} />
       <g className="fill-soft stroke-none tabular-nums" fontSize={figure} textAnchor="middle">
         <text x={PERSON_WIDTH / 2} y={floor - PERSON - figure * 0.4}>
-          {catalogueText('personCm', { height: PERSON })}
+          {factsText('personCm', { height: PERSON })}
         </text>
         <text x={front + width / 2} y={floor + measure + figure * 1.1}>
-          {catalogueText('sizeLetters.width')} {width}
+          {factsText('sizeLetters.width')} {width}
         </text>
         {depth !== null && (
           <text x={side + depth / 2} y={floor + measure + figure * 1.1}>
-            {catalogueText('sizeLetters.depth')} {depth}
+            {factsText('sizeLetters.depth')} {depth}
           </text>
         )}
         <text x={end + measure + figure * 0.3} y={floor - height / 2 + figure / 3} textAnchor="start">
-          {catalogueText('sizeLetters.height')} {height}
+          {factsText('sizeLetters.height')} {height}
         </text>
       </g>
       <g className="stroke-input">

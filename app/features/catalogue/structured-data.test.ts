@@ -24,6 +24,7 @@ const product: Product = {
   numReviews: 0,
   starCounts: [0, 0, 0, 0, 0],
   published: true,
+  state: 'active',
   description: 'A bench.',
   ...noOptionalFields,
   contentVersion: 7,

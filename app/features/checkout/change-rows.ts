@@ -45,6 +45,8 @@ function changeOf(difference: Difference): Change {
   switch (difference.kind) {
     case 'gone':
       return { ...piecesOf(difference), now: checkoutText('changes.gone') };
+    case 'no-longer-made':
+      return { ...piecesOf(difference), now: checkoutText('changes.noLongerMade') };
     case 'sold-out':
       return { ...piecesOf(difference), now: checkoutText('changes.outOfStock') };
     case 'fewer':

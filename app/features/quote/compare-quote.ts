@@ -20,7 +20,7 @@ export type SeenAmounts = Pick<
 
 /** One thing that a quote says otherwise than the buyer has seen. Prices are in birr. */
 export type Difference =
-  | { kind: 'gone' | 'sold-out'; name: string; qty: number }
+  | { kind: 'gone' | 'no-longer-made' | 'sold-out'; name: string; qty: number }
   | { kind: 'fewer'; name: string; qty: number; left: number }
   | { kind: 'price'; name: string; before: number; now: number }
   | { kind: 'tax' | 'total'; before: number; now: number }
@@ -43,6 +43,7 @@ function compareLine(line: SeenLine, { orderItems }: Quote): Difference[] {
   const name = nameOf(line);
   const now = findLine(orderItems, line);
   if (!now || now.problem === 'gone') return [{ kind: 'gone', name, qty }];
+  if (now.problem === 'no-longer-made') return [{ kind: 'no-longer-made', name, qty }];
   if (now.countInStock === 0) return [{ kind: 'sold-out', name, qty }];
   const differences: Difference[] = [];
   if (now.qty < qty) differences.push({ kind: 'fewer', name, qty, left: now.countInStock });

@@ -17,8 +17,13 @@ import { ReviewList } from './review-list.tsx';
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), MissingForm);
 const HiddenReviews = lazyPart(() => import('./hidden-reviews.tsx'), MissingForm);
 
+export interface ReviewsProps {
+  product: Product;
+  onChanged: () => void;
+}
+
 /** Draws the reviews of buyers, and the form for one's own. `onChanged` asks for the product anew. */
-export function Reviews({ product, onChanged }: { product: Product; onChanged: () => void }) {
+export default function Reviews({ product, onChanged }: ReviewsProps) {
   const person = session.use();
   const heading = useRef<HTMLHeadingElement>(null);
   // Counts what an administrator did here: older reviews that were fetched before are no longer true.

@@ -5,13 +5,13 @@ import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { findNextProduct, isInLastList, listAddress } from '#app/features/admin/products/last-list.ts';
 import { ProductForm } from '#app/features/admin/products/product-form.tsx';
+import { StatePanel } from '#app/features/admin/products/state-panel.tsx';
 import { useNewProducts } from '#app/features/admin/products/use-new-products.ts';
 import { ProductUpload } from '#app/features/uploads/product-upload.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
-import { Alert } from '#app/ui/alert.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
@@ -34,7 +34,7 @@ export default function ProductEdit() {
     <>
       <ScreenHead heading={text('editProduct')}>
         <div className="-mx-5 flex flex-wrap sm:mx-0">
-          {product.published && (
+          {product.state !== 'draft' && (
             <Link to={`/product/${product._id}`} className={buttonClass({ variant: 'quiet' })}>
               {text('viewInShop')}
             </Link>
@@ -46,7 +46,7 @@ export default function ProductEdit() {
       </ScreenHead>
       <div className="mb-8 max-w-3xl space-y-4 empty:hidden">
         <Failure of={creation.failure} />
-        {!product.published && <Alert kind="info">{text('draftNote')}</Alert>}
+        <StatePanel product={product} />
       </div>
       <ProductForm
         key={product._id}

@@ -15,6 +15,7 @@ import {
 import { nameOfProduct } from '#app/features/admin/products/product-row.tsx';
 import { ProductRows } from '#app/features/admin/products/product-rows.tsx';
 import { useSelection } from '#app/features/admin/products/product-selection.tsx';
+import { useStateChange } from '#app/features/admin/products/use-state-change.ts';
 import { useNewProducts } from '#app/features/admin/products/use-new-products.ts';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
@@ -40,6 +41,7 @@ export default function ProductList() {
   const { pathname, search } = useLocation();
   const selection = useSelection(products);
   const { creation, create, duplicate } = useNewProducts();
+  const states = useStateChange();
   const deletion = useDeletion<ProductSummary>(
     nameOfProduct,
     (product) => api.call('DELETE /api/products/:id', { params: { id: product._id } }),
@@ -59,7 +61,7 @@ export default function ProductList() {
       </ScreenHead>
       <ListFilters label={text('search')} filters={productFilters} values={filters} at={PRODUCT_LIST} />
       <div className="mb-4 empty:hidden">
-        <Failure of={creation.failure ?? deletion.failure} />
+        <Failure of={creation.failure ?? deletion.failure ?? states.failure} />
       </div>
       {products.length === 0 ? (
         <p className="border-y border-line py-12 text-center text-soft">
@@ -71,6 +73,7 @@ export default function ProductList() {
           filters={filters}
           selection={selection}
           onDuplicate={duplicate}
+          onBecome={(product, state) => void states.become(product, state)}
           onDelete={deletion.ask}
         />
       )}

@@ -15,6 +15,8 @@ interface PageTexts {
   /** A picture of 1200 × 630; without one it is the room. */
   preview?: { address: string; alt: string };
   type?: 'website' | 'product';
+  /** Search engines are asked not to keep it. */
+  isHidden?: boolean;
   /** Data that search engines read beside the page (schema.org). */
   data?: (addressOf: (path: string) => string) => object[];
 }
@@ -41,6 +43,7 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
   const preview = texts.preview ?? { address: roomPreview, alt: homeText('roomAlt') };
   return [
     { title },
+    ...(texts.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(texts.keywords ? [{ name: 'keywords', content: texts.keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: address(texts.path) },

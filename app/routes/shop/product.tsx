@@ -1,3 +1,4 @@
+import { useMemo, type CSSProperties } from 'react';
 import {
   useLoaderData,
   useRevalidator,
@@ -5,18 +6,22 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import type { Product } from '#contract/products.ts';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
-import { Gallery } from '#app/features/catalogue/gallery.tsx';
-import { altOf } from '#app/features/catalogue/picture-alt.ts';
+import { isNoLongerMade, NoLongerMade } from '#app/features/catalogue/no-longer-made.tsx';
+import { LazyGallery } from '#app/features/catalogue/lazy-gallery.tsx';
 import { previewOf, productData } from '#app/features/catalogue/structured-data.ts';
-import { ProductFacts } from '#app/features/catalogue/product-facts.tsx';
+import { LazyProductFacts } from '#app/features/catalogue/lazy-product-facts.tsx';
+import { frameOf, picturesOf } from '#app/features/catalogue/product-pictures.ts';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
-import { Reviews } from '#app/features/reviews/reviews.tsx';
+import { useVariant } from '#app/features/catalogue/use-variant.ts';
+import { LazyReviews } from '#app/features/reviews/lazy-reviews.tsx';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -37,6 +42,16 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   productPrefetch.load(new URL(request.url));
 
+/** Another variant of the same product needs nothing that is not there. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
   const { product } = loaderData;
@@ -47,27 +62,28 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
     path: `/product/${_id}`,
     preview: previewOf(product),
     type: 'product',
-    data: (addressOf) => productData(product, addressOf),
+    isHidden: !PRODUCT_STATE_FACTS[product.state].isIndexed,
+    data: (addressOf) => (isNoLongerMade(product) ? [] : productData(product, addressOf)),
   });
 };
 
 export default function ProductPage() {
-  const { product, similar } = useLoaderData<typeof loader>();
+  const { product, similar, today } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
-  const images = product.images.length > 0 ? product.images : [product.image];
+  const { chosen, shown, choose } = useVariant(product);
+  const pictures = useMemo(
+    () => picturesOf(shown, shown.images.length > 0 ? shown.images : [shown.image]),
+    [shown],
+  );
+  const frame = frameOf(picturesOf(product, product.images)[0]);
   return (
     <div className="page">
-      <article>
+      <article style={{ '--frame': frame } as CSSProperties}>
         <Breadcrumb product={product} />
         <div className="product-columns">
-          <Gallery
-            key={product._id}
-            name={product.name}
-            images={images}
-            altOf={(image) => altOf(product, image)}
-          />
-          <div className="mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:row-span-2 md:mt-0 lg:top-24">
+          <LazyGallery key={product._id} name={product.name} pictures={pictures} />
+          <div className="mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:mt-0 lg:top-24">
             <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
             {product.nameAm && (
               <Am as="p" className="mt-1 text-price">
@@ -78,26 +94,39 @@ export default function ProductPage() {
               {product.brand && <span>{catalogueText('by', { brand: product.brand })}</span>}
               <Stars rating={product.rating} count={product.numReviews} />
             </p>
-            <BuyBox key={product._id} product={product} promise={shop?.store.deliveryPromise ?? ''} />
-          </div>
-          <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-12">
+            {isNoLongerMade(product) ? (
+              <NoLongerMade hasNearest={similar.length > 0} />
+            ) : (
+              <BuyBox
+                key={product._id}
+                product={shown}
+                chosen={chosen}
+                onChoose={choose}
+                promise={shop?.store.deliveryPromise ?? ''}
+                today={today}
+                contact={shop?.store}
+              />
+            )}
             {product.description && (
-              <section aria-labelledby="about">
+              <section aria-labelledby="about" className="mt-8">
                 <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
                 <UserText className="mt-3 max-w-reading">{product.description}</UserText>
               </section>
             )}
-            <ProductFacts product={product} />
           </div>
         </div>
+        <LazyProductFacts product={shown} />
         <div className="mt-12 lg:mt-20">
-          <Reviews product={product} onChanged={() => void revalidate()} />
+          <LazyReviews product={product} onChanged={() => void revalidate()} />
         </div>
-        <BuyBar product={product} />
+        {!isNoLongerMade(product) && <BuyBar product={shown} />}
       </article>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-12 lg:mt-20">
-          <SectionHeading id="similar" text={catalogueText('similar')} />
+          <SectionHeading
+            id="similar"
+            text={catalogueText(isNoLongerMade(product) ? 'nearest' : 'similar')}
+          />
           <div className="mt-6">
             <ProductGrid products={similar} />
           </div>

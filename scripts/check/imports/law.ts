@@ -84,11 +84,13 @@ export const PUBLIC_FACES = [
  * pages are built.
  */
 export const CONTRACT_IN_PAGES = [
+  'contract/delivery-day.ts',
   'contract/money.ts',
   'contract/order-states.ts',
   'contract/pages.ts',
   'contract/payment-methods.ts',
   'contract/pictures.ts',
+  'contract/product-states.ts',
   'contract/sign-in-refusals.ts',
   'contract/texts/',
   'contract/typed-amount.ts',
@@ -123,6 +125,8 @@ export const PACKAGES_OF: Record<string, string[]> = {
   // In the back office alone.
   'app/features/admin/products/picture-order.tsx': ['@dnd-kit/core', '@dnd-kit/sortable', 'react'],
   'app/features/admin/products/picture-tile.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities'],
+  // Loaded when a picture is enlarged.
+  'app/features/catalogue/lightbox.tsx': ['react', 'yet-another-react-lightbox'],
   'app/routes.ts': ['@react-router/dev'],
   'app/state/testing.ts': ['vitest'],
 };

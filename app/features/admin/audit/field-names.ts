@@ -6,6 +6,9 @@ import { auditText } from '#contract/texts/audit-log.ts';
 /** Fields of the API as people call them, in the order of the forms. */
 export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<string, string>> = {
   published: auditText('fields.published'),
+  state: auditText('fields.state'),
+  goesLiveAt: auditText('fields.goesLiveAt'),
+  missing: auditText('fields.missing'),
   copyOf: auditText('fields.copyOf'),
   name: adminText('product.name'),
   nameAm: adminText('product.nameAm'),

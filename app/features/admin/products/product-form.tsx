@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { uploadsText } from '#contract/texts/uploads.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { toast } from '#app/ui/toast.ts';
 import type { Product } from '#contract/products.ts';
 import { ConflictPanel } from '#app/features/admin/common/conflict-panel.tsx';
 import { DetailFields, MainFields } from './product-fieldsets.tsx';
@@ -17,7 +18,7 @@ import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 
 /** The step that follows a save. */
 type AndThen = (saved: Product) => void | Promise<void>;
-type SaveKind = 'list' | 'next' | 'new';
+type SaveKind = 'list' | 'next' | 'new' | 'draft';
 
 interface ProductFormProps {
   product: Product;
@@ -37,6 +38,7 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
   const edit = useProductEdit(product);
   const [sending, setSending] = useState(false);
   const guard = useUnsavedGuard(edit.changed || sending);
+  const { revalidate } = useRevalidator();
   const [pressed, setPressed] = useState<SaveKind>('list');
   const save = (kind: SaveKind, andThen: AndThen) => {
     setPressed(kind);
@@ -44,6 +46,14 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
     edit.save((saved) => {
       guard.release();
       return andThen(saved);
+    });
+  };
+  const saveDraft = () => {
+    setPressed('draft');
+    if (sending) return edit.refuse({ image: uploadsText('stillSending') });
+    edit.saveDraft(async () => {
+      toast.success(productsText.both('draftSaved'));
+      await revalidate();
     });
   };
   const saving = (kind: SaveKind) => ({ busy: edit.busy && pressed === kind, disabled: edit.busy });
@@ -77,6 +87,7 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
         saving={saving}
         previewAt={`/admin/product/${product._id}/preview`}
         onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
+        onDraft={product.state === 'draft' ? saveDraft : undefined}
         onNext={onNext && (() => save('next', onNext))}
         onNew={() => save('new', onNew)}
       />
@@ -99,11 +110,13 @@ interface SaveBarProps {
   /** The address of the preview, which takes along what is not saved. */
   previewAt: string;
   onPreview: () => void;
+  /** Missing where it is no draft. */
+  onDraft?: () => void;
   onNext?: () => void;
   onNew: () => void;
 }
 
-function SaveBar({ backTo, saving, previewAt, onPreview, onNext, onNew }: SaveBarProps) {
+function SaveBar({ backTo, saving, previewAt, onPreview, onDraft, onNext, onNew }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-paper px-4 py-3 sm:flex sm:flex-wrap sm:gap-3 md:mx-0 md:px-0">
       <Button type="submit" {...saving('list')}>
@@ -122,6 +135,11 @@ function SaveBar({ backTo, saving, previewAt, onPreview, onNext, onNew }: SaveBa
       >
         {productsText('preview.open')}
       </a>
+      {onDraft && (
+        <Button variant="secondary" onClick={onDraft} {...saving('draft')}>
+          {productsText('saveDraft')}
+        </Button>
+      )}
       {onNext && (
         <Button variant="secondary" className="sm:ml-auto" onClick={onNext} {...saving('next')}>
           {productsText('saveAndNext')}

@@ -1,19 +1,28 @@
 import { Link } from 'react-router';
 import { adminText } from '#contract/texts/admin.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
+import { statesAfter, type ProductState } from '#contract/product-states.ts';
 import type { ProductSummary } from '#contract/products.ts';
 
 const looks =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control px-2 font-medium underline-offset-4 hover:underline active:bg-line/60';
 
+/** A box with an arrow into it, or out of it. */
+const PUT_AWAY = 'M3 3.500h14v4H3zM4.500 7.500v9h11v-9M10 9.500v4.500m-2-2 2 2 2-2';
+const TAKE_OUT = 'M3 3.500h14v4H3zM4.500 7.500v9h11v-9M10 14V9.500m-2 2 2-2 2 2';
+
 interface ProductRowActionsProps {
   product: ProductSummary;
   name: string;
   onDuplicate: () => void;
+  onBecome: (state: ProductState) => void;
   onDelete: () => void;
 }
 
-export function ProductRowActions({ product, name, onDuplicate, onDelete }: ProductRowActionsProps) {
+export function ProductRowActions(props: ProductRowActionsProps) {
+  const { product, name, onDuplicate, onBecome, onDelete } = props;
+  // Archived is put away; from there it comes back as it was sold.
+  const next = product.state === 'archived' ? 'active' : 'archived';
   return (
     <span className="-mx-2 flex gap-1 lg:mx-0 lg:justify-end lg:gap-0">
       <Link
@@ -40,6 +49,29 @@ export function ProductRowActions({ product, name, onDuplicate, onDelete }: Prod
         </svg>
         <span className="lg:hidden">{text('duplicate')}</span>
       </button>
+      {statesAfter(product.state).includes(next) && (
+        <button
+          type="button"
+          aria-label={text(`becomeOf.${next}`, { name })}
+          title={text(`become.${next}`)}
+          className={looks}
+          onClick={() => onBecome(next)}
+        >
+          <svg
+            aria-hidden
+            viewBox="0 0 20 20"
+            className="hidden size-5 fill-none stroke-current lg:block"
+            strokeWidth="1.5"
+          >
+            <path
+              d={next === 'archived' ? PUT_AWAY : TAKE_OUT}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span className="lg:hidden">{text(`become.${next}`)}</span>
+        </button>
+      )}
       <button
         type="button"
         aria-label={adminText('deleteOf', { name })}

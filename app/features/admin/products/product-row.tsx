@@ -4,10 +4,11 @@ import { Am } from '#app/ui/am.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatBirr } from '#contract/money.ts';
+import type { ProductState as ProductStateName } from '#contract/product-states.ts';
 import type { ProductSummary } from '#contract/products.ts';
 import { ProductRowActions } from './product-row-actions.tsx';
 import type { Selection } from './product-selection.tsx';
-import { ProductState } from './product-state.tsx';
+import { isOutOfSale, ProductState } from './product-state.tsx';
 import { StockField } from './stock-field.tsx';
 import { useStockEdit } from './use-stock-edit.ts';
 
@@ -20,6 +21,7 @@ export function nameOfProduct(product: { name: string }): string {
 export interface RowWork {
   selection: Selection;
   onDuplicate: (product: ProductSummary) => void;
+  onBecome: (product: ProductSummary, state: ProductStateName) => void;
   onDelete: (product: ProductSummary) => void;
 }
 
@@ -27,7 +29,7 @@ export interface RowWork {
 export function ProductRow({ product, ...work }: RowWork & { product: ProductSummary }) {
   const name = nameOfProduct(product);
   const edit = useStockEdit(product);
-  const now = { published: product.published, countInStock: edit.stock };
+  const now = { state: product.state, countInStock: edit.stock };
   const isChosen = work.selection.has(product);
   return (
     <tr
@@ -65,6 +67,7 @@ export function ProductRow({ product, ...work }: RowWork & { product: ProductSum
           product={product}
           name={name}
           onDuplicate={() => work.onDuplicate(product)}
+          onBecome={(state) => work.onBecome(product, state)}
           onDelete={() => work.onDelete(product)}
         />
       </Cell>
@@ -75,7 +78,7 @@ export function ProductRow({ product, ...work }: RowWork & { product: ProductSum
 interface FactsProps {
   product: ProductSummary;
   /** With the stock as far as it is known, which may be newer than the list. */
-  now: { published: boolean; countInStock: number };
+  now: Pick<ProductSummary, 'state' | 'countInStock'>;
 }
 
 /** Picture, number, name and price; where the column of states has no room, the state that wants attention. */
@@ -105,7 +108,7 @@ function Facts({ product, now }: FactsProps) {
       <Cell className="col-span-2 font-semibold lg:font-medium">
         <span className="line-clamp-3 break-words">{nameOfProduct(product)}</span>
         {product.nameAm && <Am className="line-clamp-2 text-meta font-normal text-soft">{product.nameAm}</Am>}
-        {(!now.published || now.countInStock === 0) && (
+        {isOutOfSale(now) && (
           <span className="mt-1 hidden lg:max-xl:block">
             <ProductState product={now} />
           </span>

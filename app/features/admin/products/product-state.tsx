@@ -1,15 +1,28 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import type { ProductState as State } from '#contract/product-states.ts';
 import type { ProductSummary } from '#contract/products.ts';
 
-/** Whether shoppers see a product, and whether they can buy it. */
-export function ProductState({ product }: { product: Pick<ProductSummary, 'published' | 'countInStock'> }) {
-  if (!product.published) return <Badge className="border-input text-soft">{text('draft')}</Badge>;
-  if (product.countInStock === 0) return <Badge className="border-offer text-offer">{text('soldOut')}</Badge>;
-  return <span className="text-meta text-soft">{text('published')}</span>;
+type Shown = Pick<ProductSummary, 'state' | 'countInStock'>;
+
+const LOOKS: Record<State, string> = {
+  draft: 'border-input text-soft',
+  active: 'border-primary text-primary',
+  archived: 'border-line bg-line/40 text-soft',
+};
+
+/** Whether something about it wants attention: shoppers do not see it, or cannot buy it. */
+export const isOutOfSale = ({ state, countInStock }: Shown): boolean =>
+  state !== 'active' || countInStock === 0;
+
+/** The state of a product; of one that is active also that nothing is left. */
+export function ProductState({ product: { state, countInStock } }: { product: Shown }) {
+  if (state === 'active' && countInStock === 0)
+    return <Chip className="border-offer text-offer">{text('states.sold-out')}</Chip>;
+  return <Chip className={LOOKS[state]}>{text(`chips.${state}`)}</Chip>;
 }
 
-function Badge({ className, children }: { className: string; children: string }) {
+function Chip({ className, children }: { className: string; children: string }) {
   return (
     <span
       className={classNames(

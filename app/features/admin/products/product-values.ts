@@ -77,7 +77,7 @@ function problemOf(kind: Kind, value: string, label: string): string | null {
 export function updateOf(
   values: ProductValues,
   loadedFrom: ProductForReader,
-): Required<Omit<ProductUpdate, 'options' | 'variants'>> {
+): Required<Omit<ProductUpdate, 'options' | 'variants' | 'state'>> {
   const written = (field: ProductField) => values[field].trim();
   const optionalText = (field: ProductField) => written(field) || null;
   const optionalNumber = (field: ProductField) => (written(field) === '' ? null : Number(written(field)));

@@ -4,13 +4,18 @@ import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
-import type { ProductForReader, ProductUpdate } from '#contract/products.ts';
+import type { ProductForReader, ProductOrDraftUpdate, ProductUpdate } from '#contract/products.ts';
+import { checkDraft, draftUpdateOf } from './draft-values.ts';
 import { usePriceWarning } from './price-warning.tsx';
 import { checkProduct, updateOf, valuesOfProduct, type ProductValues } from './product-values.ts';
 import { priceOf } from './typed-price.ts';
 import { checkSold } from './variants/sold-problems.ts';
 import { useSoldEdit } from './variants/use-sold-edit.ts';
 import { givenOf, hasOptions, loadedVariants, soldUpdate, type Sold } from './variants/variant-draft.ts';
+
+const newer = (one: ProductForReader, other: ProductForReader) =>
+  one.contentVersion > other.contentVersion ? one : other;
+const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 export type ProductEdit = ReturnType<typeof useProductEdit>;
 
@@ -31,6 +36,9 @@ export function useProductEdit(loaded: ProductForReader) {
     labelOf: (field) => adminText(`product.${field}`),
   });
 
+  // Where the state alone has changed since, by the buttons above the form, that is what the form goes out from.
+  const base = areSame(valuesOfProduct(loaded), valuesOfProduct(stored)) ? newer(loaded, stored) : stored;
+
   /** `andThen` is what follows a save; where it fails the form stands as it was saved. */
   function save(andThen: (saved: ProductForReader) => void | Promise<void>) {
     const problems = { ...checkProduct(values, !sold.hasOptions), ...checkSold(sold.sold) };
@@ -49,11 +57,26 @@ export function useProductEdit(loaded: ProductForReader) {
     warning.ask(sold.hasOptions ? sold.priceMoves() : plain, send);
   }
 
+  /** Saves it as a draft, with whatever is there. */
+  function saveDraft(andThen: (saved: ProductForReader) => void | Promise<void>) {
+    const problems = { ...checkDraft(values), ...checkSold(sold.sold) };
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    void submission.submit(async () => {
+      const product = await update((from) => draftWithSold(values, sold.sold, from));
+      if (!product) return;
+      saved(product);
+      sold.saved(product);
+      await andThen(product);
+    });
+  }
+
   /** Null where somebody else has saved meanwhile: both values are then on the screen. */
-  async function update(): Promise<ProductForReader | null> {
+  async function update(
+    bodyFrom: (from: ProductForReader) => ProductOrDraftUpdate = (from) => withSold(values, sold.sold, from),
+  ): Promise<ProductForReader | null> {
     const params = { id: loaded._id };
     try {
-      return await api.call('PUT /api/products/:id', { params, body: bodyOf(values, sold.sold, stored) });
+      return await api.call('PUT /api/products/:id', { params, body: bodyFrom(base) });
     } catch (error) {
       if (!isEditConflict(error)) throw error;
       const now = await getProduct(api, loaded._id);
@@ -75,12 +98,13 @@ export function useProductEdit(loaded: ProductForReader) {
     bind,
     set,
     save,
+    saveDraft,
     priceDialog: warning.dialog,
   };
 }
 
 /** All that is sent. What a product with nothing to choose costs stands in its own fields. */
-function bodyOf(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {
+function withSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {
   const { loadedFrom, ...update } = updateOf(values, stored);
   if (hasOptions(sold)) {
     const { options, variants } = soldUpdate(sold);
@@ -97,4 +121,13 @@ function bodyOf(values: ProductValues, sold: Sold, stored: ProductForReader): Pr
   // The field above says what can be ordered, a row of the grid what is on hand.
   const seen = wasPlain ? [{ _id: row.key, countInStock: stored.countInStock }] : loadedVariants(stored);
   return { ...update, options: [], variants: [variant], loadedFrom: { ...loadedFrom, variants: seen } };
+}
+
+/** The same of a draft. */
+function draftWithSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductOrDraftUpdate {
+  const draft = draftUpdateOf(values, stored);
+  if (!hasOptions(sold)) return draft;
+  const { contentVersion, countInStock } = stored;
+  const loadedFrom = { contentVersion, countInStock, variants: loadedVariants(stored) };
+  return { ...draft, ...soldUpdate(sold), loadedFrom };
 }

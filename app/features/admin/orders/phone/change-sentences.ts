@@ -7,6 +7,8 @@ export function changeSentence(difference: Difference): string[] {
   switch (difference.kind) {
     case 'gone':
       return [adminOrdersText('phone.changes.gone', { name: difference.name })];
+    case 'no-longer-made':
+      return [adminOrdersText('phone.changes.noLongerMade', { name: difference.name })];
     case 'sold-out':
       return [adminOrdersText('phone.changes.stock', { name: difference.name, left: 0 })];
     case 'fewer':

@@ -1,0 +1,20 @@
+import type { DraftUpdate, ProductForReader } from '#contract/products.ts';
+import { checkProduct, updateOf, type ProductField, type ProductValues } from './product-values.ts';
+
+/** A draft begins with a price of 0, which no product of the shop has. */
+const isLeftOut = (field: ProductField, value: string): boolean =>
+  value === '' || (field === 'price' && Number(value) === 0);
+
+/** Returns the problems of what was filled in; anything may be left out. */
+export const checkDraft = (values: ProductValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(checkProduct(values, true)).filter(
+      ([field]) => !isLeftOut(field as ProductField, values[field as ProductField].trim()),
+    ),
+  );
+
+/** The values as they are sent of a draft. Only for values that `checkDraft` accepts. */
+export function draftUpdateOf(values: ProductValues, loadedFrom: ProductForReader): DraftUpdate {
+  const { images, ...update } = updateOf(values, loadedFrom);
+  return { ...update, images: images.filter(Boolean), state: 'draft' };
+}

@@ -1,0 +1,29 @@
+import { useRevalidator } from 'react-router';
+import { api } from '#app/state/api.ts';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { ProductState } from '#contract/product-states.ts';
+import type { ProductSummary, StateChange } from '#contract/products.ts';
+
+/** Brings products to another state; the screen then shows what is stored. */
+export function useStateChange() {
+  const { revalidate } = useRevalidator();
+  const submission = useSubmission();
+  const send = ({ _id: id }: Pick<ProductSummary, '_id'>, body: StateChange, said: () => void) =>
+    submission.submit(async () => {
+      await api.call('PATCH /api/products/:id/state', { params: { id }, body });
+      said();
+      await revalidate();
+    });
+  return {
+    ...submission,
+    become: (product: Pick<ProductSummary, '_id'>, state: ProductState) =>
+      send(product, { state }, () => toast.success(text.both(`became.${state}`))),
+    /** @param goesLiveAt null: no longer by itself. */
+    schedule: (product: Pick<ProductSummary, '_id'>, goesLiveAt: string | null) =>
+      send(product, { state: 'draft', goesLiveAt }, () =>
+        toast.success(text.both(goesLiveAt ? 'goLive.set' : 'goLive.unset')),
+      ),
+  };
+}

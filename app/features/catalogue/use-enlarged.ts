@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+const HASH = '#pictures';
+/** Marks an entry of the history that opening has made, so that closing goes back over it. */
+const OPENED = 'picturesOpened';
+
+/** Whether the enlarged view is open: it is a place in the history of its own, so that the Back button closes it. */
+export function useEnlarged(onClosed: () => void) {
+  const { pathname, search, hash, state } = useLocation() as {
+    pathname: string;
+    search: string;
+    hash: string;
+    state: Record<string, unknown> | null;
+  };
+  const navigate = useNavigate();
+  const isOpen = hash === HASH;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) onClosed();
+    wasOpen.current = isOpen;
+  });
+
+  const address = { pathname, search };
+  return {
+    isOpen,
+    open: () => {
+      if (!isOpen)
+        void navigate({ ...address, hash: HASH }, { state: { [OPENED]: true }, preventScrollReset: true });
+    },
+    close: () => {
+      if (!isOpen) return;
+      // Whoever came by an address with the hash has nothing to go back to.
+      if (state?.[OPENED]) void navigate(-1);
+      else void navigate(address, { replace: true, preventScrollReset: true });
+    },
+  };
+}

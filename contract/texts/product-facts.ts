@@ -1,0 +1,5 @@
+import am from './product-facts.am.json' with { type: 'json' };
+import en from './product-facts.en.json' with { type: 'json' };
+import { createTexts } from './create-texts.ts';
+
+export const factsText = createTexts(en, am);

@@ -1,0 +1,28 @@
+import type { ProductOption } from '#contract/product-options.ts';
+import type { GivenVariant } from '#contract/product-variants.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { findProductForUpdate, insertProduct } from './catalogue.store.ts';
+import type { FieldValues } from './product-columns.ts';
+import { draftOf } from './product-edits.ts';
+import { variantEdits } from './variant-edits.ts';
+import { writeVariants } from './write-variants.ts';
+
+/** What the demo says of a product; one without options has no further variants. */
+export type DemoProductFields = Partial<FieldValues> & {
+  options?: ProductOption[];
+  variants?: GivenVariant[];
+};
+
+/** Inserts a product of the demo, published, with all ways in which it is sold. */
+export async function insertDemoProduct(
+  tx: Transaction,
+  id: string,
+  { options = [], variants = [], ...fields }: DemoProductFields,
+  publishedAt: Date,
+): Promise<void> {
+  const draft = draftOf(id, fields, options);
+  await insertProduct(tx, { ...draft, is_demo: true, published_at: publishedAt, first_draft: null });
+  if (variants.length === 0) return;
+  const stored = (await findProductForUpdate(tx, id))!;
+  await writeVariants(tx, id, variantEdits(stored.variants, variants, options));
+}

@@ -1,0 +1,60 @@
+import type { AuditAction } from '#contract/audit.ts';
+import { statesAfter, type ProductState } from '#contract/product-states.ts';
+import type { StateChange } from '#contract/products.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import {
+  findProductForUpdate,
+  updateProduct,
+  type ProductRow,
+  type StoredProduct,
+} from './catalogue.store.ts';
+import { goLiveColumn, refuseIncomplete } from './draft-edits.ts';
+import { auditedFields, subjectOf } from './product-audit.ts';
+import { stateOf } from './product-state.ts';
+
+const BECAME: Record<ProductState, AuditAction> = {
+  active: 'product.published',
+  draft: 'product.withdrawn',
+  archived: 'product.archived',
+};
+
+/** What the audit log calls a change of a product, by the states before and after. */
+export function actionOf(before: ProductRow, after: ProductRow): AuditAction {
+  const [from, to] = [stateOf(before), stateOf(after)];
+  if (from === to) return 'product.edited';
+  return from === 'archived' ? 'product.unarchived' : BECAME[to];
+}
+
+/**
+ * Brings a product to a state, or says when a draft goes live.
+ * @throws HttpError 404, 409 product-state-not-possible, 409 product-incomplete, 400 go-live-in-the-past.
+ */
+export async function changeState(
+  tx: Transaction,
+  id: string,
+  change: StateChange,
+  actor: Actor,
+): Promise<StoredProduct> {
+  const current = await findProductForUpdate(tx, id);
+  if (!current) throw new HttpError(404, 'product-not-found');
+  const [from, to] = [stateOf(current), change.state];
+  if (from !== to && !statesAfter(from).includes(to)) {
+    throw new HttpError(409, 'product-state-not-possible', {
+      params: { state: from },
+      details: { state: from },
+    });
+  }
+  if (to === 'active') refuseIncomplete(current);
+  await updateProduct(tx, id, goLiveColumn(change), to);
+  const saved = (await findProductForUpdate(tx, id))!;
+  await audit.record(tx, {
+    actor,
+    action: from === to ? 'product.scheduled' : actionOf(current, saved),
+    subject: subjectOf(saved),
+    before: auditedFields(current),
+    after: auditedFields(saved),
+  });
+  return saved;
+}

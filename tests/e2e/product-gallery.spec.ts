@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+import { plainPicture } from '../support/pictures.ts';
+import { findBarriers } from './support/axe.ts';
+import { shopAddress } from './support/call.ts';
+import { administratorToken, createProduct } from './support/shop-data.ts';
+import { expect, test } from './support/test.ts';
+
+const SOFA = '/images/demo/entoto-three-seat-sofa-400.jpg';
+const LEATHER = '/images/demo/jendi-leather-two-seat-sofa-400.jpg';
+const CORNER = '/images/demo/medeb-corner-sofa-400.jpg';
+const THREE = [SOFA, LEATHER, CORNER];
+
+const galleryOf = (page: Page) => page.getByRole('region', { name: 'Pictures' });
+const picture = (page: Page, index: number, count = 3) =>
+  galleryOf(page).getByRole('button', { name: `Enlarge picture ${index} of ${count}` });
+
+async function uploaded(width: number, height: number): Promise<string> {
+  const response = await fetch(`${shopAddress()}/api/uploads/productdbImages`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'image/jpeg',
+      authorization: `Bearer ${await administratorToken()}`,
+    },
+    body: await plainPicture(width, height),
+  });
+  return ((await response.json()) as { address: string }).address;
+}
+
+/** Left to right and whole: the one picture that is in the frame. */
+const isInFrame = (slide: Locator) =>
+  expect
+    .poll(() =>
+      slide.evaluate((button) => {
+        const frame = button.closest('ul')!.getBoundingClientRect();
+        return Math.round(button.getBoundingClientRect().left - frame.left);
+      }),
+    )
+    .toBe(0);
+
+const isShown = (image: Locator) =>
+  expect.poll(async () => Math.abs((await image.boundingBox())?.x ?? Infinity) < 800).toBe(true);
+
+test('buttons, thumbnails and arrow keys lead through the pictures, and a count says which it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { _id } = await createProduct({ image: SOFA, images: THREE });
+  await page.goto(`/product/${_id}`);
+  const gallery = galleryOf(page);
+  await expect(gallery.getByText('1 / 3')).toBeVisible();
+  const previous = gallery.getByRole('button', { name: 'Previous picture' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await gallery.getByRole('button', { name: 'Next picture' }).click();
+  await expect(gallery.getByText('2 / 3')).toBeVisible();
+  await isInFrame(picture(page, 2));
+  await expect(picture(page, 2).getByRole('img')).toHaveAttribute('src', LEATHER);
+
+  const third = gallery.getByRole('button', { name: 'Show picture 3 of 3' });
+  await third.focus();
+  await page.keyboard.press('Enter');
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  await isInFrame(picture(page, 3));
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByText('3 / 3')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(gallery.getByText('2 / 3')).toBeVisible();
+  await isInFrame(picture(page, 2));
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('on a phone the pictures go from edge to edge and are swiped, and far ones are not fetched before', async ({
+  openContext,
+}) => {
+  const { _id } = await createProduct({ image: SOFA, images: THREE });
+  const phone = await openContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  });
+  const page = await phone.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/product/${_id}`, { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => url.includes('medeb-corner-sofa'))).toEqual([]);
+  const box = await galleryOf(page).boundingBox();
+  expect(box).toMatchObject({ x: 0, width: 360 });
+  // A finger scrolls the row; where it ends the browser snaps to a picture.
+  await picture(page, 1).evaluate((button) => button.closest('ul')!.scrollTo({ left: 300 }));
+  await expect(galleryOf(page).getByText('2 / 3')).toBeVisible();
+  await isInFrame(picture(page, 2));
+  await expect(picture(page, 3).getByRole('img')).toHaveAttribute('src', CORNER);
+});
+
+test('without scripts all pictures stand in a row that scrolls', async ({ openContext, expectRefusal }) => {
+  expectRefusal(/^failed: csp GET .*\/assets\//);
+  const { _id, name } = await createProduct({ image: SOFA, images: THREE });
+  const page = await (await openContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`/product/${_id}`);
+  for (const [index, src] of THREE.entries())
+    await expect(page.locator(`img[alt="${name}, picture ${index + 1} of 3"]`)).toHaveAttribute('src', src);
+  await expect(page.getByText('1 / 3')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden();
+});
+
+test('the frame has the form of a wide first picture before it is there, and nothing moves', async ({
+  page,
+}) => {
+  const wide = await uploaded(2400, 1800);
+  const { _id } = await createProduct({ image: wide, images: [wide, SOFA] });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/images/productdbImages/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/product/${_id}`, { waitUntil: 'commit' });
+  const frame = galleryOf(page).locator('.gallery-frame');
+  const before = (await frame.boundingBox())!;
+  expect(before.width / before.height).toBeCloseTo(4 / 3, 1);
+  held.resolve();
+  await expect
+    .poll(() =>
+      picture(page, 1, 2)
+        .getByRole('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(300);
+  expect(await frame.boundingBox()).toEqual(before);
+});
+
+test('an enlarged picture is zoomed up to its file of 1600 pixels, and Escape closes it', async ({
+  page,
+}) => {
+  const wide = await uploaded(2400, 1800);
+  const large = wide.replace('-400.jpg', '-1600.webp');
+  const { _id, name } = await createProduct({ image: SOFA, images: [SOFA, wide] });
+  await page.goto(`/product/${_id}`);
+  await galleryOf(page).getByRole('button', { name: 'Next picture' }).click();
+  await picture(page, 2, 2).click();
+  const whole = page.getByRole('dialog', { name: `${name}, enlarged` });
+  const image = whole.getByRole('img', { name: `${name}, picture 2 of 2` });
+  await expect(image).toBeVisible();
+  await expect(page).toHaveURL(/#pictures$/);
+  expect(await findBarriers(page)).toEqual([]);
+  const width = async () => (await image.boundingBox())!.width;
+  await whole.getByRole('button', { name: 'Zoom in' }).click();
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => new URL(element.currentSrc).pathname))
+    .toBe(large);
+  const zoomed = await width();
+  await image.hover();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(width).toBeLessThan(zoomed);
+  const small = await width();
+  await page.mouse.wheel(0, -400);
+  await expect.poll(width).toBeGreaterThan(small);
+  await page.keyboard.press('Escape');
+  await expect(whole).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/product/${_id}$`));
+  await expect(picture(page, 2, 2)).toBeFocused();
+});
+
+test('the Back button closes the enlarged picture and stays on the page, at the picture that was last seen', async ({
+  page,
+}) => {
+  const { _id, name } = await createProduct({ image: SOFA, images: THREE });
+  await page.goto('/shop');
+  await page.goto(`/product/${_id}`);
+  await picture(page, 1).click();
+  const whole = page.getByRole('dialog', { name: `${name}, enlarged` });
+  await whole.getByRole('button', { name: 'Next picture' }).click();
+  await isShown(whole.getByRole('img', { name: `${name}, picture 2 of 3` }));
+  await page.goBack();
+  await expect(whole).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/product/${_id}$`));
+  await expect(picture(page, 2)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/shop');
+});
+
+test('with the enlarged view away the page says so and stays as it is', async ({ page, expectRefusal }) => {
+  expectRefusal(/lightbox/);
+  const { _id } = await createProduct({ image: SOFA, images: THREE });
+  await page.route(/\/assets\/lightbox-[^/]*\.js$/, (route) => route.abort());
+  await page.goto(`/product/${_id}`);
+  await picture(page, 1).click();
+  await expect(page.getByText('The large pictures could not be loaded').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/product/${_id}$`));
+});
