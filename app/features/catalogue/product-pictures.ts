@@ -1,14 +1,14 @@
 import type { RenditionSize } from '#contract/pictures.ts';
 import type { Product } from '#contract/products.ts';
-import { altOf } from './picture-alt.ts';
+import { describedAs } from './picture-alt.ts';
 
 /** A picture of a product as its page shows it. */
 export interface ProductPicture {
   src: string;
   /** Undefined for pictures from elsewhere, and for those from before sizes were stored. */
   size: RenditionSize | undefined;
-  /** The shop's own words for what it shows, where there are any. */
-  alt: string | undefined;
+  /** The words that say what it shows, where somebody has written them. */
+  alt?: string;
 }
 
 /** The form of pictures of which nobody knows the size: upright, as the shop's first ones are. */
@@ -18,11 +18,14 @@ const WIDEST = 3 / 2;
 
 /** Pictures by their addresses, in this order. */
 export function picturesOf(
-  product: Pick<Product, 'pictures' | 'imageTexts'>,
+  product: Pick<Product, 'pictures'> & Partial<Pick<Product, 'imageTexts'>>,
   addresses: readonly string[],
 ): ProductPicture[] {
   const sizes = new Map(product.pictures?.map((size) => [size.address, size]));
-  return addresses.map((src) => ({ src, size: sizes.get(src), alt: altOf(product, src) }));
+  return addresses.map((src) => {
+    const alt = describedAs(product, src);
+    return { src, size: sizes.get(src), ...(alt !== undefined && { alt }) };
+  });
 }
 
 /** Width for height of the frame around all pictures of a piece: that of the first one, within what suits a page. */

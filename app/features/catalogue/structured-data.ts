@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { findCategory } from './categories.ts';
-import { altOf } from './picture-alt.ts';
+import { describedAs } from './picture-alt.ts';
 
 /** The picture for link previews of a product; undefined where its own is not the shop's to work with. */
 export function previewOf({ _id, name, image, contentVersion }: Product) {
@@ -66,8 +66,8 @@ export function productData(product: Product, addressOf: (path: string) => strin
 /** A picture's address, with what it shows where somebody has said so. */
 function pictureData(product: Product, image: string, addressOf: (path: string) => string): string | object {
   const contentUrl = addressOf(image.replace(/-400\.jpg$/, '-800.jpg'));
-  const caption = altOf(product, image);
-  return caption === undefined ? contentUrl : { '@type': 'ImageObject', contentUrl, caption };
+  const caption = describedAs(product, image);
+  return caption ? { '@type': 'ImageObject', contentUrl, caption } : contentUrl;
 }
 
 function breadcrumbData(product: Product, addressOf: (path: string) => string): object {

@@ -6,9 +6,9 @@ const isLeftOut = (field: ProductField, value: string): boolean =>
   value === '' || (field === 'price' && Number(value) === 0);
 
 /** Returns the problems of what was filled in; anything may be left out. */
-export const checkDraft = (values: ProductValues, isPlain: boolean): Record<string, string> =>
+export const checkDraft = (values: ProductValues): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(checkProduct(values, isPlain)).filter(
+    Object.entries(checkProduct(values, true)).filter(
       ([field]) => !isLeftOut(field as ProductField, values[field as ProductField].trim()),
     ),
   );

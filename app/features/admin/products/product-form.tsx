@@ -85,9 +85,9 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       <SaveBar
         backTo={backTo}
         saving={saving}
-        onDraft={product.state === 'draft' ? saveDraft : undefined}
         previewAt={`/admin/product/${product._id}/preview`}
         onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
+        onDraft={product.state === 'draft' ? saveDraft : undefined}
         onNext={onNext && (() => save('next', onNext))}
         onNew={() => save('new', onNew)}
       />
@@ -107,16 +107,16 @@ interface SaveBarProps {
   backTo: string;
   /** Whether a button's work is under way, and whether it can be pressed. */
   saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
-  /** Missing where it is no draft. */
-  onDraft?: () => void;
   /** The address of the preview, which takes along what is not saved. */
   previewAt: string;
   onPreview: () => void;
+  /** Missing where it is no draft. */
+  onDraft?: () => void;
   onNext?: () => void;
   onNew: () => void;
 }
 
-function SaveBar({ backTo, saving, onDraft, previewAt, onPreview, onNext, onNew }: SaveBarProps) {
+function SaveBar({ backTo, saving, previewAt, onPreview, onDraft, onNext, onNew }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-paper px-4 py-3 sm:flex sm:flex-wrap sm:gap-3 md:mx-0 md:px-0">
       <Button type="submit" {...saving('list')}>
@@ -125,11 +125,6 @@ function SaveBar({ backTo, saving, onDraft, previewAt, onPreview, onNext, onNew 
       <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
         {text('cancel')}
       </Link>
-      {onDraft && (
-        <Button variant="secondary" onClick={onDraft} {...saving('draft')}>
-          {productsText('saveDraft')}
-        </Button>
-      )}
       {/* A tab of its own, which inherits what this tab remembers. */}
       <a
         href={previewAt}
@@ -140,6 +135,11 @@ function SaveBar({ backTo, saving, onDraft, previewAt, onPreview, onNext, onNew 
       >
         {productsText('preview.open')}
       </a>
+      {onDraft && (
+        <Button variant="secondary" onClick={onDraft} {...saving('draft')}>
+          {productsText('saveDraft')}
+        </Button>
+      )}
       {onNext && (
         <Button variant="secondary" className="sm:ml-auto" onClick={onNext} {...saving('next')}>
           {productsText('saveAndNext')}

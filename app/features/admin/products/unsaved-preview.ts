@@ -12,7 +12,11 @@ export function rememberUnsaved(stored: ProductForReader, values: ProductValues 
   try {
     if (values === null) sessionStorage.removeItem(KEY);
     else {
-      const changes = { ...changesOf(stored, values), ...(hasOptions(sold) && soldChanges(stored, sold)) };
+      const product = changesOf(stored, values);
+      const changes = {
+        ...product,
+        ...(hasOptions(sold) ? soldChanges(stored, sold) : plainChanges(stored, product)),
+      };
       sessionStorage.setItem(KEY, JSON.stringify({ _id: stored._id, changes }));
     }
   } catch {
@@ -49,6 +53,16 @@ function changesOf(stored: ProductForReader, values: ProductValues): Partial<Pro
     price: isPrice ? price.amount : stored.price,
   }).filter(([, value]) => typeof value !== 'number' || Number.isFinite(value));
   return Object.fromEntries(readable) as Partial<ProductForReader>;
+}
+
+/** Where there is nothing to choose, the one variant costs what the field of the product says. */
+function plainChanges(
+  stored: ProductForReader,
+  changes: Partial<ProductForReader>,
+): Partial<ProductForReader> {
+  const { price = stored.price, countInStock = stored.countInStock } = changes;
+  const [only] = stored.variants;
+  return { options: [], variants: only ? [{ ...only, values: [], price, countInStock }] : [] };
 }
 
 /** The variants as shoppers would see them: a new one has an id for as long as it is looked at. */

@@ -4,12 +4,7 @@ import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
-import type {
-  DraftUpdate,
-  ProductForReader,
-  ProductOrDraftUpdate,
-  ProductUpdate,
-} from '#contract/products.ts';
+import type { ProductForReader, ProductOrDraftUpdate, ProductUpdate } from '#contract/products.ts';
 import { checkDraft, draftUpdateOf } from './draft-values.ts';
 import { usePriceWarning } from './price-warning.tsx';
 import { checkProduct, updateOf, valuesOfProduct, type ProductValues } from './product-values.ts';
@@ -64,13 +59,10 @@ export function useProductEdit(loaded: ProductForReader) {
 
   /** Saves it as a draft, with whatever is there. */
   function saveDraft(andThen: (saved: ProductForReader) => void | Promise<void>) {
-    const problems = {
-      ...checkDraft(values, !sold.hasOptions),
-      ...(sold.hasOptions && checkSold(sold.sold)),
-    };
+    const problems = { ...checkDraft(values), ...checkSold(sold.sold) };
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     void submission.submit(async () => {
-      const product = await update((from) => draftBodyOf(values, sold.sold, from));
+      const product = await update((from) => draftWithSold(values, sold.sold, from));
       if (!product) return;
       saved(product);
       sold.saved(product);
@@ -80,11 +72,11 @@ export function useProductEdit(loaded: ProductForReader) {
 
   /** Null where somebody else has saved meanwhile: both values are then on the screen. */
   async function update(
-    ask: (from: ProductForReader) => ProductOrDraftUpdate = (from) => bodyOf(values, sold.sold, from),
+    bodyFrom: (from: ProductForReader) => ProductOrDraftUpdate = (from) => withSold(values, sold.sold, from),
   ): Promise<ProductForReader | null> {
     const params = { id: loaded._id };
     try {
-      return await api.call('PUT /api/products/:id', { params, body: ask(base) });
+      return await api.call('PUT /api/products/:id', { params, body: bodyFrom(base) });
     } catch (error) {
       if (!isEditConflict(error)) throw error;
       const now = await getProduct(api, loaded._id);
@@ -112,7 +104,7 @@ export function useProductEdit(loaded: ProductForReader) {
 }
 
 /** All that is sent. What a product with nothing to choose costs stands in its own fields. */
-function bodyOf(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {
+function withSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {
   const { loadedFrom, ...update } = updateOf(values, stored);
   if (hasOptions(sold)) {
     const { options, variants } = soldUpdate(sold);
@@ -131,9 +123,11 @@ function bodyOf(values: ProductValues, sold: Sold, stored: ProductForReader): Pr
   return { ...update, options: [], variants: [variant], loadedFrom: { ...loadedFrom, variants: seen } };
 }
 
-/** The same of a draft, whose own price is there or not. */
-function draftBodyOf(values: ProductValues, sold: Sold, stored: ProductForReader): DraftUpdate {
-  const { loadedFrom, ...draft } = draftUpdateOf(values, stored);
-  if (!hasOptions(sold)) return { ...draft, loadedFrom };
-  return { ...draft, ...soldUpdate(sold), loadedFrom: { ...loadedFrom!, variants: loadedVariants(stored) } };
+/** The same of a draft. */
+function draftWithSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductOrDraftUpdate {
+  const draft = draftUpdateOf(values, stored);
+  if (!hasOptions(sold)) return draft;
+  const { contentVersion, countInStock } = stored;
+  const loadedFrom = { contentVersion, countInStock, variants: loadedVariants(stored) };
+  return { ...draft, ...soldUpdate(sold), loadedFrom };
 }
