@@ -1,4 +1,4 @@
-import { ordersText } from '#contract/texts/orders.ts';
+import { commonText } from '#contract/texts/common.ts';
 import { Am } from '#app/ui/am.tsx';
 
 interface SoldAsProps {
@@ -26,8 +26,8 @@ export function SoldAs({
       )}
       {madeToOrder > 0 && (
         <span className="block text-meta font-medium">
-          {ordersText('madeToOrder', values)}{' '}
-          <Am className="font-normal">{ordersText.am('madeToOrder', values)}</Am>
+          {commonText('madeToOrder', values)}{' '}
+          <Am className="font-normal">{commonText.am('madeToOrder', values)}</Am>
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import { orderMailsText } from '#contract/texts/order-mails.ts';
 import { paragraph, type MailPart } from '#server/mail/mail-layout.ts';
-import { ordersText } from '#contract/texts/orders.ts';
+import { commonText } from '#contract/texts/common.ts';
 import type { OrderLineRow } from '../orders.store.ts';
 import { isTransportPriced } from '../shipping-rule.ts';
 import { etb, type Letter } from './order-letter.ts';
@@ -27,7 +27,7 @@ export function orderParts(letter: Letter): MailPart[] {
 function nameOf({ name, variant_name: chosen, to_make: count, ready_in_days: days, qty }: Named): string {
   const values = { count, all: count >= qty ? 'yes' : 'no', days: days ?? 0 };
   const making =
-    count > 0 && [ordersText('madeToOrder', values), ordersText.am('madeToOrder', values)].join(' · ');
+    count > 0 && [commonText('madeToOrder', values), commonText.am('madeToOrder', values)].join(' · ');
   return [[name, chosen].filter(Boolean).join(', '), making].filter(Boolean).join(' – ');
 }
 type Named = Pick<OrderLineRow, 'name' | 'variant_name' | 'to_make' | 'ready_in_days' | 'qty'>;

@@ -17,7 +17,7 @@ import { PictureTextDialog } from './picture-text-dialog.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { usePictureMoves } from './use-picture-moves.ts';
 
-interface PictureOrderProps {
+export interface PictureOrderProps {
   pictures: readonly string[];
   onChange: (pictures: string[]) => void;
   /** Says what pictures show. */
@@ -26,7 +26,7 @@ interface PictureOrderProps {
 }
 
 /** A product's pictures, put in order by mouse, finger or keys, or a place at a time by buttons. */
-export function PictureOrder({ pictures, onChange, texts, onText }: PictureOrderProps) {
+export default function PictureOrder({ pictures, onChange, texts, onText }: PictureOrderProps) {
   const { area, moved, act } = usePictureMoves(pictures, onChange);
   const [described, setDescribed] = useState<number | null>(null);
   const ids = idsOf(pictures);

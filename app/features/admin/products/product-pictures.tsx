@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { adminText } from '#contract/texts/admin.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { PictureOrder } from './picture-order.tsx';
+import { LazyPictureOrder } from './lazy-picture-order.tsx';
 import { splitPictureTexts, withPictureText } from './picture-texts.ts';
 import { joinPictures, splitPictures } from './product-values.ts';
 
@@ -63,7 +63,7 @@ export function ProductPictures({
         change((before) => (place === 'first' ? [address, ...before] : [...before, address]))
       }
       pictures={
-        <PictureOrder
+        <LazyPictureOrder
           pictures={pictures}
           onChange={(changed) => change(() => changed)}
           texts={splitPictureTexts(values.imageTexts)}

@@ -17,6 +17,8 @@ const newer = (one: ProductForReader, other: ProductForReader) =>
   one.contentVersion > other.contentVersion ? one : other;
 const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
+/** The step that follows a save. */
+export type AndThen = (saved: ProductForReader) => void | Promise<void>;
 export type ProductEdit = ReturnType<typeof useProductEdit>;
 
 /**
@@ -39,44 +41,38 @@ export function useProductEdit(loaded: ProductForReader) {
   // Where the state alone has changed since, by the buttons above the form, that is what the form goes out from.
   const base = areSame(valuesOfProduct(loaded), valuesOfProduct(stored)) ? newer(loaded, stored) : stored;
 
-  /** `andThen` is what follows a save; where it fails the form stands as it was saved. */
-  function save(andThen: (saved: ProductForReader) => void | Promise<void>) {
-    const problems = { ...checkProduct(values, !sold.hasOptions), ...checkSold(sold.sold) };
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    const send = () =>
-      void submission.submit(async () => {
-        const product = await update();
-        if (!product) return;
-        saved(product);
-        sold.saved(product);
-        await andThen(product);
-      });
-    // Nobody has seen the price of a draft.
-    if (!stored.published) return send();
-    const plain = [{ before: stored.price, after: priceOf(values.price) }];
-    warning.ask(sold.hasOptions ? sold.priceMoves() : plain, send);
-  }
-
-  /** Saves it as a draft, with whatever is there. */
-  function saveDraft(andThen: (saved: ProductForReader) => void | Promise<void>) {
-    const problems = { ...checkDraft(values), ...checkSold(sold.sold) };
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+  /** Where it fails the form stands as it was saved. */
+  const send = (body: ProductOrDraftUpdate, andThen: AndThen) =>
     void submission.submit(async () => {
-      const product = await update((from) => draftWithSold(values, sold.sold, from));
+      const product = await update(body);
       if (!product) return;
       saved(product);
       sold.saved(product);
       await andThen(product);
     });
+
+  function save(andThen: AndThen) {
+    const problems = { ...checkProduct(values, !sold.hasOptions), ...checkSold(sold.sold) };
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    const confirmed = () => send(withSold(values, sold.sold, base), andThen);
+    // Nobody has seen the price of a draft.
+    if (!stored.published) return confirmed();
+    const plain = [{ before: stored.price, after: priceOf(values.price) }];
+    warning.ask(sold.hasOptions ? sold.priceMoves() : plain, confirmed);
+  }
+
+  /** Saves it as a draft, with whatever is there. */
+  function saveDraft(andThen: AndThen) {
+    const problems = { ...checkDraft(values), ...checkSold(sold.sold) };
+    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+    send(draftWithSold(values, sold.sold, base), andThen);
   }
 
   /** Null where somebody else has saved meanwhile: both values are then on the screen. */
-  async function update(
-    bodyFrom: (from: ProductForReader) => ProductOrDraftUpdate = (from) => withSold(values, sold.sold, from),
-  ): Promise<ProductForReader | null> {
+  async function update(body: ProductOrDraftUpdate): Promise<ProductForReader | null> {
     const params = { id: loaded._id };
     try {
-      return await api.call('PUT /api/products/:id', { params, body: bodyFrom(base) });
+      return await api.call('PUT /api/products/:id', { params, body });
     } catch (error) {
       if (!isEditConflict(error)) throw error;
       const now = await getProduct(api, loaded._id);
