@@ -196,7 +196,8 @@ describeShop(
       test.for(wrong)('refuses %s, and nothing is saved', async ([, fields]) => {
         const { _id } = await createProduct(shop, administrator);
         const variants = FABRIC.values.map((value) => ({ values: [value._id], price: 100, countInStock: 1 }));
-        const before = await saveProduct(shop, administrator, _id, { options: [FABRIC], variants });
+        await saveProduct(shop, administrator, _id, { options: [FABRIC], variants });
+        const before = await managed(_id);
         expect(refusalOf(await put(_id, fields))).toBe('400 invalid-field');
         expect(await managed(_id)).toEqual(before);
       });

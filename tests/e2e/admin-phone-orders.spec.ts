@@ -93,3 +93,37 @@ test('an order by phone shows missing values at their fields, and what has chang
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
   await expect(page.getByText('5,830.00 ETB').first()).toBeVisible();
 });
+
+test('somebody who calls chooses a variant', async ({ page }) => {
+  const values = ['Teal', 'Sand'].map((name) => ({
+    _id: name,
+    name,
+    nameAm: null,
+    colour: null,
+    picture: null,
+  }));
+  const product = await createProduct({
+    options: [{ name: 'Fabric', nameAm: null, values }],
+    variants: values.map(({ _id }, index) => ({
+      values: [_id],
+      price: 4000 + index * 1000,
+      countInStock: 2,
+    })),
+  });
+  await page.goto('/admin/orders/new');
+  await page.getByRole('combobox', { name: 'Find a product' }).fill(product.name);
+  await page.getByRole('option', { name: product.name }).click();
+  const variant = page.getByRole('combobox', { name: `Variant of ${product.name}` });
+  await expect(variant).toHaveValue(product.variants[0]!._id);
+  await variant.selectOption({ label: 'Sand – 5,000 ETB – 2 in stock' });
+  const summary = page.getByRole('complementary');
+  await expect(summary.getByText('6,750.00 ETB')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel(/^Name/).fill('Tigist Alemu');
+  await page.getByLabel(/^Phone/).fill('0911778891');
+  await page.getByLabel(/^Address/).fill('Megenagna');
+  await page.getByLabel('Pay on delivery').check();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('main')).toContainText('Sand');
+});

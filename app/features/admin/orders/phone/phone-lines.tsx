@@ -3,32 +3,39 @@ import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 import type { Quote } from '#contract/orders.ts';
-import type { PhoneLine } from './use-phone-order.ts';
+import { findLine, lineKey } from '#contract/order-lines.ts';
+import { inputClass } from '#app/ui/field.tsx';
+import { formatBirr } from '#contract/money.ts';
+import type { PhoneLine } from './phone-line.ts';
 
 interface PhoneLinesProps {
   lines: readonly PhoneLine[];
   /** The shop's current quote for the lines. */
   quote: Quote | null;
-  onQuantity: (product: string, qty: number) => void;
-  onRemove: (product: string) => void;
+  onChoose: (line: PhoneLine, variant: string) => void;
+  onQuantity: (line: PhoneLine, qty: number) => void;
+  onRemove: (line: PhoneLine) => void;
 }
 
 /** The pieces somebody wants, with what stands in their way. */
-export function PhoneLines({ lines, quote, onQuantity, onRemove }: PhoneLinesProps) {
+export function PhoneLines({ lines, quote, onChoose, onQuantity, onRemove }: PhoneLinesProps) {
   if (lines.length === 0)
     return <p className="border-y border-line py-6 text-soft">{adminOrdersText('phone.noLines')}</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {lines.map(({ product, name, price, qty, countInStock }) => {
-        const now = quote?.orderItems.find((line) => line.product === product);
+      {lines.map((line) => {
+        const { price, qty, countInStock } = line;
+        const name = [line.name, line.variantName].filter(Boolean).join(', ');
+        const now = findLine(quote?.orderItems ?? [], line);
         const left = now?.countInStock ?? countInStock;
         return (
           <li
-            key={product}
+            key={lineKey(line)}
             className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_auto_auto] sm:items-center"
           >
             <div className="min-w-0">
-              <p className="font-medium break-words">{name}</p>
+              <p className="font-medium break-words">{line.name}</p>
+              <VariantField line={line} onChoose={(variant) => onChoose(line, variant)} />
               <p className="text-meta text-soft tabular-nums">
                 <Price birr={now && now.price > 0 ? now.price : price} /> ·{' '}
                 {adminOrdersText('phone.inStock', { count: left })}
@@ -45,13 +52,13 @@ export function PhoneLines({ lines, quote, onQuantity, onRemove }: PhoneLinesPro
               label={adminOrdersText('phone.quantityOf', { name })}
               value={qty}
               max={Math.max(1, Math.min(1000, Math.max(left, qty)))}
-              onChange={(wanted) => onQuantity(product, wanted)}
+              onChange={(wanted) => onQuantity(line, wanted)}
             />
             <Button
               variant="quiet"
               aria-label={adminOrdersText('phone.removeOf', { name })}
               className="-ml-5 justify-self-start sm:ml-0"
-              onClick={() => onRemove(product)}
+              onClick={() => onRemove(line)}
             >
               {adminOrdersText('phone.remove')}
             </Button>
@@ -59,5 +66,28 @@ export function PhoneLines({ lines, quote, onQuantity, onRemove }: PhoneLinesPro
         );
       })}
     </ul>
+  );
+}
+
+/** Lets the caller choose a variant, where there are several. */
+function VariantField({ line, onChoose }: { line: PhoneLine; onChoose: (variant: string) => void }) {
+  if (line.choices.length === 0) return null;
+  return (
+    <select
+      aria-label={adminOrdersText('phone.variantOf', { name: line.name })}
+      value={line.variant}
+      onChange={(event) => onChoose(event.target.value)}
+      className={`${inputClass} select mt-1 mb-1.5`}
+    >
+      {line.choices.map(({ variant, variantName, price, countInStock }) => (
+        <option key={variant} value={variant}>
+          {adminOrdersText('phone.variant', {
+            name: variantName,
+            price: formatBirr(price),
+            count: countInStock,
+          })}
+        </option>
+      ))}
+    </select>
   );
 }

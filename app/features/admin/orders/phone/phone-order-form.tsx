@@ -38,6 +38,7 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
           <PhoneLines
             lines={order.lines}
             quote={order.quote}
+            onChoose={order.choose}
             onQuantity={order.setQuantity}
             onRemove={order.remove}
           />

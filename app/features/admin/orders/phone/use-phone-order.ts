@@ -1,23 +1,17 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
+import { getProduct } from '#app/api/get-product.ts';
 import { compareQuote } from '#app/features/quote/compare-quote.ts';
 import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
+import { findLine } from '#contract/order-lines.ts';
 import type { Order, PhoneOrderRequest, Quote } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { ProductSummary } from '#contract/products.ts';
 import { changeSentence } from './change-sentences.ts';
-
-/** A line as the shop last said of its product. */
-export interface PhoneLine {
-  product: string;
-  name: string;
-  price: number;
-  countInStock: number;
-  qty: number;
-}
+import { withChoices, withPiece, withQuantity, without, withVariant, type PhoneLine } from './phone-line.ts';
 
 const WAIT_MS = 250;
 
@@ -36,7 +30,7 @@ export function usePhoneOrder(city: string) {
   /** The lines at the prices of a quote. */
   const linesIn = (seen: Quote) =>
     lines.map((line) => {
-      const price = seen.orderItems.find(({ product }) => product === line.product)?.price;
+      const price = findLine(seen.orderItems, line)?.price;
       return { ...line, price: price ?? line.price };
     });
 
@@ -49,7 +43,12 @@ export function usePhoneOrder(city: string) {
     setChanges([]);
     key.current ||= randomKey();
     const { itemsPrice, shippingPrice, taxPrice, totalPrice } = seen;
-    const orderItems = linesIn(seen).map(({ product, qty, price }) => ({ product, qty, price }));
+    const orderItems = linesIn(seen).map(({ product, variant, qty, price }) => ({
+      product,
+      variant,
+      qty,
+      price,
+    }));
     const sums = { itemsPrice, shippingPrice, taxPrice, totalPrice };
     try {
       return await api.call('POST /api/orders/by-phone', {
@@ -73,14 +72,17 @@ export function usePhoneOrder(city: string) {
     quoteFailure: failure,
     /** The changes since the last quote that was seen, out of the refusal of the order. */
     changes,
-    add({ _id: product, name, price, countInStock }: ProductSummary) {
-      const known = lines.find((line) => line.product === product);
-      if (known) return change(lines.map((line) => (line === known ? { ...line, qty: line.qty + 1 } : line)));
-      change([...lines, { product, name, price, countInStock, qty: 1 }]);
+    /** Without the answer about its variants the default one is ordered, and the quote says which that is. */
+    add(found: ProductSummary) {
+      change(withPiece(lines, found));
+      getProduct(api, found._id).then(
+        (whole) => setLines((now) => withChoices(now, whole)),
+        (error: unknown) => console.warn('variants', found._id, error),
+      );
     },
-    setQuantity: (product: string, qty: number) =>
-      change(lines.map((line) => (line.product === product ? { ...line, qty } : line))),
-    remove: (product: string) => change(lines.filter((line) => line.product !== product)),
+    choose: (of: PhoneLine, variant: string) => change(withVariant(lines, of, variant)),
+    setQuantity: (of: PhoneLine, qty: number) => change(withQuantity(lines, of, qty)),
+    remove: (of: PhoneLine) => change(without(lines, of)),
     place,
   };
 }

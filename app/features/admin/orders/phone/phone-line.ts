@@ -1,0 +1,73 @@
+import { lineKey, type LineIdentity } from '#contract/order-lines.ts';
+import type { Product, ProductSummary } from '#contract/products.ts';
+import { variantName } from '#contract/variant-names.ts';
+
+/** A variant that a caller may choose. */
+export interface PhoneChoice {
+  variant: string;
+  variantName: string;
+  price: number;
+  countInStock: number;
+}
+
+/** A line as the shop last said of its product, or of the variant that was chosen. */
+export interface PhoneLine extends Partial<PhoneChoice> {
+  product: string;
+  name: string;
+  price: number;
+  countInStock: number;
+  qty: number;
+  /** There are none where the product has no options, and until they are known. */
+  choices: readonly PhoneChoice[];
+}
+
+const isOf = (of: LineIdentity) => (line: PhoneLine) => lineKey(line) === lineKey(of);
+
+/** One piece more of what was found: on its line, or on a new one. */
+export function withPiece(lines: readonly PhoneLine[], found: ProductSummary): PhoneLine[] {
+  const { _id: product, name, price, countInStock } = found;
+  const known = lines.find((line) => line.product === product && line.choices.length === 0);
+  if (known) return lines.map((line) => (line === known ? { ...line, qty: line.qty + 1 } : line));
+  return [...lines, { product, name, price, countInStock, qty: 1, choices: [] }];
+}
+
+/** The lines once it is known what there is to choose: a line without a variant gets the default one. */
+export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneLine[] {
+  if (whole.options.length === 0) return [...lines];
+  const choices = whole.variants.map(({ _id: variant, values, price, countInStock }) => ({
+    variant,
+    variantName: variantName(whole.options, values),
+    price,
+    countInStock,
+  }));
+  const named = lines.map((line) =>
+    line.product === whole._id && !line.variant
+      ? { ...line, ...choices.find(({ variant }) => variant === whole.defaultVariant), choices }
+      : line,
+  );
+  return merged(named);
+}
+
+/** Gives a line another variant; where there is a line of that already, they are one. */
+export const withVariant = (lines: readonly PhoneLine[], of: LineIdentity, variant: string): PhoneLine[] =>
+  merged(
+    lines.map((line) =>
+      isOf(of)(line) ? { ...line, ...line.choices.find((choice) => choice.variant === variant) } : line,
+    ),
+  );
+
+export const withQuantity = (lines: readonly PhoneLine[], of: LineIdentity, qty: number): PhoneLine[] =>
+  lines.map((line) => (isOf(of)(line) ? { ...line, qty } : line));
+
+export const without = (lines: readonly PhoneLine[], of: LineIdentity): PhoneLine[] =>
+  lines.filter((line) => !isOf(of)(line));
+
+/** Lines of the same variant are one, with all their pieces. */
+function merged(lines: readonly PhoneLine[]): PhoneLine[] {
+  const byKey = new Map<string, PhoneLine>();
+  for (const line of lines) {
+    const before = byKey.get(lineKey(line));
+    byKey.set(lineKey(line), before ? { ...before, qty: before.qty + line.qty } : line);
+  }
+  return [...byKey.values()];
+}
