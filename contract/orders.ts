@@ -95,7 +95,7 @@ export const quoteLine = z.object({
   name: z.string(),
   image: z.string(),
   price: birr,
-  regularPrice: birr.nullable(),
+  regularPrice: birr.optional().meta({ description: 'the price without the sale, where there is one' }),
   qty: z.number().int(),
   countInStock: z.number().int(),
   lineTotal: birr,

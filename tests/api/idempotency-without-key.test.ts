@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import { setting } from '../support/back-office.ts';
 import {
+  archiveProduct,
   bodyOf,
   createAdministrator,
   createCustomer,
@@ -57,12 +58,11 @@ describeShop(
       expect(await left()).toBe(8);
     });
 
-    test('the same order is answered when it has taken the last pieces, or its product is gone', async () => {
+    test('the same order is answered when it has taken the last pieces, or its product is no longer sold', async () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => send(bodyFor(10))));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
       expect(await left()).toBe(0);
-      const { token } = cast.administrator;
-      bodyOf(await shop.call('DELETE', `/api/products/${cast.chair._id}`, { token }));
+      await archiveProduct(shop, cast.administrator, cast.chair._id);
       const again = await send(bodyFor(10));
       expect([again.status, again.body]).toEqual([200, answers[0]!.body]);
       expect(refusalOf(await send(bodyFor(9)))).toBe('409 quote-changed');

@@ -85,6 +85,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: productDeleted,
     undone: '404 product-not-found',
   },
+  'PATCH /api/products/:id/state': {
+    second: /^200$/,
+    rows: 1,
+    undo: productDeleted,
+    undone: '404 product-not-found',
+  },
   'PATCH /api/products/:id/stock': {
     second: /^200$/,
     rows: 2,

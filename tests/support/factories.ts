@@ -93,6 +93,16 @@ export async function createProduct(
   return bodyOf<Product>(await shop.call('PUT', `/api/products/${draft._id}`, { token, body }));
 }
 
+/** Takes a product out of the shop for good, as an administrator does with one that was ordered. */
+export async function archiveProduct(
+  shop: Pick<Served, 'call'>,
+  { token }: Person,
+  id: string,
+): Promise<void> {
+  const body = { state: 'archived' };
+  bodyOf(await shop.call('PATCH', `/api/products/${id}/state`, { token, body }));
+}
+
 export const SHIPPING_ADDRESS = {
   name: 'Almaz Bekele',
   email: 'almaz@people.test',
