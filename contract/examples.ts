@@ -99,7 +99,6 @@ const quote = {
       name: summary.name,
       image: PICTURE,
       price: 9500,
-      regularPrice: null,
       qty: 2,
       countInStock: 40,
       lineTotal: 19_000,
