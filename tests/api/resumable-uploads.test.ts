@@ -104,7 +104,7 @@ describeShop(
         'tus-resumable': '1.0.0',
         'tus-version': '1.0.0',
         'tus-extension': 'creation,termination',
-        'tus-max-size': String(20 * 1024 * 1024),
+        'tus-max-size': String(40 * 1024 * 1024),
       });
       const path = await resumable.started(administrator, 10);
       const { status, headers } = await resumable.head(path, administrator);

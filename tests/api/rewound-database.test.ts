@@ -6,7 +6,7 @@ import { nodeWithChair, type WatchedNode } from '../support/watched-node.ts';
 
 const SOON = { timeout: 60_000, interval: 50 };
 /** Everything of which cached answers are made, with what tells of its changes. */
-const TABLES = ['products', 'settings', 'policies', 'changes'];
+const TABLES = ['products', 'settings', 'policies', 'product_variants', 'changes'];
 
 describeShop('a database that is set back below a running node', (shop) => {
   let node: WatchedNode;
@@ -17,7 +17,7 @@ describeShop('a database that is set back below a running node', (shop) => {
   /** Runs statements while no trigger tells of them, as a restored backup comes. */
   async function untold(statements: readonly string[]): Promise<void> {
     const triggers = (word: string) =>
-      TABLES.slice(0, 3).map((table) => `alter table ${table} ${word} trigger user`);
+      TABLES.slice(0, 4).map((table) => `alter table ${table} ${word} trigger user`);
     await shop.database.query([...triggers('disable'), ...statements, ...triggers('enable')].join(';'));
   }
   const keep = () =>

@@ -72,7 +72,7 @@ describeShop(
       ['a list', 1, () => ['/api/products/shops?size=1', `/api/products/shops?size=${MANY}`]],
       ['a search', 1, () => ['/api/products/shops?keyword=stool%2019', '/api/products/shops?keyword=stool']],
       ['the best rated', 1, () => ['/api/products/top']],
-      ['a product', 4, () => [few, many].map(({ product }) => `/api/products/${product}`)],
+      ['a product', 5, () => [few, many].map(({ product }) => `/api/products/${product}`)],
       ['reviews', 3, () => [few, many].map(({ product }) => `/api/products/${product}/reviews`)],
       ['the shop itself', 0, () => ['/api/store']],
     ])('%s: at most %i, however many rows there are', async (name, most, paths) => {

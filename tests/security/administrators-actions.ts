@@ -17,10 +17,18 @@ export interface Action {
 
 const idIn = (path: string, of: string) => new RegExp(`/api/${of}/([^/]+)`).exec(path)![1]!;
 
-const productDeleted: Undo = async ({ cast, sample, call, by: { token } }) => {
-  const [, id = cast.product._id] = /\/api\/products\/([\da-f-]{36})/.exec(sample.path) ?? [];
-  bodyOf(await call('DELETE', `/api/products/${id}`, { token }));
-};
+const productOf = ({ cast, sample }: Parameters<Undo>[0]) =>
+  /\/api\/products\/([\da-f-]{36})/.exec(sample.path)?.[1] ?? cast.product._id;
+const productDeleted: Undo = async (of) =>
+  bodyOf(await of.call('DELETE', `/api/products/${productOf(of)}`, { token: of.by.token }));
+/** One that was ordered stays. */
+const productArchived: Undo = async (of) =>
+  bodyOf(
+    await of.call('PATCH', `/api/products/${productOf(of)}/state`, {
+      token: of.by.token,
+      body: { state: 'archived' },
+    }),
+  );
 const userDeleted: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', `/api/users/${idIn(sample.path, 'users')}`, { token }));
 const orderDo =
@@ -70,8 +78,8 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   'POST /api/products/:id/duplicate': {
     second: /^201$/,
     rows: 2,
-    undo: productDeleted,
-    undone: '404 product-not-found',
+    undo: productArchived,
+    undone: '201',
   },
   'PUT /api/products/:id': {
     second: /^200$/,
@@ -94,8 +102,8 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   'PATCH /api/products/:id/stock': {
     second: /^200$/,
     rows: 2,
-    undo: productDeleted,
-    undone: '404 product-not-found',
+    undo: productArchived,
+    undone: '200',
   },
   'POST /api/products/prices': {
     second: /^409 prices-moved$/,
@@ -105,7 +113,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     })),
     undone: '409 prices-moved',
   },
-  'PUT /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: productDeleted, undone: '200' },
+  'PUT /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
   'DELETE /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
   'POST /api/uploads/productdbImages': { second: /^201$/, rows: 2, undone: '201' },
   'PUT /api/users/:id': { second: /^200$/, rows: 1, undo: userDeleted, undone: '404 user-not-found' },
@@ -124,7 +132,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   'POST /api/orders/by-phone': {
     second: /^20[01]$/,
     rows: 1,
-    undo: productDeleted,
+    undo: productArchived,
     undone: '409 quote-changed',
   },
   'POST /api/orders/:id/receipts/:receipt/decision': {

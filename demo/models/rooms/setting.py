@@ -61,7 +61,7 @@ def dressing(o, slug, data, W, D, H):
     hat((ends[0][0], ends[0][1] - 0.012, ends[0][2] - 0.10), -6)
     basket_bag(ends[2], 0.15, 0.24)
     place('begena-carved-stool', (x, BACK - 0.40, 0), 20, data)
-    return piece, (0.20, -1.0), 1.22, 1.06, 0.60
+    return piece, (0.20, -1.0), 1.22, 1.00, 0.66
 
 
 def dining(o, slug, data, W, D, H):
@@ -86,7 +86,7 @@ def coffee_corner(o, slug, data, W, D, H):
     if W == D:
         cup((-W * 0.16, 0.62, H - 0.009))
     plant((-0.98, BACK - 0.36, 0), 1.5, 9, 7, (0.5, 0.5))
-    floor_lamp((0.98, BACK - 0.36, 0), 11)
+    print_on_wall(0.58, 1.07, (0.48, 0.62), 2)
     return piece, (0.20, -1.0), 1.16, 0.50, 0.50
 
 
@@ -95,9 +95,9 @@ def study(o, slug, data, W, D, H):
     piece = place(slug, (0, BACK - D / 2 - 0.04, 0), 0, data, **o)
     table_lamp((-W * 0.36, BACK - D * 0.45, H))
     books((W * 0.30, BACK - D * 0.42, H), 12, ('#3F4E45', '#A9793A', '#5B3A29'), 0.21, 0.15)
-    print_on_wall(0.05, 1.52, (0.62, 0.46), 5)
-    planter((W / 2 + 0.36, BACK - 0.34, 0), 0.17, 0.36)
-    return piece, (0.30, -1.0), 1.24, 0.66, 0.60
+    print_on_wall(0.05, 1.36, (0.58, 0.42), 5)
+    planter((W / 2 + 0.26, BACK - 0.30, 0), 0.16, 0.34)
+    return piece, (0.30, -1.0), 1.24, 0.72, 0.55
 
 
 def desk_chair(o, slug, data, W, D, H):
@@ -132,7 +132,7 @@ def low_seat(o, slug, data, W, D, H):
     high = max(p[2] for p in points(piece))
     cup((0.03, 0.88, books((0.0, 0.90, high), 20, ('#3F4E45', '#A9793A', '#5B3A29'), 0.19, 0.135)))
     plant((-0.46, BACK - 0.34, 0), 1.3, 8, 7, (0.4, 0.5))
-    wall_basket((0.40, BACK - 0.015, 1.12), 0.19, 1)
+    wall_basket((0.36, BACK - 0.015, 0.96), 0.17, 1)
     return piece, (0.08, -1.0), 0.98, 0.46, 0.50
 
 
