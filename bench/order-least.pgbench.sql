@@ -18,7 +18,7 @@ values (:order::text, :buyer, 'Buyer 1', 'buyer1@bench.example', 'pending', 4800
   '{"feeSantim":100000,"freeAboveSantim":10000000}'::jsonb, 'included', :address::jsonb, 'PayPal', :order::text,
   '24fdcbb0f8b4b07af43ec8baa279bb6689a86e48bc93d08a538ec1090cf22b9d', now() + interval '1 day');
 insert into order_lines (order_id, position, product_id, name, image, price_santim, qty) values
-  (:order::text, 1, (:ids::text[])[:first::int], 'Wanza Dining Chair with Woven Cord Seat',
+  (:order::text, 1, (:ids::text[])[:first::int], 'Mirfak Dining Chair with Woven Cord Seat',
     '/images/demo/wanza-dining-chair-400.jpg', 950000, 1),
   (:order::text, 2, (:ids::text[])[:second::int], 'Adey Armchair in Mustard',
     '/images/demo/adey-armchair-400.jpg', 3850000, 1);

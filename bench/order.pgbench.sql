@@ -35,7 +35,7 @@ with placed as (
   insert into order_lines (order_id, position, product_id, name, image, price_santim, qty)
   select :order::text, line.position, line.product_id, line.name, line.image, line.price_santim, line.qty
   from unnest(array[(:ids::text[])[:first::int], (:ids::text[])[:second::int]],
-    array['Wanza Dining Chair with Woven Cord Seat', 'Adey Armchair in Mustard'],
+    array['Mirfak Dining Chair with Woven Cord Seat', 'Adey Armchair in Mustard'],
     array['/images/demo/wanza-dining-chair-400.jpg', '/images/demo/adey-armchair-400.jpg'],
     array[950000, 3850000]::bigint[], array[1, 1])
     with ordinality as line(product_id, name, image, price_santim, qty, position)

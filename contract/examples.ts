@@ -24,7 +24,7 @@ const review = {
 };
 const summary = {
   _id: PRODUCT,
-  name: 'Wanza Dining Chair with Woven Cord Seat',
+  name: 'Mirfak Dining Chair with Woven Cord Seat',
   nameAm: 'የዋንዛ የምግብ ጠረጴዛ ወንበር',
   brand: 'Mirfak',
   category: 'chair',

@@ -74,7 +74,8 @@ test('every field of the specification is required, and the first wrong one gets
   for (const [label, typed, problem] of [
     ['Price', 'twelve', 'Price must be a number'],
     ['Price', '0', 'Price must be more than 0'],
-    ['Price', '9.999', 'Price may have at most two decimals'],
+    ['Price', '9.999', 'Price can be read in two ways'],
+    ['Price', '9.9999', 'Price may have at most two decimals'],
     ['Count In Stock', '1.5', 'Count In Stock must be a whole number'],
     ['Count In Stock', '-1', 'Count In Stock must be a number'],
     ['Width', 'wide', 'Width in cm must be a number'],

@@ -32,7 +32,7 @@ const isInFrame = (slide: Locator) =>
     .poll(() =>
       slide.evaluate((button) => {
         const frame = button.closest('ul')!.getBoundingClientRect();
-        return Math.round(button.getBoundingClientRect().left - frame.left);
+        return Math.abs(Math.round(button.getBoundingClientRect().left - frame.left));
       }),
     )
     .toBe(0);
@@ -82,7 +82,8 @@ test('on a phone the pictures go from edge to edge and are swiped, and far ones 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/product/${_id}`, { waitUntil: 'networkidle' });
-  expect(asked.filter((url) => url.includes('medeb-corner-sofa'))).toEqual([]);
+  // The list of similar products has a small file of its own.
+  expect(asked.filter((url) => /medeb-corner-sofa-(?!200)/.test(url))).toEqual([]);
   const box = await galleryOf(page).boundingBox();
   expect(box).toMatchObject({ x: 0, width: 360 });
   // A finger scrolls the row; where it ends the browser snaps to a picture.

@@ -26,7 +26,7 @@ test.describe('the HTML from the server', () => {
 
   test('shop and search have names and prices', async ({ request }) => {
     const shop = await (await request.get('/shop?category=chair')).text();
-    expect(shop).toContain('Wanza Dining Chair with Woven Cord Seat');
+    expect(shop).toContain('Mirfak Dining Chair with Woven Cord Seat');
     expect(shop).toContain('9,500');
     expectMeta(shop);
     const search = await (await request.get(`/search/${encodeURIComponent('አልጋ begena wanza')}`)).text();
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
     const main = page.getByRole('main');
     await main.getByRole('link', { name: /^Sofa/ }).click();
     await expect(page).toHaveURL('/shop?category=sofa');
-    await expect(page.getByRole('link', { name: 'Entoto Three-Seat Sofa in Forest Velvet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Entoto Three-Seat Sofa' })).toBeVisible();
 
     await page.getByLabel('Sort by price').selectOption('price-asc');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -136,9 +136,9 @@ test.describe('without JavaScript', () => {
     await search.fill('armchair');
     await search.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Search: armchair' })).toBeVisible();
-    await page.getByRole('link', { name: 'Adey Armchair in Mustard Bouclé' }).click();
+    await page.getByRole('link', { name: 'Adey Armchair' }).click();
     await expect(
-      page.getByRole('heading', { level: 1, name: 'Adey Armchair in Mustard Bouclé' }),
+      page.getByRole('heading', { level: 1, name: 'Adey Armchair' }),
     ).toBeVisible();
     await expect(page.getByText('38,500 ETB').first()).toBeVisible();
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { administrator, newPerson } from './support/people.ts';
 import { expect, screens, test } from './support/test.ts';
 
-const CHAIR = 'Wanza Dining Chair with Woven Cord Seat';
+const CHAIR = 'Mirfak Dining Chair with Woven Cord Seat';
 const CHAIR_AM = 'የዋንዛ የምግብ ጠረጴዛ ወንበር';
 
 for (const { name, ...viewport } of screens) {
