@@ -137,9 +137,7 @@ test.describe('without JavaScript', () => {
     await search.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Search: armchair' })).toBeVisible();
     await page.getByRole('link', { name: 'Adey Armchair' }).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Adey Armchair' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Adey Armchair' })).toBeVisible();
     await expect(page.getByText('38,500 ETB').first()).toBeVisible();
   });
 });

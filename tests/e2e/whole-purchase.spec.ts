@@ -3,7 +3,7 @@ import { administrator, newPerson } from './support/people.ts';
 import { expect, screens, test } from './support/test.ts';
 
 const CHAIR = 'Mirfak Dining Chair with Woven Cord Seat';
-const CHAIR_AM = 'የዋንዛ የምግብ ጠረጴዛ ወንበር';
+const CHAIR_AM = 'ምርፋቅ የምግብ ጠረጴዛ ወንበር';
 
 for (const { name, ...viewport } of screens) {
   test.describe(`a whole purchase at ${name}`, () => {
