@@ -144,10 +144,12 @@ test('an enlarged picture is zoomed up to its file of 1600 pixels, and Escape cl
   await expect(page).toHaveURL(/#pictures$/);
   expect(await findBarriers(page)).toEqual([]);
   const width = async () => (await image.boundingBox())!.width;
+  const fitting = await width();
   await whole.getByRole('button', { name: 'Zoom in' }).click();
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => new URL(element.currentSrc).pathname))
     .toBe(large);
+  await expect.poll(width).toBeGreaterThan(fitting);
   const zoomed = await width();
   await image.hover();
   await page.mouse.wheel(0, 400);

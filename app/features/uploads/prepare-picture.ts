@@ -28,8 +28,14 @@ export async function preparePicture(file: File, onShrinking: () => void): Promi
   throw new PictureProblem(head.format === 'heic' ? text('heicUnread') : tooManyPixels(head));
 }
 
-const headOf = async (file: File): Promise<PictureHead | null> =>
-  readPictureHead(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+/** A file that cannot be read goes as it is, because the upload names what is wrong with it. */
+async function headOf(file: File): Promise<PictureHead | null> {
+  try {
+    return readPictureHead(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  } catch {
+    return null;
+  }
+}
 
 /** A device that is held in the hand has little memory for one page. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches;

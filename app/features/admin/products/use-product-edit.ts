@@ -19,6 +19,11 @@ const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.str
 
 /** The step that follows a save. */
 export type AndThen = (saved: ProductForReader) => void | Promise<void>;
+
+/** The form goes out from the newest where the state alone has changed since, by the buttons above it. */
+const baseOf = (loaded: ProductForReader, stored: ProductForReader): ProductForReader =>
+  areSame(valuesOfProduct(loaded), valuesOfProduct(stored)) ? newer(loaded, stored) : stored;
+
 export type ProductEdit = ReturnType<typeof useProductEdit>;
 
 /**
@@ -38,10 +43,9 @@ export function useProductEdit(loaded: ProductForReader) {
     labelOf: (field) => adminText(`product.${field}`),
   });
 
-  // Where the state alone has changed since, by the buttons above the form, that is what the form goes out from.
-  const base = areSame(valuesOfProduct(loaded), valuesOfProduct(stored)) ? newer(loaded, stored) : stored;
+  const base = baseOf(loaded, stored);
 
-  /** Where it fails the form stands as it was saved. */
+  /** The form stands as it was saved where the step after that fails. */
   const send = (body: ProductOrDraftUpdate, andThen: AndThen) =>
     void submission.submit(async () => {
       const product = await update(body);
@@ -57,11 +61,9 @@ export function useProductEdit(loaded: ProductForReader) {
     const confirmed = () => send(withSold(values, sold.sold, base), andThen);
     // Nobody has seen the price of a draft.
     if (!stored.published) return confirmed();
-    const plain = [{ before: stored.price, after: priceOf(values.price) }];
-    warning.ask(sold.hasOptions ? sold.priceMoves() : plain, confirmed);
+    warning.ask(sold.hasOptions ? sold.priceMoves() : [plainMove(stored, values)], confirmed);
   }
 
-  /** Saves it as a draft, with whatever is there. */
   function saveDraft(andThen: AndThen) {
     const problems = { ...checkDraft(values), ...checkSold(sold.sold) };
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
@@ -82,13 +84,12 @@ export function useProductEdit(loaded: ProductForReader) {
     }
   }
 
-  const conflicts = beside.conflicts && [...beside.conflicts, ...sold.conflicts];
   return {
     ...submission,
     stored,
     sold,
     changed: beside.changed || sold.isChanged,
-    conflicts,
+    conflicts: beside.conflicts && [...beside.conflicts, ...sold.conflicts],
     takeTheirs: (field: string) => (/^(options|variants)/.test(field) ? sold : beside).takeTheirs(field),
     values,
     bind,
@@ -98,6 +99,12 @@ export function useProductEdit(loaded: ProductForReader) {
     priceDialog: warning.dialog,
   };
 }
+
+/** The move of the price of a product with nothing to choose. */
+const plainMove = (stored: ProductForReader, values: ProductValues) => ({
+  before: stored.price,
+  after: priceOf(values.price),
+});
 
 /** All that is sent. What a product with nothing to choose costs stands in its own fields. */
 function withSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {

@@ -9,7 +9,7 @@ import { randomKey } from '#app/state/random-key.ts';
 import { findLine } from '#contract/order-lines.ts';
 import type { Order, PhoneOrderRequest, Quote } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
-import type { ProductSummary } from '#contract/products.ts';
+import type { Product, ProductSummary } from '#contract/products.ts';
 import { changeSentence } from './change-sentences.ts';
 import { withChoices, withPiece, withQuantity, without, withVariant, type PhoneLine } from './phone-line.ts';
 
@@ -75,10 +75,7 @@ export function usePhoneOrder(city: string) {
     /** Without the answer about its variants the default one is ordered, and the quote says which that is. */
     add(found: ProductSummary) {
       change(withPiece(lines, found));
-      getProduct(api, found._id).then(
-        (whole) => setLines((now) => withChoices(now, whole)),
-        (error: unknown) => console.warn('variants', found._id, error),
-      );
+      void askForChoices(found._id, (whole) => setLines((now) => withChoices(now, whole)));
     },
     choose: (of: PhoneLine, variant: string) => change(withVariant(lines, of, variant)),
     setQuantity: (of: PhoneLine, qty: number) => change(withQuantity(lines, of, qty)),
@@ -86,3 +83,6 @@ export function usePhoneOrder(city: string) {
     place,
   };
 }
+
+const askForChoices = (product: string, answered: (whole: Product) => void) =>
+  getProduct(api, product).then(answered, (error: unknown) => console.warn('variants', product, error));
