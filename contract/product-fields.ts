@@ -1,6 +1,6 @@
 /** The kinds of product fields. Limits are in UTF-16 units, pictures, pieces, months, days or centimetres. */
 export type ProductFieldKind =
-  'line' | 'text' | 'price' | 'count' | 'size' | 'category' | 'pictures' | 'picture-texts';
+  'line' | 'text' | 'price' | 'count' | 'size' | 'category' | 'pictures' | 'picture-texts' | 'tags';
 
 export interface ProductField {
   /** Its column in the table `products`. */
@@ -58,6 +58,7 @@ export const PRODUCT_FIELDS = {
     readBy: 'everybody',
   },
   leadTimeDays: { column: 'lead_time_days', kind: 'count', max: 1000, optional: true, readBy: 'everybody' },
+  tags: { column: 'tags', kind: 'tags', max: 20, readBy: 'administrators', inLists: true },
 } as const satisfies Record<string, ProductField>;
 
 type Fields = typeof PRODUCT_FIELDS;

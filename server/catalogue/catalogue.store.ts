@@ -128,6 +128,19 @@ export async function findProductForUpdate(tx: Transaction, id: string): Promise
   return row && withVariants(tx, row);
 }
 
+/** Products with their variants, in the order of their ids; those that are gone are left out. */
+export async function listWholeProducts(db: Executor, ids: readonly string[]): Promise<StoredProduct[]> {
+  const rows: ProductRow[] = await table(db)
+    .selectFrom('products')
+    .select(COLUMNS)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const variants = Map.groupBy(await listVariants(db, ids), (variant) => variant.product_id);
+  return rows.map((row) => ({ ...row, variants: variants.get(row.id) ?? [] }));
+}
+
 export const withVariants = async (db: Executor, row: ProductRow): Promise<StoredProduct> => ({
   ...row,
   variants: await listVariants(db, [row.id]),

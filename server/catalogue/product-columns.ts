@@ -17,6 +17,7 @@ interface Values extends Record<ProductFieldKind, unknown> {
   size: number;
   pictures: string[];
   'picture-texts': PictureText[];
+  tags: string[];
 }
 /** The database's decimals come as text and go as numbers. */
 type Read = Omit<Values, 'size'> & { size: string };

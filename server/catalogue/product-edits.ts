@@ -24,6 +24,7 @@ export const EMPTY: Record<ProductFieldKind, unknown> = {
   size: 0,
   pictures: [NO_PICTURE],
   'picture-texts': [],
+  tags: [],
 };
 
 /** A draft with nothing in it but its beginning, which nobody has saved yet. */

@@ -84,6 +84,7 @@ export const PUBLIC_FACES = [
  * pages are built.
  */
 export const CONTRACT_IN_PAGES = [
+  'contract/bulk-actions.ts',
   'contract/delivery-day.ts',
   'contract/money.ts',
   'contract/order-lines.ts',

@@ -31,6 +31,8 @@ const KINDS = {
   care: 'optional-text',
   warrantyMonths: 'optional-count',
   leadTimeDays: 'optional-count',
+  // With commas between them.
+  tags: 'optional-text',
 } as const satisfies Record<ProductFieldName | 'image', Kind>;
 
 export const PRODUCT_FIELDS = Object.keys(KINDS) as ProductField[];
@@ -39,12 +41,19 @@ export function valuesOfProduct(product: ProductForReader): ProductValues {
   const values = PRODUCT_FIELDS.map((field) => [field, textOf(product[field])]);
   const images = joinPictures(product.images.slice(1));
   const imageTexts = joinPictureTexts(product.imageTexts);
-  return { ...Object.fromEntries(values), images, imageTexts } as ProductValues;
+  const tags = product.tags?.join(', ') ?? '';
+  return { ...Object.fromEntries(values), images, imageTexts, tags } as ProductValues;
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** The words that a text names, with commas between them. */
+export const splitTags = (typed: string): string[] =>
+  typed
+    .split(/[,;፣\n]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
 export const splitPictures = (images: string): string[] => images.split('\n').filter(Boolean);
 export const joinPictures = (pictures: readonly string[]): string => pictures.filter(Boolean).join('\n');
 
@@ -101,6 +110,7 @@ export function updateOf(
     care: optionalText('care'),
     warrantyMonths: optionalNumber('warrantyMonths'),
     leadTimeDays: optionalNumber('leadTimeDays'),
+    tags: splitTags(values.tags),
     loadedFrom: { contentVersion: loadedFrom.contentVersion, countInStock: loadedFrom.countInStock },
   };
 }
