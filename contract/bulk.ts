@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { birr, id, keyword, line, moment } from './common.ts';
 import { flag, givenMoment, givenPrice, wholeNumber } from './given.ts';
-import {
-  BULK_ACTIONS,
-  BULK_STATES,
-  BULK_STAYS,
-  ROUNDINGS,
-  waysOf,
-  type BulkAction,
-} from './bulk-actions.ts';
+import { BULK_ACTIONS, BULK_STATES, BULK_STAYS, ROUNDINGS, waysOf, type BulkAction } from './bulk-actions.ts';
 import { INVENTORY_STATES, MAX_STOCK } from './inventory.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { CATEGORIES, MOST_TAGS, tag } from './products.ts';
 
-const roundTo = z.enum(ROUNDINGS).default('0.01').meta({ description: 'new prices are a multiple of it, in ETB' });
+const roundTo = z
+  .enum(ROUNDINGS)
+  .default('0.01')
+  .meta({ description: 'new prices are a multiple of it, in ETB' });
 const tags = z.array(tag).max(MOST_TAGS).default([]);
 
 /** What each action takes beside its name. */
@@ -73,7 +69,8 @@ const LAWS: readonly [breaks: (given: Given) => boolean, path: string, message: 
     'must be less than 100 percent',
   ],
   [
-    (given) => given.action === 'sale' && Boolean(given.from && given.until && isAfter(given.from, given.until)),
+    (given) =>
+      given.action === 'sale' && Boolean(given.from && given.until && isAfter(given.from, given.until)),
     'until',
     'must be after the beginning of the sale',
   ],
@@ -82,7 +79,11 @@ const LAWS: readonly [breaks: (given: Given) => boolean, path: string, message: 
     'pieces',
     'must be at least 0',
   ],
-  [(given) => given.action === 'stock' && given.way === 'move' && given.pieces === 0, 'pieces', 'must not be 0'],
+  [
+    (given) => given.action === 'stock' && given.way === 'move' && given.pieces === 0,
+    'pieces',
+    'must not be 0',
+  ],
   [
     (given) => given.action === 'tags' && given.add.length + given.remove.length === 0,
     'add',
@@ -190,6 +191,8 @@ export const bulkRun = z.object({
   undone: counts,
   left: z.array(left).meta({ description: 'the first 50 that were not changed, or not put back' }),
   leftCount: z.number().int(),
-  undoUntil: moment.nullable().meta({ description: 'null where it can no longer be taken back' }),
+  undoSeconds: z.number().int().nullable().meta({
+    description: 'for so long it can still be taken back; null where it cannot',
+  }),
 });
 export type BulkRun = z.infer<typeof bulkRun>;

@@ -4,8 +4,6 @@ import { givenBirr, givenPrice, wholeNumber } from './given.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { CATEGORIES, productSummary, tag } from './products.ts';
 
-
-
 export const INVENTORY_STATES = [...PRODUCT_STATES, 'sold-out'] as const;
 export type InventoryState = (typeof INVENTORY_STATES)[number];
 export const INVENTORY_SORTS = [

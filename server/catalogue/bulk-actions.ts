@@ -24,10 +24,7 @@ type ChangeOf<Action extends BulkAction> = Extract<BulkChange, { action: Action 
 
 /** How an action changes each variant, and what the audit log calls it. */
 type OfVariants = {
-  [Action in 'price' | 'sale' | 'sale-end' | 'stock']: (
-    row: VariantRow,
-    change: ChangeOf<Action>,
-  ) => Outcome;
+  [Action in 'price' | 'sale' | 'sale-end' | 'stock']: (row: VariantRow, change: ChangeOf<Action>) => Outcome;
 };
 type OfProducts = {
   [Action in 'state' | 'category' | 'tags']: (product: StoredProduct, change: ChangeOf<Action>) => Outcome;
@@ -81,7 +78,10 @@ function stateOutcome(product: StoredProduct, state: ProductState): Outcome {
 
 /** What a change makes of a variant; undefined where it is about products themselves. */
 export const outcomeOfVariant = (row: VariantRow, change: BulkChange): Outcome =>
-  (ofVariants as Record<string, (row: VariantRow, change: BulkChange) => Outcome>)[change.action]!(row, change);
+  (ofVariants as Record<string, (row: VariantRow, change: BulkChange) => Outcome>)[change.action]!(
+    row,
+    change,
+  );
 export const outcomeOfProduct = (product: StoredProduct, change: BulkChange): Outcome =>
   (ofProducts as Record<string, (of: StoredProduct, change: BulkChange) => Outcome>)[change.action]!(
     product,

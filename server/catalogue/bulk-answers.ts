@@ -2,8 +2,13 @@ import { BULK_FACTS, UNDO_SECONDS } from '#contract/bulk-actions.ts';
 import type { BulkRun } from '#contract/bulk.ts';
 import { changeInWords } from '#contract/bulk-words.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { moment } from '#server/lib/http/http.ts';
-import { countOutcomes, listMissed, type BulkRow, type ItemOutcome, type OutcomeCount } from './bulk.store.ts';
+import {
+  countOutcomes,
+  listMissed,
+  type BulkRow,
+  type ItemOutcome,
+  type OutcomeCount,
+} from './bulk.store.ts';
 
 const SHOWN = 50;
 
@@ -18,7 +23,8 @@ export async function runOf(db: Executor, row: BulkRow): Promise<BulkRun> {
     isUndo ? ['undone', 'kept'] : ['changed', 'left'],
     SHOWN,
   );
-  const sumOf = (outcomes: ItemOutcome[]) => sum(counts, outcomes, BULK_FACTS[change.action].of === 'variants');
+  const sumOf = (outcomes: ItemOutcome[]) =>
+    sum(counts, outcomes, BULK_FACTS[change.action].of === 'variants');
   return {
     _id: id,
     action: change.action,
@@ -31,7 +37,7 @@ export async function runOf(db: Executor, row: BulkRow): Promise<BulkRun> {
     undone: sumOf(['undone']),
     left: missed,
     leftCount,
-    undoUntil: undoUntilOf(state, end),
+    undoSeconds: secondsLeft(state, end),
   };
 }
 
@@ -43,8 +49,8 @@ function sum(counts: readonly OutcomeCount[], outcomes: readonly ItemOutcome[], 
   };
 }
 
-function undoUntilOf(state: BulkRun['state'], end: Date | null): string | null {
+function secondsLeft(state: BulkRun['state'], end: Date | null): number | null {
   if (state !== 'done' || !end) return null;
-  const until = new Date(end.getTime() + UNDO_SECONDS * 1000);
-  return until.getTime() > Date.now() ? moment(until) : null;
+  const left = Math.floor((end.getTime() - Date.now()) / 1000) + UNDO_SECONDS;
+  return left > 0 ? Math.min(left, UNDO_SECONDS) : null;
 }

@@ -40,7 +40,9 @@ export async function planChange(db: Executor, { selection, change }: BulkQuesti
     throw new HttpError(400, 'sale-in-the-past');
   const ids = await listSelected(db, selection, MOST_BULK_PRODUCTS + 1);
   if (ids.length > MOST_BULK_PRODUCTS)
-    throw new HttpError(409, 'bulk-too-many', { params: { most: MOST_BULK_PRODUCTS.toLocaleString('en-US') } });
+    throw new HttpError(409, 'bulk-too-many', {
+      params: { most: MOST_BULK_PRODUCTS.toLocaleString('en-US') },
+    });
   const tally = createTally(change);
   for (let at = 0; at < ids.length; at += CHUNK)
     for (const product of await listWholeProducts(db, ids.slice(at, at + CHUNK))) tally.add(product);

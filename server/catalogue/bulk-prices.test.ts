@@ -10,7 +10,12 @@ test.each([
   ['12.34 % up', 1, { ...rule, amount: 12.34 }, 1],
   ['1000 % up', 100, { ...rule, amount: 1000 }, 1_100],
   ['0.07 % up of a price whose product is no binary number', 2_870_000, { ...rule, amount: 0.07 }, 2_872_009],
-  ['99.99 % down to 100 birr: never 0', 333, { ...rule, direction: 'down', amount: 99.99, roundTo: '100' }, 1],
+  [
+    '99.99 % down to 100 birr: never 0',
+    333,
+    { ...rule, direction: 'down', amount: 99.99, roundTo: '100' },
+    1,
+  ],
   ['an amount up', 950_000, { ...rule, way: 'amount', amount: 250.5 }, 975_050],
   ['an amount down to 0', 950_000, { ...rule, way: 'amount', direction: 'down', amount: 9500 }, 'too-low'],
   ['set', 950_000, { ...rule, way: 'set', amount: 12_345.67, roundTo: '100' }, 1_234_567],

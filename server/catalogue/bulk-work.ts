@@ -56,7 +56,10 @@ export async function workBatch(tx: Transaction, id: string): Promise<boolean> {
     id,
     works.map(({ item }) => item),
   );
-  await audit.recordAll(tx, works.flatMap((work) => auditOf(work, change)));
+  await audit.recordAll(
+    tx,
+    works.flatMap((work) => auditOf(work, change)),
+  );
   await setBulkState(tx, id, change.state);
   return true;
 }
@@ -139,7 +142,10 @@ async function write(tx: Transaction, works: readonly Work[]): Promise<void> {
 }
 
 /** An entry for each product, as the same change of it alone has one. */
-function auditOf({ product, units, before }: Work, { change, begun_by, actor_name, network }: BulkRow): Change[] {
+function auditOf(
+  { product, units, before }: Work,
+  { change, begun_by, actor_name, network }: BulkRow,
+): Change[] {
   if (!product) return [];
   const actor: Actor = { id: begun_by, name: actor_name, ipAddress: network };
   const own = units[ITSELF];

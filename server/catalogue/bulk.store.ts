@@ -157,7 +157,9 @@ export async function listMissed(
   const { rows } = await sql<{ missed: Missed; count: number }>`
     select each as missed, count(*) over ()::int as count
     from bulk_change_products, jsonb_array_elements(missed) as each
-    where change_id = ${id} and outcome = any(${outcomes}::text[]) and missed <> '[]' order by product_id limit ${most}`.execute(db);
+    where change_id = ${id} and outcome = any(${outcomes}::text[]) and missed <> '[]' order by product_id limit ${most}`.execute(
+    db,
+  );
   return { missed: rows.map((row) => row.missed), count: rows[0]?.count ?? 0 };
 }
 
