@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, id, keyword, line, moment } from './common.ts';
+import { birr, id, keyword, moment } from './common.ts';
 import { flag, givenMoment, givenPrice, wholeNumber } from './given.ts';
 import { BULK_ACTIONS, BULK_STATES, BULK_STAYS, ROUNDINGS, waysOf, type BulkAction } from './bulk-actions.ts';
 import { INVENTORY_STATES, MAX_STOCK } from './inventory.ts';

@@ -25,6 +25,7 @@ test.each([
 ] as const)('a price by rule: %s', (_, santim, by, expected) => expect(priceBy(santim, by)).toBe(expected));
 
 test('no rise loses or adds a santim: it is the exact value, rounded half up to the step', () => {
+  const wrong: number[] = [];
   for (let santim = 1; santim < 2_000_000; santim += 7_919)
     for (const amount of [0.01, 7.5, 33.33, 250])
       for (const roundTo of ['0.01', '1', '10', '100'] as const) {
@@ -32,6 +33,7 @@ test('no rise loses or adds a santim: it is the exact value, rounded half up to 
         const exact = BigInt(santim) * BigInt(10_000 + Math.round(amount * 100));
         const expected = Number(((2n * exact + step) / (2n * step)) * (step / 10_000n));
         const price = priceBy(santim, { ...rule, amount, roundTo });
-        if (expected > 0) expect(price).toBe(expected);
+        if (expected > 0 && price !== expected) wrong.push(santim);
       }
+  expect(wrong).toEqual([]);
 });

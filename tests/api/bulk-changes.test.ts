@@ -32,10 +32,10 @@ describeShop(
 
     const make = (fields: object = {}) => createProduct(shop, administrator, { brand, ...fields });
     const matching = (more: object = {}) => ({ filter: { keyword: brand, ...more } });
-    const ask = (change: object, selection: object = matching()) =>
-      shop.call('POST', '/api/products/bulk/preview', { token, body: { selection, change } });
-    const preview = async (change: object, selection?: object) =>
-      bodyOf<BulkPreview>(await ask(change, selection));
+    const ask = (asked: object, selection: object = matching()) =>
+      shop.call('POST', '/api/products/bulk/preview', { token, body: { selection, change: asked } });
+    const preview = async (asked: object, selection?: object) =>
+      bodyOf<BulkPreview>(await ask(asked, selection));
     const send = (body: object) => shop.call('POST', '/api/products/bulk', { token, body });
     /** Previews and makes a change, until nothing of it waits. */
     async function change(asked: object, selection: object = matching()): Promise<BulkRun> {

@@ -1,20 +1,28 @@
+import { useEffect, useRef } from 'react';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { LIST_COLUMNS, type ListColumns } from './list-columns.ts';
 
-/** The choice of columns; closed by a press on its name, by Escape, or by leaving it. */
+/** The choice of columns; it closes by a press on its name or beside it, and by Escape. */
 export function ColumnChoice({ columns }: { columns: ListColumns }) {
+  const choice = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ target }: Event) => {
+      if (choice.current?.open && !choice.current.contains(target as Node)) choice.current.open = false;
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !choice.current?.open) return;
+      choice.current.open = false;
+      choice.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
   return (
-    <details
-      className="relative"
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape') return;
-        currentTarget.open = false;
-        currentTarget.querySelector('summary')?.focus();
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
-      }}
-    >
+    <details ref={choice} className="relative">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-2 font-medium underline-offset-4 hover:underline">
         {text('columnChoice')}
         <svg aria-hidden viewBox="0 0 12 12" className="size-3 fill-none stroke-current" strokeWidth="1.8">

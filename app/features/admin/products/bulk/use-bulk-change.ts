@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { useSubmission } from '#app/ui/submission.ts';
-import type { BulkPreview, BulkRun } from '#contract/bulk.ts';
+import type { BulkChange, BulkPreview, BulkRun } from '#contract/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import type { Selected } from '../product-selection.tsx';
 import { bulkGiven, EMPTY_FORM, type BulkForm } from './bulk-given.ts';
@@ -16,44 +16,57 @@ interface Shown {
   preview: BulkPreview;
 }
 
-/** A change of many products: what is asked for, what would come of it, and its way to the server. */
-export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => void) {
-  const submission = useSubmission();
-  const [form, setForm] = useState(EMPTY_FORM);
+/** What would come of a change: the newest preview, asked for when nobody types any more. `wanted` is the change as text. */
+function usePreview(selection: Selected, wanted: string | null) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [isStale, setStale] = useState(false);
-  const [isAccepted, setAccepted] = useState(false);
-  const [previewFailure, setPreviewFailure] = useState<unknown>(null);
-  // The same whatever becomes of its answer, so that a second press makes it once.
-  const [id, setId] = useState(() => newId());
-
-  const given = bulkGiven(form);
-  const change = 'change' in given ? given.change : null;
-  const wanted = change ? JSON.stringify(change) : null;
+  const [failure, setFailure] = useState<unknown>(null);
   const isCurrent = wanted !== null && shown?.of === wanted;
-  const preview = isCurrent ? shown.preview : null;
 
   async function look(of: string) {
-    const body = { selection, change: JSON.parse(of) as NonNullable<typeof change> };
-    const fresh = await api.call('POST /api/products/bulk/preview', { body });
-    setShown({ of, preview: fresh });
+    const body = { selection, change: JSON.parse(of) as BulkChange };
+    setShown({ of, preview: await api.call('POST /api/products/bulk/preview', { body }) });
   }
-
   useEffect(() => {
-    if (wanted === null || isCurrent || previewFailure !== null) return undefined;
+    if (wanted === null || isCurrent || failure !== null) return undefined;
     let isWanted = true;
     const timer = setTimeout(() => {
-      look(wanted).catch((error: unknown) => isWanted && setPreviewFailure(error));
+      look(wanted).catch((error: unknown) => isWanted && setFailure(error));
     }, PAUSE_MS);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what is selected stays as long as the dialog is open
-  }, [wanted, isCurrent, previewFailure]);
+  }, [wanted, isCurrent, failure]);
 
-  async function send(of: BulkPreview) {
-    const body = { _id: id, selection, change: change!, mark: of.mark, isLargeAccepted: isAccepted };
+  return {
+    /** Of the change as it stands now. */
+    preview: isCurrent ? shown.preview : null,
+    /** The last one stays while another is on its way. */
+    shown: wanted === null ? null : (shown?.preview ?? null),
+    isLooking: wanted !== null && !isCurrent && failure === null,
+    look,
+    lookFailure: failure,
+    tryAgain: () => setFailure(null),
+  };
+}
+
+/** A change of many products: what is asked for, what would come of it, and its way to the server. */
+export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => void) {
+  const submission = useSubmission();
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [isStale, setStale] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
+  // The same whatever becomes of its answer, so that a second press makes it once.
+  const [id, setId] = useState(newId);
+  const given = bulkGiven(form);
+  const change = 'change' in given ? given.change : null;
+  const wanted = change && JSON.stringify(change);
+  const { look, lookFailure, tryAgain, ...looked } = usePreview(selection, wanted);
+  const { preview } = looked;
+
+  async function send(mark: string) {
+    const body = { _id: id, selection, change: change!, mark, isLargeAccepted: isAccepted };
     try {
       onBegun(await api.call('POST /api/products/bulk', { body }));
     } catch (error) {
@@ -64,39 +77,27 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
       await look(wanted!);
     }
   }
-
   function apply() {
     if ('problems' in given) return submission.refuse(given.problems);
-    if (!preview) return setPreviewFailure(null);
+    if (!preview) return tryAgain();
     if (preview.large > 0 && !isAccepted) return submission.refuse({ isLargeAccepted: text('largeNeeded') });
     setStale(false);
-    void submission.submit(() => send(preview));
+    void submission.submit(() => send(preview.mark));
   }
-
-  return {
-    ...submission,
-    failure: submission.failure ?? previewFailure,
-    values: form,
-    choose(values: BulkForm) {
-      submission.clear();
-      setForm(values);
-      setStale(false);
-      setAccepted(false);
-      setPreviewFailure(null);
-      setId(newId());
-    },
-    /** The last one stays while another is on its way. */
-    shown: wanted === null ? null : (shown?.preview ?? null),
-    isLooking: wanted !== null && !isCurrent && previewFailure === null,
-    preview,
-    isStale,
-    isAccepted,
-    accept: (accepted: boolean) => {
-      submission.clear();
-      setAccepted(accepted);
-    },
-    apply,
-  };
+  function choose(values: BulkForm) {
+    submission.clear();
+    setForm(values);
+    setStale(false);
+    setAccepted(false);
+    tryAgain();
+    setId(newId());
+  }
+  function accept(accepted: boolean) {
+    submission.clear();
+    setAccepted(accepted);
+  }
+  const failure = submission.failure ?? lookFailure;
+  return { ...submission, ...looked, failure, values: form, choose, isStale, isAccepted, accept, apply };
 }
 
 /** A UUID of version 4, also where the page came without TLS and `crypto.randomUUID` is missing. */

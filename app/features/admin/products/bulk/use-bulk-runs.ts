@@ -37,17 +37,17 @@ export function useBulkRuns(onMoved: () => void) {
       .catch(() => undefined);
   }, []);
 
+  async function ask(id: string) {
+    const run = await api.call('GET /api/products/bulk/:id', { params: { id } });
+    take(run);
+    if (!isAtWork(run)) moved.current();
+  }
+
   const working = runs.find(isAtWork);
   useEffect(() => {
     if (!working || isLost) return undefined;
     const timer = setTimeout(() => {
-      api
-        .call('GET /api/products/bulk/:id', { params: { id: working._id } })
-        .then((run) => {
-          take(run);
-          if (!isAtWork(run)) moved.current();
-        })
-        .catch(() => setLost(true));
+      ask(working._id).catch(() => setLost(true));
     }, POLL_MS);
     return () => clearTimeout(timer);
   }, [working, isLost]);
