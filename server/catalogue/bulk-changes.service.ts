@@ -19,6 +19,7 @@ import {
   listOpenChanges,
   listStandingStill,
   lockBulkChange,
+  setBulkActor,
   setBulkState,
   stopWaiting,
   type BulkRow,
@@ -69,6 +70,8 @@ export function createBulkChangesService(database: Database, jobs: Jobs) {
       const id = request._id ?? randomUUIDv7();
       if (await findBulkChange(db, id)) return answer(id);
       const plan = await planChange(db, request);
+      // The same one sent twice at once may have been made since.
+      if (await findBulkChange(db, id)) return answer(id);
       refuseOther(plan, request);
       await database.transaction((tx) => store(tx, jobs, { id, request, plan, actor }));
       return begin(id);
@@ -133,6 +136,7 @@ async function beginUndo(tx: Transaction, jobs: Jobs, id: string, actor: Actor):
   if (!(await isUndoable(tx, id, UNDO_SECONDS))) throw new HttpError(409, 'bulk-undo-too-late');
   await stopWaiting(tx, id);
   await setBulkState(tx, id, 'undoing');
+  await setBulkActor(tx, id, actor);
   const changed = (await countOutcomes(tx, id)).find(({ outcome }) => outcome === 'changed');
   await audit.record(tx, {
     actor,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BulkChange, BulkSelection } from '#contract/bulk.ts';
 import type { BulkStay, BulkState } from '#contract/bulk-actions.ts';
+import type { Actor } from '#server/audit/audit.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { PlannedProduct } from './bulk-plan.ts';
 import type { Units } from './bulk-units.ts';
@@ -132,6 +133,18 @@ export async function setBulkState(tx: Transaction, id: string, state: BulkState
     update bulk_changes set state = ${state}, worked_at = clock_timestamp(),
       finished_at = case when ${isOver} then clock_timestamp() else finished_at end
     where id = ${id}`.execute(tx);
+}
+
+/** Whoever takes it back is named by what is put back. */
+export async function setBulkActor(
+  tx: Transaction,
+  id: string,
+  { id: by, name, ipAddress }: Actor,
+): Promise<void> {
+  await sql`
+    update bulk_changes set begun_by = ${by}, actor_name = ${name}, network = ${ipAddress} where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export interface OutcomeCount {

@@ -5,8 +5,8 @@ import { bulkText } from '#contract/texts/bulk.ts';
 export const LIST_COLUMNS = bulkText.below('columnNames');
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** What an owner looks at who has chosen nothing: the id says nothing to anybody. */
-const FIRST: readonly ListColumn[] = ['sku', 'price', 'stock', 'state', 'category', 'brand'];
+/** As the specification lists products, with what is worked on in the row. */
+const FIRST: readonly ListColumn[] = ['id', 'sku', 'price', 'stock', 'state', 'category', 'brand'];
 const KEY = 'productColumns';
 
 function stored(): readonly ListColumn[] {

@@ -174,7 +174,7 @@ function codesOf({ skus, variantCount }: InventoryRow): string {
 const priceRange = ({ lowestPrice: low, highestPrice: high }: InventoryRow): string =>
   low === high ? formatBirr(low) : `${formatBirr(low)} – ${formatBirr(high)}`;
 
-/** The chosen columns that a card has on one line. */
+/** The chosen columns that a card has on one line. The id is not among them: it says nothing to anybody there. */
 function cardFacts(product: InventoryRow, columns: ListColumns): string[] {
   const facts = {
     sku: codesOf(product),
@@ -182,7 +182,6 @@ function cardFacts(product: InventoryRow, columns: ListColumns): string[] {
     brand: product.brand,
     tags: product.tags.join(', '),
     changed: dateAndTime(product.changedAt),
-    id: product._id,
   };
   return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((column) =>
     columns.has(column) && facts[column] ? [facts[column]] : [],

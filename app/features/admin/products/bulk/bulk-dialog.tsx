@@ -31,7 +31,7 @@ export default function BulkDialog({ selection, count, onBegun, onClose }: BulkD
       onClose={onClose}
       actions={
         <Button type="submit" busy={change.busy} disabled={change.preview !== null && products === 0}>
-          {products > 0 ? text('apply', { count: products }) : text('open')}
+          {products > 0 ? text('apply', { count: products }) : text('applyNone')}
         </Button>
       }
     >
