@@ -102,6 +102,15 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, uploads }: Se
         surrogateKeys: [surrogateKeyOf(row), ...surrogateKeysOf(products)],
       };
     },
+
+    'GET /api/products/:id/related': async ({ params }) => {
+      const row = await catalogue.get(params.id, { drafts: 'none' });
+      const { goesWith, sameSeries } = await catalogue.listRelated(row);
+      return {
+        body: { goesWith: goesWith.map(summaryAnswer), sameSeries: sameSeries.map(summaryAnswer) },
+        surrogateKeys: [surrogateKeyOf(row), ...surrogateKeysOf([...goesWith, ...sameSeries])],
+      };
+    },
   }) satisfies Some;
 
 /** The shop's whole list. One of a search that comes in batches is sent as it is made, because searches are endless. */
