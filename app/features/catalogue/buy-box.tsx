@@ -117,16 +117,16 @@ function StockLine({ count, isMade }: { count: number; isMade: boolean }) {
 /** The bar at the bottom of a phone: it stays in view as long as the product does. */
 export function BuyBar({ product, contact }: { product: ShownProduct; contact: Contact | undefined }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-2 border-t border-line bg-paper px-4 md:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
       <p className="leading-tight">
         <span className="block font-bold">
           <Price birr={withVat(product.price)} />
         </span>
         <span className="text-meta text-soft">{catalogueText('priceWithVat')}</span>
       </p>
-      <span className="flex max-w-80 flex-1 items-center gap-1">
+      <span className="flex max-w-80 flex-1 items-center">
         {contact && <AskSigns contact={contact} product={product} />}
-        <AddButton available={product.countInStock > 0} className="flex-1 px-3" />
+        <AddButton available={product.countInStock > 0} className="flex-1 px-2" />
       </span>
     </div>
   );
