@@ -67,7 +67,7 @@ function Drawing({ product, size }: { product: Product; size: string }) {
           src={drawing}
           alt={factsText('drawingOf', { size })}
           loading="lazy"
-          className="mt-4 h-96 w-full object-contain object-left"
+          className="mt-4 aspect-4/3 max-h-96 w-full object-contain object-top-left"
         />
       ) : (
         <SizeDrawing category={category} width={widthCm!} depth={depthCm} height={heightCm!} size={size} />

@@ -10,6 +10,8 @@ import { api } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
 
 const SIMILAR = 4;
+/** Enough for similar ones beside the product itself, what goes with it and its series. */
+const ASKED = 13;
 const NOTHING_RELATED = { goesWith: [], sameSeries: [] };
 
 /** Loads a product, similar ones, and the day from which a delivery is counted. */
@@ -23,7 +25,7 @@ export async function loadProduct(from: Api, { pathname }: URL) {
   const [related, similar] = await Promise.all([listRelated(from, product), listSimilar(from, product)]);
   const shown = [...related.goesWith, ...related.sameSeries];
   const others = similar.filter(({ _id }) => !shown.some((each) => each._id === _id));
-  return { product, ...related, similar: others, today };
+  return { product, ...related, similar: others.slice(0, SIMILAR), today };
 }
 
 /** An id that cannot be one belongs to no product either. */
@@ -42,9 +44,9 @@ async function listSimilar(from: Api, product: Product) {
   if (!category) return [];
   try {
     const { items } = await from.list('GET /api/products/shops', {
-      query: { category, page: 1, size: SIMILAR + 1 },
+      query: { category, page: 1, size: ASKED },
     });
-    return items.filter(({ _id }) => _id !== product._id).slice(0, SIMILAR);
+    return items.filter(({ _id }) => _id !== product._id);
   } catch {
     return [];
   }
