@@ -130,7 +130,7 @@ export const productPage = z.object({
 
 const pageNumber = wholeNumber(1, 100_000);
 
-/** What the page of a product shows below it; `goesWith` is chosen by the shop, `sameSeries` follows from `series`. */
+/** The lists below a product on its page; `goesWith` is chosen by the shop, `sameSeries` follows from `series`. */
 export const relatedProducts = z.object({
   goesWith: z.array(productSummary),
   sameSeries: z.array(productSummary),

@@ -18,7 +18,7 @@ test('there are at least 35 products of five categories, each with its own name'
 });
 
 test.each(catalogue)('$slug can be saved in the back office unchanged', (product) => {
-  // What goes with it is named by slugs until the products have their ids.
+  // The other products are named by slugs until the products have their ids.
   const { goesWith: _, ...fields } = product;
   expect(() => productUpdate.parse({ ...fields, image: product.images[0] })).not.toThrow();
   expect(product.price % 500).toBe(0);

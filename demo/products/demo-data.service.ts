@@ -42,7 +42,7 @@ export async function writeDemoData(database: Database, modules: Modules): Promi
 
 interface Written {
   id: string;
-  /** What goes with it is named by ids. */
+  /** Its `goesWith` has ids in place of slugs. */
   product: PicturedProduct;
   publishedAt: Date;
   now: number;

@@ -39,6 +39,7 @@ const isAdministrator = async ({ findUser }: Guest) => Boolean((await findUser()
 
 export const catalogueHandlers = (services: Services): Handlers<typeof catalogueEndpoints> => ({
   ...readingHandlers(services),
+  ...relatedHandlers(services),
   ...editingHandlers(services),
 });
 
@@ -93,7 +94,11 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, uploads }: Se
         surrogateKeys: [surrogateKeyOf(row)],
       };
     },
+  }) satisfies Some;
 
+/** Lists of other products that stand beside one. */
+const relatedHandlers = ({ catalogue }: Services) =>
+  ({
     'GET /api/products/:id/nearest': async ({ params }) => {
       const row = await catalogue.get(params.id, { drafts: 'none' });
       const products = await catalogue.listNearest(row);

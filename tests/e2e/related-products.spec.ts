@@ -19,7 +19,7 @@ test('the owner says the package, the series, a drawing and what goes with a pie
 }) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const table = await createProduct({ name: `Table ${mark}`, widthCm: 160, depthCm: 90, heightCm: 76 });
-  const chair = await createProduct({ name: `Chair ${mark}` });
+  await createProduct({ name: `Chair ${mark}` });
   const bench = await createProduct({ name: `Bench ${mark}` });
   await open(page, bench);
   await page.getByLabel('Series').fill(`Series ${mark}`);

@@ -14,7 +14,7 @@ const WAIT_MS = 250;
 interface ProductSearchBoxProps {
   onChoose: (id: string) => void;
   onClose: () => void;
-  /** What is said on the button that closes it. */
+  /** The words of the button that closes it. */
   closeLabel?: string;
 }
 
