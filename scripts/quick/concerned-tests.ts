@@ -37,7 +37,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'demo/products/',
     ],
     tests:
-      /^(bought-here|bulk|catalogue|create-product|demo-data|drafts|inventory|cached-answers|price|private-columns|product|search|spec-|statement|variants)/,
+      /^(bought-here|bulk|catalogue|create-product|demo-data|drafts|inventory|cached-answers|price|private-columns|product|related-products|search|spec-|statement|variants)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {

@@ -145,6 +145,7 @@ describeShopOnce(
           price: '7',
           pictures: "'{/other.jpg}'",
           tags: "'{other}'",
+          products: "'{other}'",
           'picture-texts': `'[{"image": "/other.jpg", "alt": "other", "altAm": ""}]'`,
         };
         const value = other[field.kind] ?? "'other'";
