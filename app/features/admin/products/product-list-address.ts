@@ -2,7 +2,6 @@ import type { Given } from '#app/api/client.ts';
 import { redirect } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
-import { bulkText } from '#contract/texts/bulk.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import {
   choice,
@@ -37,7 +36,7 @@ export const productFilters: readonly Filter[] = [
     text('allStates'),
     text.below('states').map((each) => [each, text(`states.${each}`)]),
   ),
-  { kind: 'free', name: 'tag', label: bulkText('tag'), options: [['', bulkText('allTags')]] },
+  { kind: 'free', name: 'tag', label: text('tag'), options: [['', text('allTags')]] },
   choice(
     'sort',
     listText('sort'),

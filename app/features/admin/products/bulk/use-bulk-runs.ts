@@ -53,7 +53,6 @@ export function useBulkRuns(onMoved: () => void) {
         if (error instanceof ApiError && error.status === 404) forgetRun(id);
       }
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- when the list opens
   }, []);
 
   async function ask(id: string) {
@@ -68,7 +67,6 @@ export function useBulkRuns(onMoved: () => void) {
     const again = () => ask(working._id).catch(() => setLost((times) => times + 1));
     const timer = setTimeout(() => void again(), lost > 0 ? POLL_AGAIN_MS : POLL_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- after each answer, and after each that did not come
   }, [working, lost]);
 
   return {
