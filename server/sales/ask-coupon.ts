@@ -11,20 +11,21 @@ import type { SalesDeps } from './sales-deps.ts';
 const PERSON = { name: 'wrong-coupons', ...countedByModules.wrongCoupons };
 const NETWORK = { name: 'wrong-coupons-network', ...countedByModules.wrongCouponsFromNetwork };
 
-/** Counts codes that nobody has given out, by person or, of guests, by network, so that codes cannot be found by trying. */
+type Caller = { person: string } | { network: string };
+
+/**
+ * Counts codes that nobody has given out, by person or, of guests, by network, so that codes cannot be found by trying. A try
+ * is counted before the code is looked up and given back where there is such a coupon, so that many at once find no more.
+ */
 export function createCouponTries(database: Database) {
   const limits = createRateLimits(database);
-  const keysOf = (who: { person: string } | { network: string }): LimitedKey[] => [
+  const keysOf = (who: Caller): LimitedKey[] => [
     'person' in who ? [PERSON, who.person] : [NETWORK, who.network],
   ];
   return {
     /** @throws HttpError 429 when too many wrong codes were tried. */
-    check: (who: { person: string } | { network: string }) => limits.check(keysOf(who)),
-    /** Counts a wrong code. What it refuses is refused at the next look. */
-    count: (who: { person: string } | { network: string }) =>
-      limits.consume(keysOf(who)).catch((error: unknown) => {
-        if (!(error instanceof HttpError)) throw error;
-      }),
+    begin: (who: Caller) => limits.consume(keysOf(who)),
+    wasRight: (who: Caller) => limits.refund(keysOf(who)),
   };
 }
 
@@ -37,13 +38,13 @@ export async function askForQuote(
   const user = await caller.findUser();
   const who = user ? { person: user.id } : { network: caller.network };
   try {
-    await couponTries.check(who);
+    await couponTries.begin(who);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return { code, found: undefined, isRefused: true };
   }
   const found = await findCoupon(reader, code, { userId: user && !user.isAdmin ? user.id : null });
-  if (!found) await couponTries.count(who);
+  if (found) await couponTries.wasRight(who);
   return { code, found };
 }
 
@@ -53,16 +54,21 @@ export async function askForOrder(tx: Transaction, code: string, user: CouponUse
   return { code, found: await findCoupon(tx, code, user) };
 }
 
-/** Places an order with a code, and counts the code where it was a wrong one. @throws HttpError 429 after too many. */
+/** Places an order with a code; a wrong code is counted. @throws HttpError 429 after too many. */
 export async function guardTries<Placed>(
   { couponTries }: Pick<SalesDeps, 'couponTries'>,
   person: string,
   place: () => Promise<Placed>,
 ): Promise<Placed> {
-  await couponTries.check({ person });
-  return place().catch(async (error: unknown) => {
+  await couponTries.begin({ person });
+  let isWrong = false;
+  try {
+    return await place();
+  } catch (error) {
     const { coupon } = error instanceof HttpError ? ((error.details ?? {}) as Partial<Quote>) : {};
-    if (coupon?.problem === 'unknown') await couponTries.count({ person });
+    isWrong = coupon?.problem === 'unknown';
     throw error;
-  });
+  } finally {
+    if (!isWrong) await couponTries.wasRight({ person });
+  }
 }
