@@ -22,9 +22,13 @@ describe('percent of an amount', () => {
 
   test('leaves something to pay of goods that cost something', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: MAX_SANTIM }), fc.integer({ min: 1, max: 99 }), (santim, percent) => {
-        expect(percentOf(santim, percent)).toBeLessThan(santim);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: MAX_SANTIM }),
+        fc.integer({ min: 1, max: 99 }),
+        (santim, percent) => {
+          expect(percentOf(santim, percent)).toBeLessThan(santim);
+        },
+      ),
     );
   });
 });

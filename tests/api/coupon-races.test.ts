@@ -21,7 +21,9 @@ describeShop(
       const { code } = await createCoupon(shop, sale.administrator, { maxUses: 1 });
       const buyers = await buyersOf(20);
       const lines = [{ product: sale.chair._id, qty: 1 }];
-      const answers = await Promise.all(buyers.map((buyer) => orderWith(shop, buyer, lines, { coupon: code })));
+      const answers = await Promise.all(
+        buyers.map((buyer) => orderWith(shop, buyer, lines, { coupon: code })),
+      );
       expect(outcomes(answers)).toEqual(['201', ...Array(19).fill('409 quote-changed')]);
       const refused = answers.filter(({ status }) => status === 409);
       expect(new Set(refused.map(({ body }) => body.details.coupon.problem))).toEqual(new Set(['used-up']));
@@ -66,8 +68,13 @@ describeShop(
       const [first, ...others] = await buyersOf(6);
       const lines = [{ product: sale.chair._id, qty: 1 }];
       const order = bodyOf<Order>(await orderWith(shop, first!, lines, { coupon: code }), 201);
-      const cancelling = shop.call('POST', `/api/orders/${order._id}/cancel`, { token: first!.token, body: {} });
-      const answers = await Promise.all(others.map((buyer) => orderWith(shop, buyer, lines, { coupon: code })));
+      const cancelling = shop.call('POST', `/api/orders/${order._id}/cancel`, {
+        token: first!.token,
+        body: {},
+      });
+      const answers = await Promise.all(
+        others.map((buyer) => orderWith(shop, buyer, lines, { coupon: code })),
+      );
       bodyOf(await cancelling);
       expect(outcomes(answers).filter((outcome) => outcome === '201').length).toBeLessThanOrEqual(1);
       const after = await orderWith(shop, first!, lines, { coupon: code });

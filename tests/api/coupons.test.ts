@@ -3,7 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Coupon } from '../../contract/coupons.ts';
 import type { Order, Quote } from '../../contract/orders.ts';
 import { createCoupon, newCode, orderWith, quoteWith, sameCoupon } from '../support/coupons.ts';
-import { bodyOf, createCustomer, orderBody, refusalOf, SHIPPING_ADDRESS, stockOf } from '../support/factories.ts';
+import {
+  bodyOf,
+  createCustomer,
+  orderBody,
+  refusalOf,
+  SHIPPING_ADDRESS,
+  stockOf,
+} from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
@@ -39,14 +46,22 @@ describeShop(
       });
       expect([itemsPrice, shippingPrice, taxPrice, totalPrice]).toEqual([16_150, 1000, 2422.5, 19_572.5]);
       const placed = await order(code, { itemsPrice, shippingPrice, taxPrice, totalPrice });
-      expect(placed).toMatchObject({ discount: 2850, coupon: { code, kind: 'percent' }, totalPrice: 19_572.5 });
+      expect(placed).toMatchObject({
+        discount: 2850,
+        coupon: { code, kind: 'percent' },
+        totalPrice: 19_572.5,
+      });
       expect(placed.orderItems[0]!.price).toBe(9500);
       await sale.expectSound();
     });
 
     test('takes an amount in birr off the goods', async () => {
       const { code } = await make({ kind: 'amount', value: 500.5, leastTotal: 1000 });
-      expect(await quote(code)).toMatchObject({ discount: 500.5, itemsPrice: 18_499.5, totalPrice: 22_274.43 });
+      expect(await quote(code)).toMatchObject({
+        discount: 500.5,
+        itemsPrice: 18_499.5,
+        totalPrice: 22_274.43,
+      });
     });
 
     test('makes delivery free', async () => {
@@ -57,7 +72,11 @@ describeShop(
         shippingPrice: 0,
         totalPrice: 21_850,
       });
-      expect(await order(code)).toMatchObject({ discount: 0, shippingPrice: 0, coupon: { kind: 'free-delivery' } });
+      expect(await order(code)).toMatchObject({
+        discount: 0,
+        shippingPrice: 0,
+        coupon: { kind: 'free-delivery' },
+      });
     });
 
     test('asks the price of delivery for the lowered sum of the goods', async () => {
@@ -121,11 +140,20 @@ describeShop(
       const { token } = sale.administrator;
       const path = `/api/coupons/${coupon._id}`;
       bodyOf(await shop.call('PUT', path, { token, body: { ...sameCoupon(coupon), isOff: true } }));
-      const refused = await orderWith(shop, sale.buyer, lines, { coupon: coupon.code, totalPrice: seen.totalPrice });
+      const refused = await orderWith(shop, sale.buyer, lines, {
+        coupon: coupon.code,
+        totalPrice: seen.totalPrice,
+      });
       expect(refusalOf(refused)).toBe('409 quote-changed');
       expect(refused.body).toMatchObject({
         message: `The coupon ${coupon.code} does not apply to this order. Please look at your order again`,
-        details: { what: 'coupon', name: coupon.code, discount: 0, totalPrice: 22_850, coupon: { problem: 'over' } },
+        details: {
+          what: 'coupon',
+          name: coupon.code,
+          discount: 0,
+          totalPrice: 22_850,
+          coupon: { problem: 'over' },
+        },
       });
       expect(await stockOf(shop, sale.chair._id)).toBe(10);
     });
@@ -175,7 +203,9 @@ describeShop(
       const first = await order(code);
       expect((await quote(code, { token: sale.buyer.token })).coupon!.problem).toBe('used-by-you');
       expect((await quote(code)).coupon!.problem).toBe(null);
-      const again = await orderWith(shop, sale.buyer, [{ product: sale.chair._id, qty: 1 }], { coupon: code });
+      const again = await orderWith(shop, sale.buyer, [{ product: sale.chair._id, qty: 1 }], {
+        coupon: code,
+      });
       expect(again.body.details).toMatchObject({ what: 'coupon', coupon: { problem: 'used-by-you' } });
       const other = await createCustomer(shop);
       expect((await order(code, {}, other))._id).not.toBe(first._id);
@@ -210,7 +240,9 @@ describeShop(
           headers: { 'idempotency-key': randomUUID() },
         });
       expect(bodyOf<Order>(await byPhone('0911 77 66 55'), 201)).toMatchObject({ discount: 950 });
-      expect((await byPhone('+251911776655')).body.details).toMatchObject({ coupon: { problem: 'used-by-you' } });
+      expect((await byPhone('+251911776655')).body.details).toMatchObject({
+        coupon: { problem: 'used-by-you' },
+      });
       bodyOf(await byPhone('0911776656'), 201);
     });
 
@@ -228,7 +260,9 @@ describeShop(
       const { token } = sale.buyer;
       for (let tries = 0; tries < 30; tries += 1) await quote(newCode(), { token });
       expect((await quote(code, { token })).coupon).toEqual({ code, problem: 'too-many-tries' });
-      expect(refusalOf(await orderWith(shop, sale.buyer, lines, { coupon: code }))).toBe('429 too-many-requests');
+      expect(refusalOf(await orderWith(shop, sale.buyer, lines, { coupon: code }))).toBe(
+        '429 too-many-requests',
+      );
       expect((await quote(code)).coupon!.problem).toBe(null);
     });
   },

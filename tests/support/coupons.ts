@@ -11,11 +11,7 @@ interface Shop {
 export const newCode = (): string => `TEST-${randomUUID().slice(0, 8).toUpperCase()}`;
 
 /** Makes a coupon as an administrator does: 10 percent without a limit, but for what is given. */
-export const createCoupon = async (
-  shop: Shop,
-  { token }: Person,
-  fields: object = {},
-): Promise<Coupon> => {
+export const createCoupon = async (shop: Shop, { token }: Person, fields: object = {}): Promise<Coupon> => {
   const body = { code: newCode(), kind: 'percent', value: 10, ...fields };
   return bodyOf<Coupon>(await shop.call('POST', '/api/coupons', { token, body }), 201);
 };

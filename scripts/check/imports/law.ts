@@ -84,7 +84,9 @@ export const PUBLIC_FACES = [
  * pages are built.
  */
 export const CONTRACT_IN_PAGES = [
+  'contract/coupon-kinds.ts',
   'contract/delivery-day.ts',
+  'contract/discounts.ts',
   'contract/money.ts',
   'contract/order-lines.ts',
   'contract/order-states.ts',
