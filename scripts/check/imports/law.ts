@@ -57,6 +57,7 @@ export const FEATURES = [
   'admin/common',
   'admin/audit',
   'admin/orders',
+  'admin/coupons',
   'admin/policies',
   'admin/products',
   'admin/receipts',
