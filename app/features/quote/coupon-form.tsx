@@ -31,7 +31,7 @@ export default function CouponForm(props: CouponFormProps) {
   const id = useId();
   return (
     <div role="group" aria-label={text('code')}>
-      {known?.applies ? (
+      {known?.applies && !problem ? (
         <Applied coupon={known} onRemove={coupon.remove} />
       ) : (
         <form onSubmit={coupon.submit} noValidate>
@@ -77,10 +77,17 @@ function Applied({ coupon, onRemove }: { coupon: CartCoupon; onRemove: () => voi
           className="block text-meta font-normal text-soft"
         />
       </p>
-      <Button variant="quiet" aria-label={text('removeOf', { code })} onClick={onRemove} className="px-0!">
-        <Both of={text.both('remove')} />
-      </Button>
+      <Remove code={code} onRemove={onRemove} />
     </div>
+  );
+}
+
+function Remove({ code, onRemove }: { code: string; onRemove: () => void }) {
+  return (
+    <Button variant="quiet" onClick={onRemove} className="px-0!">
+      <Both of={text.both('remove')} />
+      <span className="sr-only">{text('coupon', { code })}</span>
+    </Button>
   );
 }
 
@@ -101,14 +108,7 @@ function Problem({ of, code, onRemove }: ProblemProps) {
       {code && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 font-normal text-soft">
           {text('notCounted', { code })}
-          <Button
-            variant="quiet"
-            aria-label={text('removeOf', { code })}
-            onClick={onRemove}
-            className="px-0!"
-          >
-            <Both of={text.both('remove')} />
-          </Button>
+          <Remove code={code} onRemove={onRemove} />
         </p>
       )}
     </>
