@@ -17,6 +17,7 @@ export const AUDIT_SUBJECTS = [
   'user',
   'order',
   'payment',
+  'coupon',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -1,4 +1,5 @@
 import { auditEndpoints } from './audit.ts';
+import { couponEndpoints } from './coupons.ts';
 import { operationEndpoints } from './operation.ts';
 import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
 import {
@@ -37,4 +38,5 @@ export const endpoints = {
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
   ...unclaimedMoneyEndpoints,
+  ...couponEndpoints,
 };

@@ -84,6 +84,14 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests: /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|whole-purchase)/,
   },
+  coupons: {
+    paths: [
+      'contract/coupon',
+      'contract/discounts',
+      ...inFolder('server/sales/', 'ask-coupon coupons judge-coupon save-coupon'),
+    ],
+    tests: /^coupon/,
+  },
   amounts: {
     paths: ['contract/money', ...inFolder('server/sales/', 'price quote payment-options order-offer')],
     tests: /^(paper-table|price|prices|transport)/,

@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
+import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
@@ -210,6 +211,7 @@ export const samples: Samples = {
   'GET /api/config/paypal/script': file('/api/config/paypal/script'),
   ...orderSamples,
   ...unclaimedSamples,
+  ...couponSamples,
   ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),
   'GET /dev/mailbox': file('/dev/mailbox'),
   'GET /dev/mailbox.json': file('/dev/mailbox.json'),

@@ -57,6 +57,7 @@ export const FEATURES = [
   'admin/common',
   'admin/audit',
   'admin/orders',
+  'admin/coupons',
   'admin/policies',
   'admin/products',
   'admin/receipts',
@@ -84,7 +85,9 @@ export const PUBLIC_FACES = [
  * pages are built.
  */
 export const CONTRACT_IN_PAGES = [
+  'contract/coupon-kinds.ts',
   'contract/delivery-day.ts',
+  'contract/discounts.ts',
   'contract/money.ts',
   'contract/order-lines.ts',
   'contract/order-states.ts',

@@ -15,6 +15,7 @@ const places = [
   { to: RECEIPTS, name: receiptsText('queue.title') },
   { to: '/admin/unclaimed', name: unclaimedText('title') },
   { to: '/admin/productlist', name: text('products') },
+  { to: '/admin/coupons', name: text('coupons') },
   { to: '/admin/userlist', name: text('users') },
   { to: '/admin/reviews', name: text('hiddenReviews') },
   { to: '/admin/pages', name: policyText('pages') },
