@@ -4,6 +4,7 @@ import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
 import { eventTaken } from './endpoints/payments.ts';
 import * as inventory from './inventory.ts';
+import * as materials from './materials.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as options from './product-options.ts';
@@ -50,6 +51,10 @@ export const SCHEMAS = {
   PriceChange: inventory.priceChange,
   PriceChanges: inventory.priceChanges,
   MovedPrice: inventory.movedPrice,
+  Material: materials.material,
+  NewMaterial: materials.newMaterial,
+  MaterialUpdate: materials.materialUpdate,
+  MaterialStateChange: materials.materialStateChange,
   Review: reviews.review,
   ReviewRequest: reviews.reviewInput,
   OwnReview: reviews.ownReview,

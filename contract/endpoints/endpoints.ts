@@ -1,4 +1,5 @@
 import { auditEndpoints } from './audit.ts';
+import { materialEndpoints } from './materials.ts';
 import { operationEndpoints } from './operation.ts';
 import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
 import {
@@ -24,6 +25,7 @@ export const endpoints = {
   ...policyEndpoints,
   ...catalogueEndpoints,
   ...inventoryEndpoints,
+  ...materialEndpoints,
   ...reviewEndpoints,
   ...uploadEndpoints,
   ...uploadStateEndpoints,

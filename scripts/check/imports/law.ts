@@ -85,6 +85,7 @@ export const PUBLIC_FACES = [
  */
 export const CONTRACT_IN_PAGES = [
   'contract/delivery-day.ts',
+  'contract/material-kinds.ts',
   'contract/money.ts',
   'contract/order-lines.ts',
   'contract/order-states.ts',
