@@ -62,10 +62,10 @@ begin
   had := found;
   if new.deleted_at is null then
     insert into product_materials (product_id, value_id, material_id)
-      select distinct on (value ->> '_id') new.id, value ->> '_id', material.id
-      from jsonb_array_elements(new.options) as option
-        cross join jsonb_array_elements(option -> 'values') as value
-        join materials as material on material.id = value ->> 'material';
+      select distinct on (chosen.value ->> '_id') new.id, chosen.value ->> '_id', material.id
+      from jsonb_array_elements(new.options) as options (choice)
+        cross join jsonb_array_elements(options.choice -> 'values') as chosen (value)
+        join materials as material on material.id = chosen.value ->> 'material';
   end if;
   has := found and new.deleted_at is null;
   if tg_op = 'UPDATE' and new.deleted_at is null and (had or has) then

@@ -148,7 +148,8 @@ export async function lockProductsWith(
 
 /** Shows locked products anew, at once also where a price and a stock stay the same. */
 export async function showAnew(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`select show_default_variant(id, 0) from unnest(${ids}::text[]) as shown (id)`.execute(tx);
+  // By a variant, which tells its product: what is written into a product itself would be passed on to a variant.
+  await sql`update product_variants set position = position where id = any(${ids}::text[])`.execute(tx);
   await sql`update products set listed_at = clock_timestamp() where id = any(${ids}::text[])`.execute(tx);
 }
 
