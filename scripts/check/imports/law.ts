@@ -58,6 +58,7 @@ export const FEATURES = [
   'admin/audit',
   'admin/orders',
   'admin/policies',
+  'admin/materials',
   'admin/products',
   'admin/receipts',
   'admin/unclaimed',
