@@ -34,7 +34,7 @@ export async function createSofaOf(
 }
 
 /** A product as it is, but its options, as clients give it that send all they have read. */
-export const withOptions = (product: ManagedProduct, options: readonly object[]) => {
+export const withOptions = (product: ManagedProduct, options: readonly unknown[]) => {
   const { name, category, price, countInStock, variants } = product;
   return { name, category, price, countInStock, variants, options };
 };

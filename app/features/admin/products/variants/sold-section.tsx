@@ -15,7 +15,8 @@ import { OptionCard } from './option-card.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { cellError } from './sold-problems.ts';
 import { rowName, type SoldEdit } from './use-sold-edit.ts';
-import { hasOptions, type Sold, type ValueDraft, type VariantDraft } from './variant-draft.ts';
+import { MaterialsOf, type AskedMaterial } from './materials-of.tsx';
+import { hasOptions, type NewValue, type Sold, type ValueDraft, type VariantDraft } from './variant-draft.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
 /** As the server allows. */
@@ -53,7 +54,8 @@ export default function SoldSection({
 }: SoldSectionProps) {
   const { sold } = edit;
   const [target, setTarget] = useState<Target | null>(null);
-  function add(key: string, values: Pick<ValueDraft, 'name' | 'nameAm'>[]) {
+  const [asked, setAsked] = useState<AskedMaterial | null>(null);
+  function add(key: string, values: NewValue[]) {
     const begun = hasOptions(sold) ? sold : withBeginning(sold, beginning);
     edit.change(addValues(begun, key, values, beginning));
   }
@@ -78,6 +80,7 @@ export default function SoldSection({
           onRemove={() => takeOut(removeOption(sold, option.key))}
           onPictures={(value) => setTarget(ofValue(sold, value))}
           onSwatch={(value) => setTarget(ofSwatch(sold, value))}
+          onMaterial={(value) => setAsked({ option: option.key, value })}
         />
       ))}
       <SectionButtons edit={edit} />
@@ -85,6 +88,14 @@ export default function SoldSection({
         <VariantGrid edit={edit} errors={errors} onPictures={(row) => setTarget(ofRow(sold, row))} />
       ) : (
         <CodeField edit={edit} error={errors[cellError(0, 'sku')]} />
+      )}
+      {asked && (
+        <MaterialsOf
+          asked={asked}
+          onAdd={(values) => add(asked.option, values)}
+          onValue={(id, change) => edit.change(changeValue(sold, id, change))}
+          onClose={() => setAsked(null)}
+        />
       )}
       {target && (
         <TargetPicker
