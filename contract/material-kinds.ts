@@ -1,5 +1,5 @@
 /**
- * What a shared material is, and whether more can be made of it. Their words stand in `contract/texts/materials.*.json`.
+ * The kinds of shared materials, and the states that say whether more can be made of one. Their words stand in `contract/texts/materials.*.json`.
  * Without Zod, because the browser gets a copy.
  */
 export const MATERIAL_KINDS = [

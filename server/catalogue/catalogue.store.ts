@@ -34,7 +34,7 @@ export interface ProductRow extends FieldColumns {
   /** Null where no value names a material. */
   told_materials: ToldMaterials | null;
 }
-/** What shoppers are told of the materials of a product's values beside their looks, by the ids of the values. */
+/** The words for shoppers about the materials of a product's values beside their looks, by the ids of the values. */
 export type ToldMaterials = Readonly<
   Record<string, { closed: string | null; note: string | null; note_am: string | null }>
 >;

@@ -8,7 +8,7 @@ export const stateOfMaterial = ({
 }: Pick<MaterialRow, 'is_off' | 'available_from'>): MaterialState =>
   isOff ? 'off' : day ? 'from-day' : 'available';
 
-/** What an administrator writes of it. */
+/** The part of it that administrators write. */
 export const contentOf = (row: MaterialRow): MaterialContent => ({
   kind: row.kind,
   name: row.name,

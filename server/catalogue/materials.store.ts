@@ -52,7 +52,7 @@ export async function lockMaterial(tx: Transaction, id: string): Promise<Materia
 }
 
 /**
- * What products copy of these materials. Until the end of the transaction nobody changes or deletes them, so that whoever
+ * Reads what products copy of these materials. Until the end of the transaction nobody changes or deletes them, so that whoever
  * does it finds the product that is being saved.
  */
 export async function shareMaterials(tx: Transaction, ids: readonly string[]): Promise<MaterialLooks[]> {

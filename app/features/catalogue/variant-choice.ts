@@ -56,12 +56,10 @@ function nearestTo(
     .sort((one, other) => shared(other) - shared(one) || inStock(other) - inStock(one))[0];
 }
 
-/** Whether nothing can be ordered of a variant because a material of it is switched off. */
-export const isOff = ({ options }: Choosable, { countInStock, values }: Variant): boolean =>
+/** Whether nothing can be ordered of a variant, and a material of it is not to be had. */
+export const isClosed = ({ options }: Choosable, { countInStock, values }: Variant): boolean =>
   countInStock === 0 &&
-  options.some((option) =>
-    option.values.some(({ _id, closing }) => closing?.state === 'off' && values.includes(_id)),
-  );
+  options.some((option) => option.values.some(({ _id, closing }) => closing && values.includes(_id)));
 
 /** A product as its page shows it while this variant is chosen: what the variant leaves open is said by the product. */
 export function productWith<Of extends Product>(product: Of, chosen: Variant | undefined) {

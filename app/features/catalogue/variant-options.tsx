@@ -150,7 +150,7 @@ function Closed({ value: { name, nameAm, closing } }: { value: OptionValue }) {
   );
 }
 
-/** What the shop says about the material that is chosen. */
+/** The words of the shop about the material that is chosen. */
 function Note({ of: { note, noteAm } }: { of: OptionValue }) {
   if (!note && !noteAm) return null;
   return (

@@ -14,7 +14,7 @@ export const LazyStateDialog = lazyPart<StateDialogProps>(() => import('./state-
 
 function NotLoaded({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    toast.error(text.both('notLoaded'));
+    toast.error({ en: text('notLoaded') });
     onClose();
     // oxlint-disable-next-line react/exhaustive-deps -- said once
   }, []);

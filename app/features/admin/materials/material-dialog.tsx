@@ -14,7 +14,7 @@ import { FIRST_COLOUR, MaterialFields, type MaterialValues } from './material-fi
 export interface MaterialDialogProps {
   /** Null: a new one. */
   material: Material | null;
-  /** What a new one begins with. */
+  /** The values that a new one begins with. */
   beginning?: Partial<MaterialValues>;
   onSaved: (material: Material) => void;
   onClose: () => void;
@@ -35,7 +35,7 @@ export default function MaterialDialog({ material, beginning, onSaved, onClose }
   const [values, setValues] = useState<MaterialValues>(
     material ? valuesOf(material) : { ...EMPTY, ...beginning },
   );
-  /** What somebody else has saved since. */
+  /** The record as somebody else has saved it since. */
   const [theirs, setTheirs] = useState<Material | null>(null);
   const [isSending, setIsSending] = useState(false);
   const set = (change: Partial<MaterialValues>) => setValues((now) => ({ ...now, ...change }));
@@ -53,7 +53,7 @@ export default function MaterialDialog({ material, beginning, onSaved, onClose }
     void submission.submit(async () => {
       try {
         const saved = await save();
-        toast.success(text.both(material ? 'done.saved' : 'done.added', { name: saved.name }));
+        toast.success({ en: text(material ? 'done.saved' : 'done.added', { name: saved.name }) });
         onSaved(saved);
         onClose();
       } catch (error) {

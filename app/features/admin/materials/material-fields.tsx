@@ -32,7 +32,7 @@ interface MaterialFieldsProps {
   onSending: (isSending: boolean) => void;
 }
 
-/** What one says of a material. */
+/** The fields of a material. */
 export function MaterialFields(props: MaterialFieldsProps) {
   const { values, errors, onChange } = props;
   const typed = (name: keyof MaterialValues) => ({

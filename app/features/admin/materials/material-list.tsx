@@ -18,7 +18,7 @@ interface MaterialListProps {
   onChanged: () => void;
 }
 
-/** What is being done to a material. */
+/** A material with the dialog that is open about it. */
 interface Open {
   what: 'change' | 'switch';
   material: Material;
@@ -30,7 +30,7 @@ export function MaterialList({ items, isSearched, onChanged }: MaterialListProps
   const deletion = useDeletion<Material>(
     ({ name }) => name,
     ({ _id: id }) => api.call('DELETE /api/materials/:id', { params: { id } }),
-    text.both('done.deleted'),
+    { en: text('done.deleted') },
     onChanged,
   );
   const closed = () => setOpen(null);
@@ -39,16 +39,7 @@ export function MaterialList({ items, isSearched, onChanged }: MaterialListProps
       <Failure of={deletion.failure} />
       <DataTable
         caption={text('title')}
-        columns={[
-          ...FACTS,
-          {
-            header: text('columns.actions'),
-            actions: true,
-            cell: (material) => (
-              <Actions material={material} onOpen={setOpen} onDelete={() => deletion.ask(material)} />
-            ),
-          },
-        ]}
+        columns={columnsWith(setOpen, deletion.ask)}
         rows={items}
         keyOf={({ _id }) => _id}
         empty={text(isSearched ? 'noneFound' : 'empty')}
@@ -91,6 +82,18 @@ const FACTS: readonly Column<Material>[] = [
     ),
   },
   { header: text('columns.products'), cell: ({ products }) => text('productsOf', { count: products }) },
+];
+
+const columnsWith = (
+  onOpen: (open: Open) => void,
+  onDelete: (material: Material) => void,
+): readonly Column<Material>[] => [
+  ...FACTS,
+  {
+    header: text('columns.actions'),
+    actions: true,
+    cell: (material) => <Actions material={material} onOpen={onOpen} onDelete={() => onDelete(material)} />,
+  },
 ];
 
 interface ActionsProps {

@@ -69,22 +69,7 @@ export default function MaterialPicker({ value, onDone, onClose }: MaterialPicke
       }
     >
       <Failure of={failure} />
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-        <TextField
-          type="search"
-          label={text('search')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            // Enter would choose what is pressed already.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-          autoComplete="off"
-        />
-        <Button variant="secondary" onClick={() => setIsAdding(true)}>
-          {text('add')}
-        </Button>
-      </div>
+      <Search typed={typed} onType={setTyped} onAdd={() => setIsAdding(true)} />
       {materials === null && failure === null && <Spinner />}
       {materials !== null && (
         <Choices
@@ -95,6 +80,33 @@ export default function MaterialPicker({ value, onDone, onClose }: MaterialPicke
         />
       )}
     </FormDialog>
+  );
+}
+
+interface SearchProps {
+  typed: string;
+  onType: (typed: string) => void;
+  onAdd: () => void;
+}
+
+function Search({ typed, onType, onAdd }: SearchProps) {
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <TextField
+        type="search"
+        label={text('search')}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter would choose what is pressed already.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        autoComplete="off"
+      />
+      <Button variant="secondary" onClick={onAdd}>
+        {text('add')}
+      </Button>
+    </div>
   );
 }
 

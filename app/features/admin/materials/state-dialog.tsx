@@ -30,7 +30,7 @@ export default function StateDialog({ material, onSaved, onClose }: StateDialogP
     void submit(async () => {
       const body = state === 'from-day' ? { state, availableFrom: day } : { state };
       const saved = await api.call('PATCH /api/materials/:id/state', { params: { id }, body });
-      toast.success(text.both('done.switched', { name, state: stateInWords(saved) }));
+      toast.success({ en: text('done.switched', { name, state: stateInWords(saved) }) });
       onSaved(saved);
       onClose();
     });

@@ -47,7 +47,7 @@ export function OptionValue(props: OptionValueProps) {
   );
 }
 
-/** What is of the material is changed there. */
+/** Names and swatch of a material are changed there. */
 function SharedLooks({ value: { name, nameAm, colour, picture } }: { value: ValueDraft }) {
   return (
     <>
