@@ -5,6 +5,7 @@ import { SENSITIVE_ACTS } from './endpoints/endpoint.ts';
 import { HOLD_REASONS, ORDER_STATES } from './order-states.ts';
 import { quote } from './orders.ts';
 import { PAYMENT_METHODS, METHOD_FACTS } from './payment-methods.ts';
+import { material } from './materials.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { policyContent } from './policies.ts';
 import { settings } from './settings.ts';
@@ -91,6 +92,9 @@ export const ERROR_DETAILS = {
   'sku-taken': z.object({ sku: z.string() }),
   'stock-too-low': stock,
   'stock-too-high': stock,
+  'material-name-taken': z.object({ name: z.string() }),
+  'material-in-use': z.object({ name: z.string(), count: z.int() }),
+  'too-many-materials': z.object({ most: z.int() }),
   'amount-not-due': z.object({ due: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),
@@ -109,9 +113,10 @@ export const ERROR_DETAILS = {
       productNow,
       z.object({ settings, version: z.int() }),
       z.object({ content: policyContent, version: z.int() }),
+      z.object({ material, version: z.int() }),
     ])
     .optional()
-    .meta({ description: 'what is stored now: of a product, of the settings, of a page' }),
+    .meta({ description: 'what is stored now: of a product, of the settings, of a page, of a material' }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodType>>;
 
 export type DetailedCode = keyof typeof ERROR_DETAILS;

@@ -77,6 +77,7 @@ export const PAGES = [
   { path: '/admin/productlist/:pageNumber?', file: 'admin/product-list', ...office },
   { path: '/admin/product/:id/edit', file: 'admin/product-edit', ...office },
   { path: '/admin/product/:id/preview', file: 'admin/product-preview', ...ownFrame },
+  { path: '/admin/materials', file: 'admin/materials', ...office },
   { path: '/admin/orderlist', file: 'admin/order-list', ...office },
   { path: '/admin/orders/new', file: 'admin/phone-order', ...office },
   { path: '/admin/receipts', file: 'admin/receipts', ...office },

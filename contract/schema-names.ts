@@ -5,6 +5,7 @@ import { alive, dependencies } from './endpoints/operation.ts';
 import { eventTaken } from './endpoints/payments.ts';
 import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
+import * as materials from './materials.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as options from './product-options.ts';
@@ -51,6 +52,10 @@ export const SCHEMAS = {
   PriceChange: inventory.priceChange,
   PriceChanges: inventory.priceChanges,
   MovedPrice: inventory.movedPrice,
+  Material: materials.material,
+  NewMaterial: materials.newMaterial,
+  MaterialUpdate: materials.materialUpdate,
+  MaterialStateChange: materials.materialStateChange,
   Review: reviews.review,
   ReviewRequest: reviews.reviewInput,
   OwnReview: reviews.ownReview,

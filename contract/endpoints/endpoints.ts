@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit.ts';
 import { couponEndpoints } from './coupons.ts';
+import { materialEndpoints } from './materials.ts';
 import { operationEndpoints } from './operation.ts';
 import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
 import {
@@ -25,6 +26,7 @@ export const endpoints = {
   ...policyEndpoints,
   ...catalogueEndpoints,
   ...inventoryEndpoints,
+  ...materialEndpoints,
   ...reviewEndpoints,
   ...uploadEndpoints,
   ...uploadStateEndpoints,

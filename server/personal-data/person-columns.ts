@@ -135,5 +135,10 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'products.name_am': nobodys,
   'products.image_texts': nobodys,
   'products.search_text': nobodys,
+  'materials.name': nobodys,
+  'materials.name_am': nobodys,
+  'materials.note': nobodys,
+  'materials.note_am': nobodys,
+  'materials.picture': nobodys,
   'schema_migrations.name': nobodys,
 };
