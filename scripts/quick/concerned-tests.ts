@@ -33,11 +33,12 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/products',
       'contract/product-',
       'contract/inventory',
+      'contract/bulk',
       'contract/material',
       'demo/products/',
     ],
     tests:
-      /^(bought-here|catalogue|create-product|demo-data|drafts|inventory|materials|cached-answers|price|private-columns|product|related-products|search|spec-|statement|variants)/,
+      /^(bought-here|bulk|catalogue|create-product|demo-data|drafts|inventory|materials|cached-answers|price|private-columns|product|related-products|search|spec-|statement|variants)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {
