@@ -33,13 +33,6 @@ export const bulkEndpoints = declare('products', {
     errors: ['bulk-too-many', 'sale-in-the-past', 'bulk-stale', 'bulk-nothing', 'bulk-large'],
     admission: 'back-office',
   },
-  'GET /api/products/bulk': {
-    id: 'listBulkChanges',
-    summary: 'The changes that are at work or can be taken back, the newest first',
-    access: 'administrator',
-    responses: { 200: z.array(bulkRun) },
-    admission: 'back-office',
-  },
   'GET /api/products/bulk/:id': {
     id: 'getBulkChange',
     summary: 'How far a change of many products is',

@@ -90,7 +90,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'contract/coupon',
       'contract/discounts',
-      ...inFolder('server/sales/', 'ask-coupon coupons judge-coupon save-coupon'),
+      ...inFolder('server/sales/', 'ask-coupon coupons judge-coupon list-coupons save-coupon'),
     ],
     tests: /^coupon/,
   },

@@ -16,7 +16,6 @@ import {
   findBulkChange,
   insertBulkChange,
   isUndoable,
-  listOpenChanges,
   listStandingStill,
   lockBulkChange,
   setBulkActor,
@@ -78,7 +77,6 @@ export function createBulkChangesService(database: Database, jobs: Jobs) {
     },
 
     find: answer,
-    listOpen: async () => Promise.all((await listOpenChanges(db, UNDO_SECONDS)).map((row) => runOf(db, row))),
 
     /** Takes a change back, or stops it. Twice is once. @throws HttpError 404, 409 bulk-undo-too-late. */
     async undo(id: string, actor: Actor): Promise<BulkRun> {

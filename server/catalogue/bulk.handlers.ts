@@ -16,7 +16,6 @@ export const bulkHandlers = ({ bulkChanges, changed }: Services): Handlers<typeo
     await changed();
     return { body: run };
   },
-  'GET /api/products/bulk': async () => ({ body: await bulkChanges.listOpen() }),
   'GET /api/products/bulk/:id': async ({ params }) => ({ body: await bulkChanges.find(params.id) }),
   'POST /api/products/bulk/:id/undo': async ({ params }, { user }) => {
     const run = await bulkChanges.undo(params.id, user);

@@ -72,16 +72,6 @@ export async function lockBulkChange(tx: Transaction, id: string): Promise<BulkR
   return rows[0];
 }
 
-/** The changes that are at work, or have ended so lately that they can be taken back; the newest first. */
-export async function listOpenChanges(db: Executor, undoSeconds: number): Promise<BulkRow[]> {
-  const { rows } = await sql<BulkRow>`
-    select ${COLUMNS} from bulk_changes
-    where state in ('running', 'undoing')
-      or (state = 'done' and finished_at > now() - make_interval(secs => ${undoSeconds}))
-    order by created_at desc limit 10`.execute(db);
-  return rows;
-}
-
 /** Changes that nobody goes on with, because the node that made them has died. */
 export async function listStandingStill(db: Executor, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -59,7 +59,7 @@ test('prices of chosen products are raised after old and new are shown, and put 
 
   // The way back stays after the page is loaded anew.
   await page.reload();
-  const panel = page.getByRole('region', { name: 'Price raised by 7.5 %' }).filter({ hasText: '2 products' });
+  const panel = page.getByRole('group', { name: 'Price raised by 7.5 %' });
   await panel.getByRole('button', { name: 'Undo' }).click();
   await expect(panel.getByText('2 products are as before')).toBeVisible();
   await expect(rowOf(page, chair)).toContainText('9,500');

@@ -88,7 +88,6 @@ export const samples: Samples = {
     body: await bulkRequestOf(cast),
     allowed: 201,
   }),
-  'GET /api/products/bulk': file('/api/products/bulk'),
   'GET /api/products/bulk/:id': async (cast) => ({
     path: `/api/products/bulk/${await bulkChangeOf(cast)}`,
     allowed: 200,

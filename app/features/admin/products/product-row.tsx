@@ -127,11 +127,7 @@ function Facts({ product, columns, now }: FactsProps) {
           </span>
         )}
       </Cell>
-      {columns.has('sku') && (
-        <Cell className="text-meta max-lg:hidden">
-          <span className="block max-w-32 break-words">{codesOf(product)}</span>
-        </Cell>
-      )}
+      {columns.has('sku') && <Codes product={product} />}
       {columns.has('price') && (
         <Cell className="text-right whitespace-nowrap tabular-nums max-lg:hidden">
           {product.lowestPrice === product.highestPrice ? (
@@ -145,6 +141,18 @@ function Facts({ product, columns, now }: FactsProps) {
         </Cell>
       )}
     </>
+  );
+}
+
+function Codes({ product }: Pick<FactsProps, 'product'>) {
+  return (
+    <Cell className="text-meta max-lg:hidden">
+      {shownCodes(product).map((code) => (
+        <span key={code} className="block max-w-32 truncate" title={code}>
+          {code}
+        </span>
+      ))}
+    </Cell>
   );
 }
 
@@ -165,9 +173,9 @@ function FurtherFacts({ product, columns }: Pick<FactsProps, 'product' | 'column
 
 const SHOWN_CODES = 2;
 /** The codes of the first variants. */
-function codesOf({ skus, variantCount }: InventoryRow): string {
-  const shown = skus.slice(0, SHOWN_CODES).join(', ');
-  return skus.length > SHOWN_CODES || (skus.length > 0 && variantCount > 5) ? `${shown} …` : shown;
+function shownCodes({ skus }: InventoryRow): string[] {
+  const shown = skus.slice(0, SHOWN_CODES);
+  return skus.length > SHOWN_CODES ? [...shown, '…'] : shown;
 }
 
 /** One price, or the lowest and the highest of the variants. */
@@ -177,7 +185,7 @@ const priceRange = ({ lowestPrice: low, highestPrice: high }: InventoryRow): str
 /** The chosen columns that a card has on one line. The id is not among them: it says nothing to anybody there. */
 function cardFacts(product: InventoryRow, columns: ListColumns): string[] {
   const facts = {
-    sku: codesOf(product),
+    sku: shownCodes(product).join(', '),
     category: product.category,
     brand: product.brand,
     tags: product.tags.join(', '),

@@ -32,7 +32,8 @@ function RunPanel({ run, isLost, onUndo, onClose }: RunPanelProps) {
   const seconds = useSecondsUntil(run.undoEnds);
   const isAtWork = run.state === 'running' || run.state === 'undoing';
   return (
-    <section
+    <div
+      role="group"
       aria-label={run.words}
       className="mt-3 border-t border-input bg-paper px-4 py-3 last:border-b md:px-2"
     >
@@ -70,7 +71,7 @@ function RunPanel({ run, isLost, onUndo, onClose }: RunPanelProps) {
       {isLost && isAtWork && <p className="mt-1 text-error">{text('run.lost')}</p>}
       <Failure of={undo.failure} />
       <Left run={run} />
-    </section>
+    </div>
   );
 }
 
