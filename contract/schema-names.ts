@@ -4,7 +4,9 @@ import * as bulk from './bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
 import { eventTaken } from './endpoints/payments.ts';
+import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
+import * as materials from './materials.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as options from './product-options.ts';
@@ -51,6 +53,10 @@ export const SCHEMAS = {
   PriceChange: inventory.priceChange,
   PriceChanges: inventory.priceChanges,
   MovedPrice: inventory.movedPrice,
+  Material: materials.material,
+  NewMaterial: materials.newMaterial,
+  MaterialUpdate: materials.materialUpdate,
+  MaterialStateChange: materials.materialStateChange,
   InventoryRow: inventory.inventoryRow,
   TagCount: inventory.tagCount,
   BulkChange: bulk.bulkChange,
@@ -92,6 +98,7 @@ export const SCHEMAS = {
   QuoteRequest: orders.quoteRequest,
   Quote: orders.quote,
   QuoteLine: orders.quoteLine,
+  QuotedCoupon: coupons.quotedCoupon,
   OrderRequest: orders.orderRequest,
   PhoneOrderRequest: orders.phoneOrderRequest,
   OrderSummary: orders.orderSummary,
@@ -125,6 +132,9 @@ export const SCHEMAS = {
   Refund: payments.refund,
   Refundable: payments.refundable,
   Movement: payments.movement,
+  Coupon: coupons.coupon,
+  NewCoupon: coupons.newCoupon,
+  CouponUpdate: coupons.couponUpdate,
   UnclaimedMoney: unclaimed.unclaimedMoney,
   UnclaimedOrder: unclaimed.unclaimedOrder,
 

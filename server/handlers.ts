@@ -7,12 +7,14 @@ import { auditHandlers } from './audit/audit.handlers.ts';
 import { bulkHandlers } from './catalogue/bulk.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { inventoryHandlers } from './catalogue/inventory.handlers.ts';
+import { materialsHandlers } from './catalogue/materials.handlers.ts';
 import { policiesHandlers } from './legal-pages/policies.handlers.ts';
 import type { BeforeBody, Handlers } from './lib/http/endpoints.ts';
 import { operationsHandlers } from './operations/operations.handlers.ts';
 import { providerNameOf } from './payment-providers/payment-provider.ts';
 import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
+import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
@@ -44,6 +46,7 @@ export function createHandlers(
     ...policiesHandlers(parts),
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
     ...inventoryHandlers(parts),
+    ...materialsHandlers(parts),
     ...bulkHandlers(parts),
     ...reviewsHandlers(parts),
     ...uploadsHandlers(parts),
@@ -53,6 +56,7 @@ export function createHandlers(
     ...paymentsHandlers(sales, paypal),
     ...webhooksHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
+    ...couponsHandlers(sales),
   };
 }
 

@@ -8,6 +8,7 @@ import { createBulkChangesService } from './catalogue/bulk-changes.service.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
 import { createInventoryService } from './catalogue/inventory.service.ts';
+import { createMaterialsService } from './catalogue/materials.service.ts';
 import { createProductListingService } from './catalogue/product-listing.service.ts';
 import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
@@ -61,6 +62,7 @@ export function createServices(serviceParts: ServiceParts) {
   const catalogue = createCatalogueService(database, productListing, { isOrdered });
   const goLive = createGoLive({ database, jobs, accounts, config });
   const inventory = createInventoryService(database, productListing, jobs);
+  const materials = createMaterialsService(database, jobs);
   const bulkChanges = createBulkChangesService(database, jobs);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
@@ -92,6 +94,7 @@ export function createServices(serviceParts: ServiceParts) {
     catalogue,
     goLive,
     inventory,
+    materials,
     bulkChanges,
     reviews,
     sales,

@@ -1,4 +1,6 @@
 import { auditEndpoints } from './audit.ts';
+import { couponEndpoints } from './coupons.ts';
+import { materialEndpoints } from './materials.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { operationEndpoints } from './operation.ts';
 import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
@@ -25,6 +27,7 @@ export const endpoints = {
   ...policyEndpoints,
   ...catalogueEndpoints,
   ...inventoryEndpoints,
+  ...materialEndpoints,
   ...bulkEndpoints,
   ...reviewEndpoints,
   ...uploadEndpoints,
@@ -39,4 +42,5 @@ export const endpoints = {
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
   ...unclaimedMoneyEndpoints,
+  ...couponEndpoints,
 };

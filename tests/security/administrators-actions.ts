@@ -30,6 +30,8 @@ const productArchived: Undo = async (of) =>
       body: { state: 'archived' },
     }),
   );
+const materialDeleted: Undo = async ({ sample, call, by: { token } }) =>
+  bodyOf(await call('DELETE', `/api/materials/${idIn(sample.path, 'materials')}`, { token }));
 const userDeleted: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', `/api/users/${idIn(sample.path, 'users')}`, { token }));
 const orderDo =
@@ -114,6 +116,25 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     })),
     undone: '409 prices-moved',
   },
+  'POST /api/materials': { second: /^409 material-name-taken$/, rows: 1, undone: '201' },
+  'PUT /api/materials/:id': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: materialDeleted,
+    undone: '404 material-not-found',
+  },
+  'PATCH /api/materials/:id/state': {
+    second: /^200$/,
+    rows: 1,
+    undo: materialDeleted,
+    undone: '404 material-not-found',
+  },
+  'DELETE /api/materials/:id': {
+    second: /^404 material-not-found$/,
+    rows: 1,
+    undo: materialDeleted,
+    undone: '404 material-not-found',
+  },
   'POST /api/products/bulk/preview': { second: /^200$/, rows: 0, undo: productArchived, undone: '200' },
   'POST /api/products/bulk': {
     second: /^201$/,
@@ -196,6 +217,13 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     rows: 1,
     undo: orderCancelled,
     undone: '409 transport-not-asked',
+  },
+  'POST /api/coupons': { second: /^409 coupon-code-taken$/, rows: 1, undone: '201' },
+  'PUT /api/coupons/:id': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '409 edit-conflict',
   },
   'POST /api/payments/unclaimed/:id/refund': aboutMoney,
   'POST /api/payments/unclaimed/:id/order': aboutMoney,

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 
 const GONE = new Set([
-  ...['product.deleted', 'user.deleted', 'picture.withdrawn'],
+  ...['product.deleted', 'material.deleted', 'user.deleted', 'picture.withdrawn'],
   // These are of many.
   ...['product.bulk-changed', 'product.bulk-undone'],
 ]);
@@ -14,6 +14,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
   switch (type) {
     case 'product':
       return `/admin/product/${id}/edit`;
+    case 'material':
+      return '/admin/materials';
     case 'user':
       return `/admin/user/${id}/edit`;
     case 'review':
@@ -26,6 +28,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return `/order/${id}`;
     case 'picture':
       return id;
+    case 'coupon':
+      return '/admin/coupons';
     case 'payment':
       return '/admin/unclaimed';
   }
