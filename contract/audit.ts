@@ -18,6 +18,7 @@ export const AUDIT_SUBJECTS = [
   'user',
   'order',
   'payment',
+  'coupon',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

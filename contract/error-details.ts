@@ -47,9 +47,9 @@ const changedQuote = quote
   .extend({
     what: z.enum([
       ...(['gone', 'goneUnnamed', 'noLongerMade', 'soldOut', 'fewer', 'price'] as const),
-      ...(['items', 'shipping', 'tax', 'total', 'charge', 'noCharge'] as const),
+      ...(['items', 'shipping', 'tax', 'total', 'charge', 'noCharge', 'coupon'] as const),
     ]),
-    name: z.string().optional().meta({ description: 'the product' }),
+    name: z.string().optional().meta({ description: 'the product, or the code of the coupon' }),
     count: z.int().optional().meta({ description: 'the pieces that are left' }),
     amount: z.string().optional().meta({ description: 'what it costs now' }),
     more: z.int().meta({ description: 'how many other things have changed' }),
@@ -88,6 +88,7 @@ export const ERROR_DETAILS = {
   'not-payable': stateNow.optional(),
   'not-cancellable': stateNow,
   'not-deliverable': stateNow,
+  'coupon-code-taken': z.object({ code: z.string() }),
   'sku-taken': z.object({ sku: z.string() }),
   'stock-too-low': stock,
   'stock-too-high': stock,

@@ -82,6 +82,7 @@ export const PAGES = [
   { path: '/admin/orders/new', file: 'admin/phone-order', ...office },
   { path: '/admin/receipts', file: 'admin/receipts', ...office },
   { path: '/admin/unclaimed', file: 'admin/unclaimed-money', ...office },
+  { path: '/admin/coupons', file: 'admin/coupons', ...office },
   { path: '/admin/reviews', file: 'admin/hidden-reviews', ...office },
   { path: '/admin/pages', file: 'admin/policy-list', ...office },
   { path: '/admin/pages/:name', file: 'admin/policy-edit', ...office },

@@ -3,6 +3,7 @@ import { auditEntry, auditPage } from './audit.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
 import { eventTaken } from './endpoints/payments.ts';
+import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
 import * as materials from './materials.ts';
 import * as orders from './orders.ts';
@@ -87,6 +88,7 @@ export const SCHEMAS = {
   QuoteRequest: orders.quoteRequest,
   Quote: orders.quote,
   QuoteLine: orders.quoteLine,
+  QuotedCoupon: coupons.quotedCoupon,
   OrderRequest: orders.orderRequest,
   PhoneOrderRequest: orders.phoneOrderRequest,
   OrderSummary: orders.orderSummary,
@@ -120,6 +122,9 @@ export const SCHEMAS = {
   Refund: payments.refund,
   Refundable: payments.refundable,
   Movement: payments.movement,
+  Coupon: coupons.coupon,
+  NewCoupon: coupons.newCoupon,
+  CouponUpdate: coupons.couponUpdate,
   UnclaimedMoney: unclaimed.unclaimedMoney,
   UnclaimedOrder: unclaimed.unclaimedOrder,
 

@@ -13,6 +13,7 @@ import { operationsHandlers } from './operations/operations.handlers.ts';
 import { providerNameOf } from './payment-providers/payment-provider.ts';
 import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
+import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
@@ -53,6 +54,7 @@ export function createHandlers(
     ...paymentsHandlers(sales, paypal),
     ...webhooksHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
+    ...couponsHandlers(sales),
   };
 }
 

@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit.ts';
 import { materialEndpoints } from './materials.ts';
+import { couponEndpoints } from './coupons.ts';
 import { operationEndpoints } from './operation.ts';
 import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
 import {
@@ -39,4 +40,5 @@ export const endpoints = {
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
   ...unclaimedMoneyEndpoints,
+  ...couponEndpoints,
 };

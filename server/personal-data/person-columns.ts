@@ -80,6 +80,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'orders.idempotency_key': replaced({ not: 'A program chose it, and it says nothing.' }),
   'orders.placed_by': kept(STAFF),
   'orders.shipping_rule': nobodys,
+  'coupons.note': nobodys,
   'order_lines.name': nobodys,
   'order_lines.variant_name': nobodys,
   'order_lines.variant_name_am': nobodys,

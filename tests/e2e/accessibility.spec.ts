@@ -97,6 +97,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/orders/new': { by: 'administrator', heading: 'Order by phone' },
   '/admin/receipts': { by: 'administrator', heading: 'Receipts' },
   '/admin/materials': { by: 'administrator', heading: 'Fabrics and woods' },
+  '/admin/coupons': { by: 'administrator', heading: 'Coupons' },
   '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/pages': { by: 'administrator', heading: 'Pages' },

@@ -206,6 +206,13 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: orderCancelled,
     undone: '409 transport-not-asked',
   },
+  'POST /api/coupons': { second: /^409 coupon-code-taken$/, rows: 1, undone: '201' },
+  'PUT /api/coupons/:id': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '409 edit-conflict',
+  },
   'POST /api/payments/unclaimed/:id/refund': aboutMoney,
   'POST /api/payments/unclaimed/:id/order': aboutMoney,
   'POST /api/payments/unclaimed/:id/not-ours': aboutMoney,

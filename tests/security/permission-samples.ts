@@ -11,6 +11,7 @@ import {
 } from '../support/factories.ts';
 import { createMaterial } from '../support/materials.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
+import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
@@ -77,6 +78,10 @@ export const samples: Samples = {
   'PATCH /api/products/:id/state': async ({ shop, administrator }) => ({
     path: `/api/products/${(await createProduct(shop, administrator))._id}/state`,
     body: { state: 'archived' },
+    allowed: 200,
+  }),
+  'GET /api/products/:id/related': ({ product }) => ({
+    path: `/api/products/${product._id}/related`,
     allowed: 200,
   }),
   'POST /api/products': () => ({ path: '/api/products', allowed: 201 }),
@@ -226,6 +231,7 @@ export const samples: Samples = {
   'GET /api/config/paypal/script': file('/api/config/paypal/script'),
   ...orderSamples,
   ...unclaimedSamples,
+  ...couponSamples,
   ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),
   'GET /dev/mailbox': file('/dev/mailbox'),
   'GET /dev/mailbox.json': file('/dev/mailbox.json'),

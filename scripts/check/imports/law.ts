@@ -57,6 +57,7 @@ export const FEATURES = [
   'admin/common',
   'admin/audit',
   'admin/orders',
+  'admin/coupons',
   'admin/policies',
   'admin/materials',
   'admin/products',
@@ -85,8 +86,10 @@ export const PUBLIC_FACES = [
  * pages are built.
  */
 export const CONTRACT_IN_PAGES = [
+  'contract/coupon-kinds.ts',
   'contract/delivery-day.ts',
   'contract/material-kinds.ts',
+  'contract/discounts.ts',
   'contract/money.ts',
   'contract/order-lines.ts',
   'contract/order-states.ts',

@@ -24,6 +24,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return `/order/${id}`;
     case 'picture':
       return id;
+    case 'coupon':
+      return '/admin/coupons';
     case 'payment':
       return '/admin/unclaimed';
   }
