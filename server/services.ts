@@ -4,6 +4,7 @@ import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
+import { createBulkChangesService } from './catalogue/bulk-changes.service.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
 import { createInventoryService } from './catalogue/inventory.service.ts';
@@ -62,6 +63,7 @@ export function createServices(serviceParts: ServiceParts) {
   const goLive = createGoLive({ database, jobs, accounts, config });
   const inventory = createInventoryService(database, productListing, jobs);
   const materials = createMaterialsService(database, jobs);
+  const bulkChanges = createBulkChangesService(database, jobs);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
@@ -93,6 +95,7 @@ export function createServices(serviceParts: ServiceParts) {
     goLive,
     inventory,
     materials,
+    bulkChanges,
     reviews,
     sales,
   };

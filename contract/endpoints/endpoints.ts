@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit.ts';
-import { materialEndpoints } from './materials.ts';
 import { couponEndpoints } from './coupons.ts';
+import { materialEndpoints } from './materials.ts';
+import { bulkEndpoints } from './bulk.ts';
 import { operationEndpoints } from './operation.ts';
 import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
 import {
@@ -27,6 +28,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...inventoryEndpoints,
   ...materialEndpoints,
+  ...bulkEndpoints,
   ...reviewEndpoints,
   ...uploadEndpoints,
   ...uploadStateEndpoints,

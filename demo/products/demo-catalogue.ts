@@ -143,15 +143,15 @@ function imagesOf(slug: string, files: Set<string>): string[] {
   return [`${slug}-400.jpg`, ...others].map(address);
 }
 
-function swatchOf(key: string, files: Set<string>): string | null {
-  const swatch = `swatch-${key}-160.jpg`;
-  return files.has(swatch) ? address(swatch) : null;
-}
-
 /** The drawing that `demo/models/drawings.ts` writes. */
 function drawingOf(slug: string, files: Set<string>): string | null {
   const file = `${slug}-drawing.svg`;
   return files.has(file) ? address(file) : null;
+}
+
+function swatchOf(key: string, files: Set<string>): string | null {
+  const swatch = `swatch-${key}-160.jpg`;
+  return files.has(swatch) ? address(swatch) : null;
 }
 
 function optionOf(

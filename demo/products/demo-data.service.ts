@@ -34,15 +34,15 @@ export async function writeDemoData(database: Database, modules: Modules): Promi
     if ((await modules.catalogue.hasProducts(tx)) || !(await markDemoDataWritten(tx))) return 0;
     for (const size of sizes) await modules.uploads.recordDemoSize(tx, size);
     const now = Date.now();
-    const ofMaterials = await modules.catalogue.insertDemoMaterials(tx, materials);
     const ids = new Map(products.map(({ slug }) => [slug, randomUUIDv7()]));
+    const materialIds = await modules.catalogue.insertDemoMaterials(tx, materials);
     for (const [index, each] of products.entries()) {
-      const product = { ...each, options: withMaterials(each.options, ofMaterials) };
+      const goesWith = each.goesWith.flatMap((slug) => ids.get(slug) ?? []);
+      const product = { ...each, goesWith, options: withMaterials(each.options, materialIds) };
       // The first product of the file becomes the newest in the shop.
       const id = ids.get(product.slug)!;
-      const goesWith = product.goesWith.flatMap((slug) => ids.get(slug) ?? []);
       const publishedAt = new Date(now - index * 60_000);
-      await writeProduct(tx, modules, { id, product: { ...product, goesWith }, publishedAt, now });
+      await writeProduct(tx, modules, { id, product, publishedAt, now });
       if (product.slug === OFFERED) await modules.settings.setOfferProduct(tx, id);
     }
     return products.length;

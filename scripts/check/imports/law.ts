@@ -87,9 +87,10 @@ export const PUBLIC_FACES = [
  */
 export const CONTRACT_IN_PAGES = [
   'contract/coupon-kinds.ts',
+  'contract/bulk-actions.ts',
   'contract/delivery-day.ts',
-  'contract/material-kinds.ts',
   'contract/discounts.ts',
+  'contract/material-kinds.ts',
   'contract/money.ts',
   'contract/order-lines.ts',
   'contract/order-states.ts',

@@ -79,11 +79,9 @@ create trigger products_materials_follow after update of options, deleted_at on 
   when (new.options is distinct from old.options or new.deleted_at is distinct from old.deleted_at)
   execute function follow_product_materials();
 
--- As before (0129), with swatches of materials.
 create or replace view pictures_in_use as
   select substring(image from '[0-9]{13}-[0-9a-f]{32}') as name
     from products cross join unnest(images) as image where deleted_at is null
-  union all select substring(drawing from '[0-9]{13}-[0-9a-f]{32}') from products where deleted_at is null
   union all select substring(image from '[0-9]{13}-[0-9a-f]{32}')
     from product_variants cross join unnest(images) as image where removed_at is null
   union all select (regexp_matches(options::text, '[0-9]{13}-[0-9a-f]{32}', 'g'))[1]
