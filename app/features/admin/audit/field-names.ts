@@ -2,7 +2,6 @@ import type { ProductFieldName } from '#contract/product-fields.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { auditText } from '#contract/texts/audit-log.ts';
-import { materialsText } from '#contract/texts/materials.ts';
 
 /** Fields of the API as people call them, in the order of the forms. */
 export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<string, string>> = {
@@ -59,10 +58,10 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   refundedPrice: auditText('fields.refundedPrice'),
   fiscalReceiptNumber: auditText('fields.fiscalReceiptNumber'),
   orderItems: auditText('fields.orderItems'),
-  kind: materialsText('fields.kind'),
-  picture: materialsText('fields.picture'),
-  availableFrom: materialsText('fields.availableFrom'),
-  noteAm: materialsText('fields.noteAm'),
+  kind: auditText('fields.kind'),
+  picture: auditText('fields.picture'),
+  availableFrom: auditText('fields.availableFrom'),
+  noteAm: auditText('fields.noteAm'),
   note: auditText('fields.note'),
   toCustomer: auditText('fields.toCustomer'),
   way: auditText('fields.way'),

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { auditText } from '#contract/texts/audit-log.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
-import { materialsText } from '#contract/texts/materials.ts';
 import { receiptsText } from '#contract/texts/receipts.ts';
 import { unclaimedText } from '#contract/texts/unclaimed-money.ts';
 import { RateWarning } from './rate-warning.tsx';
@@ -16,6 +15,7 @@ const places = [
   { to: RECEIPTS, name: receiptsText('queue.title') },
   { to: '/admin/unclaimed', name: unclaimedText('title') },
   { to: '/admin/productlist', name: text('products') },
+  { to: '/admin/materials', name: text('materials') },
   { to: '/admin/coupons', name: text('coupons') },
   { to: '/admin/materials', name: materialsText('title') },
   { to: '/admin/userlist', name: text('users') },
