@@ -8,6 +8,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as options from './product-options.ts';
 import * as variants from './product-variants.ts';
+import * as stock from './stock.ts';
 import * as unclaimed from './unclaimed-money.ts';
 import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
@@ -47,6 +48,13 @@ export const SCHEMAS = {
   DraftBeginning: inventory.draftBeginning,
   StockMove: inventory.stockMove,
   Stock: inventory.stockAnswer,
+  Place: stock.place,
+  PlacesUpdate: stock.givenPlaces,
+  StockItem: stock.stockItem,
+  StockMovement: stock.stockMovement,
+  StockCount: stock.stockCount,
+  StockTransfer: stock.stockTransfer,
+  StockAdjustment: stock.stockAdjustment,
   PriceChange: inventory.priceChange,
   PriceChanges: inventory.priceChanges,
   MovedPrice: inventory.movedPrice,

@@ -15,6 +15,7 @@ import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
+import { stockHandlers } from './stock/stock.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
 
@@ -43,6 +44,7 @@ export function createHandlers(
     ...policiesHandlers(parts),
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
     ...inventoryHandlers(parts),
+    ...stockHandlers(parts),
     ...reviewsHandlers(parts),
     ...uploadsHandlers(parts),
     ...accountsHandlers(parts),

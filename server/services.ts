@@ -23,6 +23,7 @@ import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './legal-pages/policies.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createSettingsService } from './settings/settings.service.ts';
+import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -60,6 +61,7 @@ export function createServices(serviceParts: ServiceParts) {
   const catalogue = createCatalogueService(database, productListing, { isOrdered });
   const goLive = createGoLive({ database, jobs, accounts, config });
   const inventory = createInventoryService(database, productListing, jobs);
+  const stock = createStockService({ database, catalogue, jobs });
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
@@ -90,6 +92,7 @@ export function createServices(serviceParts: ServiceParts) {
     catalogue,
     goLive,
     inventory,
+    stock,
     reviews,
     sales,
   };

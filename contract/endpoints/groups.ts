@@ -21,6 +21,7 @@ const GROUP_OF = {
   uploads: 'Pictures',
   settings: 'Back office',
   audit: 'Back office',
+  stock: 'Back office',
   operation: 'Operation',
   webhooks: 'Operation',
 } as const satisfies Record<string, Group>;

@@ -58,18 +58,19 @@ export const listVariants = (db: Executor, products: readonly string[]): Promise
     .orderBy('id')
     .execute() as Promise<VariantRow[]>;
 
-export async function insertVariant(tx: Transaction, variant: VariantValues): Promise<void> {
+/** Inserts a variant of which nothing is on hand yet. */
+export async function insertVariant(tx: Transaction, variant: Omit<VariantValues, 'on_hand'>): Promise<void> {
   await table(tx)
     .insertInto('product_variants')
-    .values({ ...variant, removed_at: null })
+    .values({ ...variant, on_hand: 0, removed_at: null })
     .execute();
 }
 
-/** Writes a variant whose product the transaction has locked. */
+/** Writes a variant whose product the transaction has locked. Pieces on hand are moved, not written (stock.store.ts). */
 export async function updateVariant(
   tx: Transaction,
   id: string,
-  values: Partial<Omit<VariantValues, 'id' | 'product_id'>>,
+  values: Partial<Omit<VariantValues, 'id' | 'product_id' | 'on_hand'>>,
 ): Promise<void> {
   await table(tx).updateTable('product_variants').set(values).where('id', '=', id).execute();
 }
@@ -82,23 +83,6 @@ export async function removeVariants(tx: Transaction, ids: readonly string[]): P
     .set({ removed_at: sql<Date>`now()` })
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
-}
-
-/** A move of pieces of a variant: so many that are ready, and so many that are to be made. */
-export interface VariantMove {
-  variant: string;
-  onHand: number;
-  toMake: number;
-}
-
-/** Adds pieces to variants whose products the transaction has locked (takes them, where a number is negative). */
-export async function moveVariants(tx: Transaction, moves: readonly VariantMove[]): Promise<void> {
-  await sql`
-    update product_variants as variant
-    set on_hand = variant.on_hand + move.on_hand, to_make = greatest(variant.to_make + move.to_make, 0)
-    from unnest(${moves.map((move) => move.variant)}::text[], ${moves.map((move) => move.onHand)}::int[],
-      ${moves.map((move) => move.toMake)}::int[]) as move (id, on_hand, to_make)
-    where variant.id = move.id`.execute(tx);
 }
 
 /**

@@ -22,6 +22,8 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   alt: adminText('pictures.alt'),
   altAm: adminText('pictures.altAm'),
   countInStock: adminText('product.countInStock'),
+  stockByPlace: auditText('fields.stockByPlace'),
+  places: auditText('fields.places'),
   widthCm: adminText('product.widthCm'),
   depthCm: adminText('product.depthCm'),
   heightCm: adminText('product.heightCm'),

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { IDEMPOTENCY_KEY } from '#contract/orders.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+
+/** A call of the back office that moves pieces, as somebody may send it again. */
+export interface StockRequest {
+  actor: string;
+  key: string | undefined;
+  /** What it says, and to which variant. */
+  contents: unknown;
+}
+
+/**
+ * Whether a call comes for the first time; it is written down in the transaction that carries it out. One without a key
+ * always does. Of two at once the second waits for the first.
+ * @throws HttpError 400, 422 when the key was used for something else.
+ */
+export async function isFirst(tx: Transaction, { actor, key, contents }: StockRequest): Promise<boolean> {
+  if (key === undefined) return true;
+  if (!IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
+  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+  const { rows } = await sql`
+    insert into stock_requests (actor, idempotency_key, request_hash) values (${actor}, ${key}, ${hash})
+    on conflict do nothing returning actor`.execute(tx);
+  if (rows.length > 0) return true;
+  const { rows: before } = await sql<{ request_hash: string }>`
+    select request_hash from stock_requests where actor = ${actor} and idempotency_key = ${key}`.execute(tx);
+  if (before[0]!.request_hash !== hash) throw new HttpError(422, 'stock-request-reused');
+  return false;
+}
+
+/** Forgets calls that nobody sends again. */
+export async function sweepRequests({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
+  await transaction((tx) =>
+    sql`delete from stock_requests where created_at < now() - interval '7 days'`.execute(tx),
+  );
+}
