@@ -101,6 +101,7 @@ export const ERROR_DETAILS = {
   }),
   'product-ordered': z.object({ name: z.string() }),
   'product-state-not-possible': z.object({ state: z.enum(PRODUCT_STATES) }),
+  'place-not-empty': z.object({ place: z.string() }),
   'prices-moved': z.object({ moved: z.array(movedPrice) }),
   'precondition-failed': productNow,
   'edit-conflict': z

@@ -45,7 +45,10 @@ export const givenPlaces = z.object({
 export const stockAtPlace = z.object({
   place: id,
   free: z.number().int().meta({ description: 'pieces that can be sold' }),
-  sold: z.number().int().meta({ description: 'pieces that are sold and stand here until they are delivered' }),
+  sold: z
+    .number()
+    .int()
+    .meta({ description: 'pieces that are sold and stand here until they are delivered' }),
 });
 
 /** A variant with its stock by place. */
@@ -79,7 +82,10 @@ export const stockMovement = z.object({
     .object({ _id: id, number: z.number().int() })
     .nullable()
     .meta({ description: 'the order that moved it' }),
-  by: z.string().nullable().meta({ description: 'the name of who did it; null: an order or the shop itself' }),
+  by: z
+    .string()
+    .nullable()
+    .meta({ description: 'the name of who did it; null: an order or the shop itself' }),
   note: z.string(),
 });
 export type StockMovement = z.infer<typeof stockMovement>;

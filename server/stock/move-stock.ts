@@ -101,7 +101,9 @@ async function moveByHand(
   const inWords = (after: boolean) =>
     moves.map(({ place, by: difference }) => {
       const pieces = (free.get(place) ?? 0) + (after ? difference : 0);
-      return [places.get(place), variantName(row.options, row.option_values), pieces].filter(Boolean).join(': ');
+      return [places.get(place), variantName(row.options, row.option_values), pieces]
+        .filter(Boolean)
+        .join(': ');
     });
   await audit.record(tx, {
     actor: by,

@@ -62,10 +62,7 @@ export function createStockService({ database, catalogue, jobs }: Parts) {
     async list({ keyword = '', place, page, size }: Asked) {
       const code = keyword.trim();
       const listing = { ...(code && { code }), words: searchWords(code), ...(place && { place }) };
-      const [rows, total] = await Promise.all([
-        listStock(db, listing, page, size),
-        countStock(db, listing),
-      ]);
+      const [rows, total] = await Promise.all([listStock(db, listing, page, size), countStock(db, listing)]);
       return { items: await itemsOf(db, rows), total };
     },
 

@@ -74,6 +74,16 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     })),
     undone: '409 edit-conflict',
   },
+  'PUT /api/stock/places': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '200',
+  },
+  // Each is a difference; a client that sends a key is counted once.
+  'POST /api/stock/:id/count': { second: /^200$/, rows: 2, undo: productArchived, undone: '200' },
+  'POST /api/stock/:id/transfer': { second: /^200$/, rows: 2, undo: productArchived, undone: '200' },
+  'POST /api/stock/:id/adjustment': { second: /^200$/, rows: 2, undo: productArchived, undone: '200' },
   'POST /api/products': { second: /^201$/, rows: 2, undone: '201' },
   'POST /api/products/:id/duplicate': {
     second: /^201$/,
