@@ -56,6 +56,15 @@ export const stockEndpoints = declare('stock', {
     errors: ['place-not-found', 'place-not-empty'],
     admission: 'back-office',
   },
+  'GET /api/stock/:id': {
+    id: 'getStockItem',
+    summary: 'A variant with its pieces by place',
+    access: 'administrator',
+    params: idParams,
+    responses: { 200: stockItem },
+    errors: ['product-not-found'],
+    admission: 'back-office',
+  },
   'GET /api/stock/:id/movements': {
     id: 'listStockMovements',
     summary: 'Why the stock of a variant has changed, newest first',

@@ -26,6 +26,7 @@ export function stockHandlers({ stock, changed }: Services): Handlers<typeof sto
     'PUT /api/stock/places': async ({ body }, { user }) => ({
       body: (await stock.setPlaces(body.places, user)).map(placeAnswer),
     }),
+    'GET /api/stock/:id': async ({ params }) => ({ body: await stock.get(params.id) }),
     'GET /api/stock/:id/movements': async ({ params, query }) => {
       const { movements, total } = await stock.listMovements(params.id, query);
       const path = `/api/stock/${params.id}/movements`;

@@ -67,6 +67,8 @@ export function createStockService({ database, catalogue, jobs }: Parts) {
     },
 
     /** @throws HttpError 404. */
+    get: (variant: string) => getItem(db, variant),
+    /** @throws HttpError 404. */
     async listMovements(variant: string, { page, size }: Page) {
       await getItem(db, variant);
       const [movements, total] = await Promise.all([

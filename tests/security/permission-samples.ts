@@ -63,6 +63,7 @@ export const samples: Samples = {
     const places = bodyOf(await shop.call('GET', '/api/stock/places', { token }));
     return { path: '/api/stock/places', body: { places }, allowed: 200 };
   },
+  'GET /api/stock/:id': ({ product }) => ({ path: `/api/stock/${product._id}`, allowed: 200 }),
   'GET /api/stock/:id/movements': ({ product }) => ({
     path: `/api/stock/${product._id}/movements`,
     allowed: 200,

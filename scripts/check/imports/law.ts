@@ -61,6 +61,7 @@ export const FEATURES = [
   'admin/policies',
   'admin/products',
   'admin/receipts',
+  'admin/stock',
   'admin/unclaimed',
   'admin/settings',
   'admin/users',
