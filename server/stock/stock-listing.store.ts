@@ -36,7 +36,8 @@ const ROW = sql`
   coalesce(variant.images[1], product.images[1]) as image, variant.on_hand, variant.to_make`;
 const PRESENT = sql`
   product_variants as variant join products as product on product.id = variant.product_id
-  where variant.removed_at is null and product.deleted_at is null`;
+  where variant.removed_at is null and product.deleted_at is null
+    and product.first_draft is distinct from 'untouched'`;
 
 function found({ ids, code, words, place }: StockListing) {
   const parts = [sql`true`];

@@ -9,14 +9,16 @@ export const nameOf = ({ name, variantName }: StockItem): string =>
 export function PieceName({ item, withCode = false }: { item: StockItem; withCode?: boolean }) {
   return (
     <span className="flex items-center gap-3 text-left">
-      <Picture
-        src={item.image}
-        alt=""
-        sizes="56px"
-        width={56}
-        height={56}
-        className="size-14 shrink-0 rounded-control object-cover"
-      />
+      <span className="shrink-0">
+        <Picture
+          src={item.image}
+          alt=""
+          sizes="56px"
+          width={56}
+          height={56}
+          className="size-14 rounded-control object-cover"
+        />
+      </span>
       <span className="min-w-0">
         <span className="block wrap-anywhere">{item.name}</span>
         {item.variantName && (
