@@ -9,6 +9,7 @@ import * as payments from './payments.ts';
 import * as options from './product-options.ts';
 import * as variants from './product-variants.ts';
 import * as stock from './stock.ts';
+import * as stockDeliveries from './stock-deliveries.ts';
 import * as unclaimed from './unclaimed-money.ts';
 import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
@@ -52,6 +53,9 @@ export const SCHEMAS = {
   PlacesUpdate: stock.givenPlaces,
   StockItem: stock.stockItem,
   StockMovement: stock.stockMovement,
+  StockDelivery: stockDeliveries.stockDelivery,
+  StockDeliveryRequest: stockDeliveries.givenDelivery,
+  StockWarning: stockDeliveries.stockWarning,
   StockCount: stock.stockCount,
   StockTransfer: stock.stockTransfer,
   StockAdjustment: stock.stockAdjustment,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, keyword, line, listQuery, moment } from './common.ts';
+import { birr, day, id, keyword, line, listQuery, moment } from './common.ts';
 import { flag, wholeNumber } from './given.ts';
 import { MAX_PIECES } from './product-variants.ts';
 import { CHOSEN_REASONS, PLACE_KINDS, STOCK_REASONS } from './stock-reasons.ts';
@@ -62,6 +62,10 @@ export const stockItem = z.object({
   onHand: z.number().int().meta({ description: 'what can be sold from all places' }),
   toMake: z.number().int().meta({ description: 'pieces that are sold and still to be made' }),
   places: z.array(stockAtPlace).meta({ description: 'those with pieces' }),
+  cost: birr.nullable().meta({ description: 'what a piece of the newest goods has cost the shop' }),
+  expectedOn: day.nullable().meta({ description: 'the day on which more are expected' }),
+  warnAt: z.number().int().nullable().meta({ description: 'the shop is told when so few can be sold' }),
+  isLow: z.boolean(),
 });
 export type StockItem = z.infer<typeof stockItem>;
 
@@ -69,6 +73,7 @@ export type StockItem = z.infer<typeof stockItem>;
 export const stockQuery = listQuery.extend({
   keyword: keyword.optional(),
   place: id.optional().meta({ description: 'only what stands in it' }),
+  low: flag.optional().meta({ description: 'true: only what is low' }),
 });
 export type StockQuery = z.infer<typeof stockQuery>;
 

@@ -61,7 +61,7 @@ export function createServices(serviceParts: ServiceParts) {
   const catalogue = createCatalogueService(database, productListing, { isOrdered });
   const goLive = createGoLive({ database, jobs, accounts, config });
   const inventory = createInventoryService(database, productListing, jobs);
-  const stock = createStockService({ database, catalogue, jobs });
+  const stock = createStockService({ database, accounts, catalogue, jobs, config });
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };

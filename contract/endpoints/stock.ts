@@ -10,6 +10,7 @@ import {
   stockQuery,
   stockTransfer,
 } from '../stock.ts';
+import { deliveryQuery, givenDelivery, stockDelivery, stockWarning } from '../stock-deliveries.ts';
 import { declare, type EndpointDeclaration } from './endpoint.ts';
 import { idempotent } from './orders.ts';
 
@@ -26,6 +27,14 @@ const moving = {
     'invalid-idempotency-key',
     'stock-request-reused',
   ],
+  admission: 'back-office',
+} as const satisfies Partial<EndpointDeclaration>;
+
+const ending = {
+  access: 'administrator',
+  params: idParams,
+  responses: { 200: stockDelivery },
+  errors: ['stock-delivery-not-found', 'stock-delivery-over', 'stock-too-high'],
   admission: 'back-office',
 } as const satisfies Partial<EndpointDeclaration>;
 
@@ -73,6 +82,51 @@ export const stockEndpoints = declare('stock', {
     query: listQuery,
     responses: { 200: z.array(stockMovement) },
     sends: ['x-total-count', 'link'],
+    errors: ['product-not-found'],
+    admission: 'back-office',
+  },
+  'GET /api/stock/deliveries': {
+    id: 'listStockDeliveries',
+    summary: 'Goods of suppliers: those that are expected first, then the newest',
+    access: 'administrator',
+    query: deliveryQuery,
+    responses: { 200: z.array(stockDelivery) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'POST /api/stock/deliveries': {
+    id: 'addStockDelivery',
+    summary: 'Writes down goods that a supplier has brought, or will bring on a day',
+    access: 'administrator',
+    headers: idempotent,
+    body: givenDelivery,
+    responses: { 201: stockDelivery },
+    errors: [
+      'product-not-found',
+      'place-not-found',
+      'stock-too-high',
+      'invalid-idempotency-key',
+      'stock-request-reused',
+    ],
+    admission: 'back-office',
+  },
+  'POST /api/stock/deliveries/:id/receive': {
+    ...ending,
+    id: 'receiveStockDelivery',
+    summary: 'Says that expected goods have come: their pieces can be sold from now on',
+  },
+  'POST /api/stock/deliveries/:id/cancel': {
+    ...ending,
+    id: 'cancelStockDelivery',
+    summary: 'Says that expected goods will not come',
+  },
+  'PUT /api/stock/:id/warning': {
+    id: 'setStockWarning',
+    summary: 'Sets at how few pieces the shop is warned',
+    access: 'administrator',
+    params: idParams,
+    body: stockWarning,
+    responses: { 200: stockItem },
     errors: ['product-not-found'],
     admission: 'back-office',
   },

@@ -46,6 +46,8 @@ create table stock_requests (
   actor text not null,
   idempotency_key text not null,
   request_hash text not null,
+  -- The id of what it has made; null where it made nothing.
+  made_id text,
   created_at timestamptz not null default clock_timestamp(),
   primary key (actor, idempotency_key)
 );

@@ -61,6 +61,11 @@ export function createStockMoves() {
       await moveAtPlaces(tx, moves, cause);
       await showAtOnce(tx, product);
     },
+    /** Lists and pages of products show anew what is expected of them. */
+    async showProducts(tx: Transaction, products: readonly string[]): Promise<void> {
+      await lockProducts(tx, products);
+      for (const id of new Set(products)) await showAtOnce(tx, id);
+    },
     /** Tells of products whose stock this node has moved, as soon as that is committed. */
     whenStockMoves: (listen: Listener) => void listeners.push(listen),
   };

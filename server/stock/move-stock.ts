@@ -11,7 +11,9 @@ import { holdPlaces } from './places.store.ts';
 import { listStanding, listStock, type StockRow } from './stock-listing.store.ts';
 
 type Person = Actor & { id: string };
-export type StockDeps = { catalogue: Pick<CatalogueService, 'lockProducts' | 'moveAtPlaces'> };
+export type StockDeps = {
+  catalogue: Pick<CatalogueService, 'lockProducts' | 'moveAtPlaces' | 'showProducts'>;
+};
 
 /** What is moved of one variant, and why. */
 interface Move {

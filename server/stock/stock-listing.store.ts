@@ -15,6 +15,11 @@ export interface StockRow {
   image: string;
   on_hand: number;
   to_make: number;
+  cost_santim: number | null;
+  /** 'YYYY-MM-DD'. */
+  expected_on: string | null;
+  warn_at: number | null;
+  is_low: boolean;
 }
 export interface StandingRow {
   variant_id: string;
@@ -29,17 +34,22 @@ export interface StockListing {
   code?: string;
   words: readonly string[];
   place?: string;
+  /** Only what is low. */
+  low?: boolean;
 }
 
 const ROW = sql`
   variant.id, variant.product_id, product.name, product.options, variant.option_values, variant.sku,
-  coalesce(variant.images[1], product.images[1]) as image, variant.on_hand, variant.to_make`;
+  coalesce(variant.images[1], product.images[1]) as image, variant.on_hand, variant.to_make,
+  supply.cost_santim, supply.warn_at, coalesce(variant.on_hand <= supply.warn_at, false) as is_low,
+  expected_on_of(variant.id)::text as expected_on`;
 const PRESENT = sql`
   product_variants as variant join products as product on product.id = variant.product_id
+  left join variant_supplies as supply on supply.variant_id = variant.id
   where variant.removed_at is null and product.deleted_at is null
     and product.first_draft is distinct from 'untouched'`;
 
-function found({ ids, code, words, place }: StockListing) {
+function found({ ids, code, words, place, low }: StockListing) {
   const parts = [sql`true`];
   if (ids) parts.push(sql`variant.id = any(${ids}::text[])`);
   const named = words.map((word) => sql`product.search_text like ${likePattern(word)}`);
@@ -52,6 +62,7 @@ function found({ ids, code, words, place }: StockListing) {
   if (place)
     parts.push(sql`exists (select from stock_levels as level
       where level.variant_id = variant.id and level.place_id = ${place} and level.qty > 0)`);
+  if (low) parts.push(sql`variant.on_hand <= supply.warn_at`);
   return sql.join(parts, sql` and `);
 }
 

@@ -31,6 +31,26 @@ export async function isFirst(tx: Transaction, { actor, key, contents }: StockRe
   return false;
 }
 
+/** The id of what a call makes, or has made when it came before. */
+export async function onceWithResult(
+  tx: Transaction,
+  request: StockRequest,
+  make: () => Promise<string>,
+): Promise<string> {
+  const { actor, key } = request;
+  const isNew = await isFirst(tx, request);
+  if (isNew) {
+    const id = await make();
+    if (key !== undefined)
+      await sql`update stock_requests set made_id = ${id}
+        where actor = ${actor} and idempotency_key = ${key}`.execute(tx);
+    return id;
+  }
+  const { rows } = await sql<{ made_id: string }>`
+    select made_id from stock_requests where actor = ${actor} and idempotency_key = ${key}`.execute(tx);
+  return rows[0]!.made_id;
+}
+
 /** Forgets calls that nobody sends again. */
 export async function sweepRequests({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
   await transaction((tx) =>

@@ -35,6 +35,18 @@ export function stockHandlers({ stock, changed }: Services): Handlers<typeof sto
         headers: pageHeaders(path, query, query.page, query.size, total),
       };
     },
+    'GET /api/stock/deliveries': async ({ query }) => {
+      const { deliveries, total } = await stock.listDeliveries(query);
+      const headers = pageHeaders('/api/stock/deliveries', query, query.page, query.size, total);
+      return { body: deliveries, headers };
+    },
+    'POST /api/stock/deliveries': ({ body, headers }, { user }) =>
+      shown(stock.addDelivery(body, user, headers['idempotency-key'])),
+    'POST /api/stock/deliveries/:id/receive': ({ params }, { user }) => shown(stock.receive(params.id, user)),
+    'POST /api/stock/deliveries/:id/cancel': ({ params }, { user }) => shown(stock.cancel(params.id, user)),
+    'PUT /api/stock/:id/warning': async ({ params, body }, { user }) => ({
+      body: await stock.setWarning(params.id, body.warnAt, user),
+    }),
     'POST /api/stock/:id/count': ({ params, body, headers }, { user }) =>
       shown(stock.count(params.id, body, user, headers['idempotency-key'])),
     'POST /api/stock/:id/transfer': ({ params, body, headers }, { user }) =>

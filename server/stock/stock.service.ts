@@ -1,11 +1,18 @@
 import type { GivenPlace, StockAdjustment, StockCount, StockItem, StockTransfer } from '#contract/stock.ts';
+import { toBirr } from '#contract/money.ts';
 import { variantName } from '#contract/variant-names.ts';
+import type { GivenDelivery, StockDelivery } from '#contract/stock-deliveries.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { searchWords } from '#server/catalogue/catalogue.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { addDelivery, cancelDelivery, deliveryAnswers, receiveDelivery } from './deliveries.ts';
+import { countDeliveries, findDelivery, listDeliveries, listOverdue } from './deliveries.store.ts';
+import { setWarning, warnOfLowStock } from './low-stock.ts';
 import { adjustPieces, countPieces, transferPieces } from './move-stock.ts';
 import { listPlaces } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
@@ -17,28 +24,37 @@ import {
   listStock,
   type StockRow,
 } from './stock-listing.store.ts';
-import { isFirst, sweepRequests } from './stock-requests.ts';
+import { isFirst, onceWithResult, sweepRequests } from './stock-requests.ts';
 
 export type StockService = ReturnType<typeof createStockService>;
 
 interface Parts {
   database: Database;
+  accounts: AccountsService;
+  config: Pick<Config, 'publicUrl'>;
   catalogue: CatalogueService;
   jobs: Jobs;
 }
 interface Asked {
   keyword?: string;
   place?: string;
+  low?: boolean;
   page: number;
   size: number;
 }
 type Page = Pick<Asked, 'page' | 'size'>;
 
 /** Creates the service by which the back office sees and moves pieces, place by place. */
-export function createStockService({ database, catalogue, jobs }: Parts) {
+export function createStockService(parts: Parts) {
+  const { database, catalogue, jobs } = parts;
   const db = database.reader;
   jobs.defineHourly('stock-requests', () => sweepRequests(database));
   const deps = { catalogue };
+  const warn = () => warnOfLowStock(parts);
+  jobs.defineEveryMinute('low-stock', warn);
+  const forgetOverdue = () =>
+    database.transaction(async (tx) => catalogue.showProducts(tx, await listOverdue(tx)));
+  jobs.defineHourly('overdue-goods', forgetOverdue);
 
   /** Carries a call out once, and answers the variant as it is then. */
   const once = (
@@ -53,15 +69,23 @@ export function createStockService({ database, catalogue, jobs }: Parts) {
       return getItem(tx, variant);
     });
 
+  const ended = (id: string, end: (tx: Transaction) => Promise<void>): Promise<StockDelivery> =>
+    database.transaction(async (tx) => {
+      await end(tx);
+      return (await deliveryAnswers(tx, [(await findDelivery(tx, id, { lock: false }))!]))[0]!;
+    });
+
   return {
+    warn,
+    forgetOverdue,
     listPlaces: () => listPlaces(db),
     setPlaces: (places: readonly GivenPlace[], by: AuthenticatedUser) =>
       database.transaction((tx) => setPlaces(tx, places, by)),
 
     /** A page of variants by the names of their products. A keyword of which nothing remains is a code alone. */
-    async list({ keyword = '', place, page, size }: Asked) {
+    async list({ keyword = '', place, low = false, page, size }: Asked) {
       const code = keyword.trim();
-      const listing = { ...(code && { code }), words: searchWords(code), ...(place && { place }) };
+      const listing = { ...(code && { code }), words: searchWords(code), ...(place && { place }), low };
       const [rows, total] = await Promise.all([listStock(db, listing, page, size), countStock(db, listing)]);
       return { items: await itemsOf(db, rows), total };
     },
@@ -77,6 +101,29 @@ export function createStockService({ database, catalogue, jobs }: Parts) {
       ]);
       return { movements, total };
     },
+
+    setWarning: (id: string, warnAt: number | null, by: AuthenticatedUser) =>
+      database.transaction(async (tx) => {
+        await setWarning(tx, id, warnAt, by);
+        return getItem(tx, id);
+      }),
+
+    async listDeliveries({ state, page, size }: Page & { state?: StockDelivery['state'] }) {
+      const [rows, total] = await Promise.all([
+        listDeliveries(db, state, page, size),
+        countDeliveries(db, state),
+      ]);
+      return { deliveries: await deliveryAnswers(db, rows), total };
+    },
+    /** One that is sent again under the same key answers the one that was written then. */
+    addDelivery: (given: GivenDelivery, by: AuthenticatedUser, key?: string) =>
+      database.transaction(async (tx) => {
+        const request = { actor: by.id, key, contents: given };
+        const id = await onceWithResult(tx, request, () => addDelivery(deps, tx, given, by));
+        return (await deliveryAnswers(tx, [(await findDelivery(tx, id, { lock: false }))!]))[0]!;
+      }),
+    receive: (id: string, by: AuthenticatedUser) => ended(id, (tx) => receiveDelivery(deps, tx, id, by)),
+    cancel: (id: string, by: AuthenticatedUser) => ended(id, (tx) => cancelDelivery(deps, tx, id, by)),
 
     count: (id: string, count: StockCount, by: AuthenticatedUser, key?: string) =>
       once(id, count, by, key, (tx) => countPieces(deps, tx, id, count, by)),
@@ -110,5 +157,9 @@ async function itemsOf(db: Executor, rows: readonly StockRow[]): Promise<StockIt
     places: standing
       .filter((each) => each.variant_id === row.id)
       .map(({ place_id: place, free, sold }) => ({ place, free, sold })),
+    cost: row.cost_santim === null ? null : toBirr(row.cost_santim),
+    expectedOn: row.expected_on,
+    warnAt: row.warn_at,
+    isLow: row.is_low,
   }));
 }
