@@ -34,8 +34,10 @@ const ANSWERED = {
   price: birr,
   count: z.number().int(),
   size: z.number(),
+  picture: z.string(),
   pictures: z.array(z.string()).meta({ description: 'addresses of pictures; the first is `image`' }),
   'picture-texts': z.array(pictureText).meta({ description: 'what pictures show, in English and Amharic' }),
+  products: z.array(id),
 };
 type Fields = typeof PRODUCT_FIELDS;
 type Answered<Name extends ProductFieldName> = (typeof ANSWERED)[Fields[Name]['kind']];
@@ -128,6 +130,12 @@ export const productPage = z.object({
 
 const pageNumber = wholeNumber(1, 100_000);
 
+/** The lists below a product on its page; `goesWith` is chosen by the shop, `sameSeries` follows from `series`. */
+export const relatedProducts = z.object({
+  goesWith: z.array(productSummary),
+  sameSeries: z.array(productSummary),
+});
+
 /** GET /products. */
 export const productPageQuery = z.object({
   pageNumber: pageNumber.prefault(1),
@@ -149,11 +157,13 @@ const GIVEN = {
   price: () => givenPrice,
   count: (max: number) => wholeNumber(0, max),
   size: numberAbove0,
+  picture: () => pictureAddress,
   pictures: (max: number) => z.array(pictureAddress).max(max),
   'picture-texts': (max: number) => z.array(givenPictureText).max(max),
+  products: (max: number) => z.array(id).max(max),
 };
 /** An update may leave these out, and cannot empty them by null. */
-const LEFT_OUT = ['pictures', 'picture-texts'] as const;
+const LEFT_OUT = ['pictures', 'picture-texts', 'products'] as const;
 const isLeftOut = (kind: ProductFieldKind): boolean => LEFT_OUT.some((left) => left === kind);
 type Given<Name extends ProductFieldName> = ReturnType<(typeof GIVEN)[Fields[Name]['kind']]>;
 type GivenShape = {

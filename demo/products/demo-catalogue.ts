@@ -29,6 +29,12 @@ const demoProduct = z.object({
   widthCm: z.number(),
   depthCm: z.number(),
   heightCm: z.number(),
+  packedWidthCm: z.number().optional(),
+  packedDepthCm: z.number().optional(),
+  packedHeightCm: z.number().optional(),
+  series: z.string(),
+  /** The slugs of products that are shown below it. */
+  goesWith: z.array(z.string()).default([]),
   materials: z.string(),
   colour: z.string(),
   care: z.string(),
@@ -59,6 +65,7 @@ const demoProduct = z.object({
 type DemoProduct = z.infer<typeof demoProduct>;
 export type PicturedProduct = Omit<DemoProduct, 'options' | 'variants'> & {
   images: string[];
+  drawing: string | null;
   options: ProductOption[];
   /** Absent where there is nothing to choose. */
   variants?: GivenVariant[];
@@ -88,6 +95,7 @@ export async function readDemoCatalogue(): Promise<PicturedProduct[]> {
     .map(({ options, variants, ...product }) => ({
       ...product,
       images: imagesOf(product.slug, files),
+      drawing: drawingOf(product.slug, files),
       options: options.map((option) => optionOf(option, values, files)),
       ...(variants.length > 0 && {
         variants: variants.map((variant) => variantOf(variant, product.slug, files)),
@@ -113,6 +121,12 @@ function imagesOf(slug: string, files: Set<string>): string[] {
   );
   const others = views.length > 0 ? views : present([`${slug}-2`], files);
   return [`${slug}-400.jpg`, ...others].map(address);
+}
+
+/** The drawing that `demo/models/drawings.ts` writes. */
+function drawingOf(slug: string, files: Set<string>): string | null {
+  const file = `${slug}-drawing.svg`;
+  return files.has(file) ? address(file) : null;
 }
 
 function optionOf(

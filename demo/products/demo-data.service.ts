@@ -27,28 +27,32 @@ export async function writeDemoData(database: Database, modules: Modules): Promi
     if ((await modules.catalogue.hasProducts(tx)) || !(await markDemoDataWritten(tx))) return 0;
     for (const size of sizes) await modules.uploads.recordDemoSize(tx, size);
     const now = Date.now();
+    const ids = new Map(products.map(({ slug }) => [slug, randomUUIDv7()]));
     for (const [index, product] of products.entries()) {
       // The first product of the file becomes the newest in the shop.
-      const id = await writeProduct(tx, modules, product, new Date(now - index * 60_000), now);
+      const id = ids.get(product.slug)!;
+      const goesWith = product.goesWith.flatMap((slug) => ids.get(slug) ?? []);
+      const publishedAt = new Date(now - index * 60_000);
+      await writeProduct(tx, modules, { id, product: { ...product, goesWith }, publishedAt, now });
       if (product.slug === OFFERED) await modules.settings.setOfferProduct(tx, id);
     }
     return products.length;
   });
 }
 
-async function writeProduct(
-  tx: Transaction,
-  modules: Modules,
-  product: PicturedProduct,
-  publishedAt: Date,
-  now: number,
-): Promise<string> {
-  const id = randomUUIDv7();
+interface Written {
+  id: string;
+  /** Its `goesWith` has ids in place of slugs. */
+  product: PicturedProduct;
+  publishedAt: Date;
+  now: number;
+}
+
+async function writeProduct(tx: Transaction, modules: Modules, { id, product, publishedAt, now }: Written) {
   await modules.catalogue.insertDemoProduct(tx, id, product, publishedAt);
   for (const { daysAgo, ...review } of product.reviews) {
     await modules.reviews.insertDemoReview(tx, id, { ...review, at: new Date(now - daysAgo * DAY_MS) });
   }
-  return id;
 }
 
 /** Deletes all demo data and nothing else; orders still show what was sold. @returns how many products it deleted. */

@@ -36,7 +36,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'demo/products/',
     ],
     tests:
-      /^(bought-here|catalogue|create-product|demo-data|drafts|inventory|cached-answers|price|private-columns|product|search|spec-|statement|variants)/,
+      /^(bought-here|catalogue|create-product|demo-data|drafts|inventory|cached-answers|price|private-columns|product|related-products|search|spec-|statement|variants)/,
   },
   stock: {
     paths: ['server/stock/', 'contract/stock', 'server/catalogue/stock'],

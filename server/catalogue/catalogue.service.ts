@@ -17,6 +17,7 @@ import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } fro
 import type { Wanted } from './product-index.ts';
 import { listArchived, listNearest } from './product-states.store.ts';
 import { changeState } from './product-states.ts';
+import { listRelated } from './related.store.ts';
 import { hasPage, stateOf } from './product-state.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
@@ -129,6 +130,7 @@ export function createCatalogueService(
     changeState: (id: string, change: StateChange, by: Actor) =>
       database.transaction((tx) => changeState(tx, id, change, by)),
     listNearest: (product: ProductRow) => listNearest(db, product),
+    listRelated: (product: ProductRow) => listRelated(db, product),
     /** The names and pictures of those products that are no longer made. */
     listNoLongerMade: listArchived,
   };

@@ -22,8 +22,10 @@ export const EMPTY: Record<ProductFieldKind, unknown> = {
   price: 0,
   count: 0,
   size: 0,
+  picture: '',
   pictures: [NO_PICTURE],
   'picture-texts': [],
+  products: [],
 };
 
 /** A draft with nothing in it but its beginning, which nobody has saved yet. */

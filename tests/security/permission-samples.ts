@@ -114,6 +114,10 @@ export const samples: Samples = {
     body: { state: 'archived' },
     allowed: 200,
   }),
+  'GET /api/products/:id/related': ({ product }) => ({
+    path: `/api/products/${product._id}/related`,
+    allowed: 200,
+  }),
   'POST /api/products': () => ({ path: '/api/products', allowed: 201 }),
   'PUT /api/products/:id': async ({ shop, administrator }) => ({
     path: `/api/products/${(await createProduct(shop, administrator))._id}`,

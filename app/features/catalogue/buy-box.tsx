@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Arrival } from './arrival.tsx';
-import { AskShop, type Contact } from './ask-shop.tsx';
+import { AskShop, AskSigns, type Contact } from './ask-shop.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
@@ -115,16 +115,19 @@ function StockLine({ count, isMade }: { count: number; isMade: boolean }) {
 }
 
 /** The bar at the bottom of a phone: it stays in view as long as the product does. */
-export function BuyBar({ product }: { product: ShownProduct }) {
+export function BuyBar({ product, contact }: { product: ShownProduct; contact: Contact | undefined }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-4 border-t border-line bg-paper px-4 md:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
       <p className="leading-tight">
         <span className="block font-bold">
           <Price birr={withVat(product.price)} />
         </span>
         <span className="text-meta text-soft">{catalogueText('priceWithVat')}</span>
       </p>
-      <AddButton available={product.countInStock > 0} className="max-w-64 flex-1 px-3" />
+      <span className="flex max-w-80 flex-1 items-center">
+        {contact && <AskSigns contact={contact} product={product} />}
+        <AddButton available={product.countInStock > 0} className="flex-1 px-2" />
+      </span>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { ProductPictures, type ProductUploadPart } from './product-pictures.tsx'
 import type { ProductField } from './product-values.ts';
 import type { ProductEdit } from './use-product-edit.ts';
 
-const fieldsOf = (edit: ProductEdit) => (name: ProductField) => ({
+/** Returns what a control of the form needs, by the name of its field. */
+export const fieldsOf = (edit: ProductEdit) => (name: ProductField) => ({
   label: text(`product.${name}`),
   ...edit.bind(name),
   error: edit.fields[name],

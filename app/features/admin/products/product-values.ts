@@ -26,6 +26,13 @@ const KINDS = {
   widthCm: 'optional-size',
   depthCm: 'optional-size',
   heightCm: 'optional-size',
+  packedWidthCm: 'optional-size',
+  packedDepthCm: 'optional-size',
+  packedHeightCm: 'optional-size',
+  drawing: 'optional-text',
+  series: 'optional-text',
+  // Their ids, one on each line.
+  goesWith: 'optional-text',
   materials: 'optional-text',
   colour: 'optional-text',
   care: 'optional-text',
@@ -37,16 +44,17 @@ export const PRODUCT_FIELDS = Object.keys(KINDS) as ProductField[];
 
 export function valuesOfProduct(product: ProductForReader): ProductValues {
   const values = PRODUCT_FIELDS.map((field) => [field, textOf(product[field])]);
-  const images = joinPictures(product.images.slice(1));
+  const images = joinLines(product.images.slice(1));
   const imageTexts = joinPictureTexts(product.imageTexts);
-  return { ...Object.fromEntries(values), images, imageTexts } as ProductValues;
+  const goesWith = joinLines(product.goesWith);
+  return { ...Object.fromEntries(values), images, imageTexts, goesWith } as ProductValues;
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-export const splitPictures = (images: string): string[] => images.split('\n').filter(Boolean);
-export const joinPictures = (pictures: readonly string[]): string => pictures.filter(Boolean).join('\n');
+export const splitLines = (lines: string): string[] => lines.split('\n').filter(Boolean);
+export const joinLines = (lines: readonly string[]): string => lines.filter(Boolean).join('\n');
 
 /** The fields that variants say in place of the product. */
 const OF_VARIANTS: readonly ProductField[] = ['price', 'countInStock'];
@@ -81,7 +89,7 @@ export function updateOf(
   const written = (field: ProductField) => values[field].trim();
   const optionalText = (field: ProductField) => written(field) || null;
   const optionalNumber = (field: ProductField) => (written(field) === '' ? null : Number(written(field)));
-  const pictures = [written('image'), ...splitPictures(values.images)];
+  const pictures = [written('image'), ...splitLines(values.images)];
   return {
     name: written('name'),
     nameAm: optionalText('nameAm'),
@@ -96,6 +104,12 @@ export function updateOf(
     widthCm: optionalNumber('widthCm'),
     depthCm: optionalNumber('depthCm'),
     heightCm: optionalNumber('heightCm'),
+    packedWidthCm: optionalNumber('packedWidthCm'),
+    packedDepthCm: optionalNumber('packedDepthCm'),
+    packedHeightCm: optionalNumber('packedHeightCm'),
+    drawing: optionalText('drawing'),
+    series: optionalText('series'),
+    goesWith: splitLines(values.goesWith),
     materials: optionalText('materials'),
     colour: optionalText('colour'),
     care: optionalText('care'),

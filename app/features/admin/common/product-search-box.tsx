@@ -14,10 +14,16 @@ const WAIT_MS = 250;
 interface ProductSearchBoxProps {
   onChoose: (id: string) => void;
   onClose: () => void;
+  /** The words of the button that closes it. */
+  closeLabel?: string;
 }
 
 /** Finds a product on sale by its name; without words it offers the first of them. */
-export function ProductSearchBox({ onChoose, onClose }: ProductSearchBoxProps) {
+export function ProductSearchBox({
+  onChoose,
+  onClose,
+  closeLabel = adminText('settingsFields.keepProduct'),
+}: ProductSearchBoxProps) {
   const [keyword, setKeyword] = useState('');
   const words = keyword.trim();
   const { answer, failure } = useFoundProducts(words, SHOWN, words ? WAIT_MS : 0);
@@ -63,7 +69,7 @@ export function ProductSearchBox({ onChoose, onClose }: ProductSearchBoxProps) {
         ))}
       </ul>
       <Button variant="quiet" onClick={onClose}>
-        {adminText('settingsFields.keepProduct')}
+        {closeLabel}
       </Button>
     </div>
   );
