@@ -80,6 +80,8 @@ export const PAGES = [
   { path: '/admin/stock', file: 'admin/stock', ...office },
   { path: '/admin/stock/count', file: 'admin/stock-count', ...office },
   { path: '/admin/stock/places', file: 'admin/stock-places', ...office },
+  { path: '/admin/stock/deliveries', file: 'admin/stock-deliveries', ...office },
+  { path: '/admin/stock/deliveries/new', file: 'admin/stock-delivery-new', ...office },
   { path: '/admin/stock/:id/history', file: 'admin/stock-history', ...office },
   { path: '/admin/orderlist', file: 'admin/order-list', ...office },
   { path: '/admin/orders/new', file: 'admin/phone-order', ...office },

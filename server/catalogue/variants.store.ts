@@ -27,9 +27,11 @@ export interface VariantRow {
   images: string[];
   /** Its price at this moment. */
   now_santim: number;
+  /** The day on which more are expected, 'YYYY-MM-DD'; null where some can be ordered. */
+  expected_on: string | null;
 }
 /** The columns of a variant that whoever edits the product writes. */
-export type VariantValues = Omit<VariantRow, 'now_santim' | 'width_cm' | 'depth_cm' | 'height_cm'> & {
+export type VariantValues = Omit<VariantRow, 'now_santim' | 'expected_on' | 'width_cm' | 'depth_cm' | 'height_cm'> & {
   width_cm: number | string | null;
   depth_cm: number | string | null;
   height_cm: number | string | null;
@@ -47,6 +49,10 @@ const present = (db: Executor) =>
     .selectFrom('product_variants')
     .select(WRITTEN)
     .select(sql<number>`price_of(product_variants)`.as('now_santim'))
+    .select(
+      sql<string | null>`case when orderable_of(product_variants) = 0
+        then expected_on_of(product_variants.id)::text end`.as('expected_on'),
+    )
     .where('removed_at', 'is', null);
 
 /** The variants of products, those of one in their sequence. */

@@ -129,7 +129,7 @@ async function insertNew(
 /** Gives a copy the variants of its original, without stock, codes and sales. Its first one is there. */
 export async function copyVariants(tx: Transaction, original: StoredProduct, copy: string): Promise<void> {
   for (const [index, row] of original.variants.entries()) {
-    const { id: _id, product_id: _product, now_santim: _now, ...values } = row;
+    const { id: _id, product_id: _product, now_santim: _now, expected_on: _day, ...values } = row;
     const copied = {
       ...values,
       ...{ position: index + 1, sku: null, on_hand: 0, to_make: 0 },

@@ -96,6 +96,8 @@ const VISITS: Record<Path, Visit> = {
   '/admin/stock': { by: 'administrator', heading: 'Stock' },
   '/admin/stock/count': { by: 'administrator', heading: 'Count' },
   '/admin/stock/places': { by: 'administrator', heading: 'Places' },
+  '/admin/stock/deliveries': { by: 'administrator', heading: 'Received goods' },
+  '/admin/stock/deliveries/new': { by: 'administrator', heading: 'Goods of a supplier' },
   '/admin/stock/:id/history': {
     by: 'administrator',
     at: ({ product }) => `/admin/stock/${product._id}/history`,

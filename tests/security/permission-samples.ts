@@ -25,6 +25,12 @@ async function writeReview({ shop, owner: { token }, product }: Cast): Promise<s
   bodyOf(await shop.call('POST', path, { token, body: { name: 'A', rating: 5, comment: 'B' } }), 201);
   return bodyOf(await shop.call('GET', `${path}/mine`, { token })).review._id;
 }
+let warnings = 1;
+async function expectedGoods({ shop, product, administrator: { token } }: Cast): Promise<string> {
+  const lines = [{ variant: product._id, qty: 1 }];
+  const body = { place: FIRST_PLACE, expectedOn: '2030-12-12', lines };
+  return bodyOf(await shop.call('POST', '/api/stock/deliveries', { token, body }), 201)._id;
+}
 const picture = (path: string) => (): Sample => ({
   path,
   raw: { content: GIF, type: 'image/gif' },
@@ -59,6 +65,25 @@ export const samples: Samples = {
   'GET /api/products/inventory': file('/api/products/inventory'),
   'GET /api/stock': file('/api/stock'),
   'GET /api/stock/places': file('/api/stock/places'),
+  'GET /api/stock/deliveries': file('/api/stock/deliveries'),
+  'POST /api/stock/deliveries': ({ product }) => ({
+    path: '/api/stock/deliveries',
+    body: { supplier: 'Sheba Timber', place: FIRST_PLACE, lines: [{ variant: product._id, qty: 1 }] },
+    allowed: 201,
+  }),
+  'POST /api/stock/deliveries/:id/receive': async (cast) => ({
+    path: `/api/stock/deliveries/${await expectedGoods(cast)}/receive`,
+    allowed: 200,
+  }),
+  'POST /api/stock/deliveries/:id/cancel': async (cast) => ({
+    path: `/api/stock/deliveries/${await expectedGoods(cast)}/cancel`,
+    allowed: 200,
+  }),
+  'PUT /api/stock/:id/warning': ({ product }) => ({
+    path: `/api/stock/${product._id}/warning`,
+    body: { warnAt: warnings++ },
+    allowed: 200,
+  }),
   'PUT /api/stock/places': async ({ shop, administrator: { token } }) => {
     const places = bodyOf(await shop.call('GET', '/api/stock/places', { token }));
     return { path: '/api/stock/places', body: { places }, allowed: 200 };

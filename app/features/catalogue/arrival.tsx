@@ -6,15 +6,19 @@ import { shortDay, shortEthiopianDay } from '#app/ui/moments.ts';
 interface ArrivalProps {
   /** The day in Ethiopia. */
   today: string;
-  product: Pick<ShownProduct, 'countInStock' | 'leadTimeDays' | 'isMadeToOrder'>;
+  product: Pick<ShownProduct, 'countInStock' | 'leadTimeDays' | 'isMadeToOrder' | 'expectedOn'>;
 }
 
-/** The day by which a piece that is ordered today is with its buyer; nothing where nothing can be promised. */
+/**
+ * The day by which a piece that is ordered today is with its buyer, or from which there are some again; nothing where
+ * nothing can be promised.
+ */
 export function Arrival({ today, product }: ArrivalProps) {
-  const day = arrivalDay(today, product);
+  const day = arrivalDay(today, product) ?? product.expectedOn;
   if (day === null) return null;
   const noon = noonOf(day);
-  const text = product.isMadeToOrder ? 'arrivesMade' : 'arrives';
+  const arrives = product.isMadeToOrder ? 'arrivesMade' : 'arrives';
+  const text = product.countInStock === 0 ? 'againFrom' : arrives;
   return (
     <div className="mt-1">
       <p className="font-medium">{catalogueText(text, { day: shortDay(noon) })}</p>

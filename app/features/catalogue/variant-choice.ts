@@ -58,14 +58,15 @@ function nearestTo(
 
 /** A product as its page shows it while this variant is chosen: what the variant leaves open is said by the product. */
 export function productWith<Of extends Product>(product: Of, chosen: Variant | undefined) {
-  if (!chosen) return { ...product, isMadeToOrder: false };
-  const { price, regularPrice, countInStock, isMadeToOrder, images } = chosen;
+  if (!chosen) return { ...product, isMadeToOrder: false, expectedOn: null };
+  const { price, regularPrice, countInStock, isMadeToOrder, expectedOn, images } = chosen;
   return {
     ...product,
     price,
     regularPrice,
     countInStock,
     isMadeToOrder,
+    expectedOn,
     leadTimeDays: chosen.leadTimeDays ?? product.leadTimeDays,
     widthCm: chosen.widthCm ?? product.widthCm,
     depthCm: chosen.depthCm ?? product.depthCm,

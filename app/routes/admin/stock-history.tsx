@@ -7,10 +7,12 @@ import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
 import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
 import { movementColumns } from '#app/features/admin/stock/movement-columns.tsx';
 import { PieceName } from '#app/features/admin/stock/piece-name.tsx';
+import { WarningField } from '#app/features/admin/stock/warning-field.tsx';
 import { loadPlaces } from '#app/features/admin/stock/stock-filters.ts';
 import { api } from '#app/state/api.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
+import { formatBirr } from '#contract/money.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export const meta = privateTitle(text('past.title'));
@@ -39,8 +41,16 @@ export default function StockHistory() {
           {text('back')}
         </Link>
       </ScreenHead>
-      <div className="mb-5 font-semibold">
-        <PieceName item={item} withCode />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="font-semibold">
+          <PieceName item={item} withCode />
+          {item.cost !== null && (
+            <p className="mt-1 text-meta font-normal text-soft tabular-nums">
+              {text('cost', { cost: formatBirr(item.cost) })}
+            </p>
+          )}
+        </div>
+        <WarningField item={item} />
       </div>
       <DataTable
         caption={text('past.title')}

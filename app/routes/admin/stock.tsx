@@ -9,7 +9,7 @@ import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
 import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
 import type { MoveDialogProps } from '#app/features/admin/stock/move-dialog.tsx';
 import { stockColumns } from '#app/features/admin/stock/stock-columns.tsx';
-import { loadPlaces, placeFilter } from '#app/features/admin/stock/stock-filters.ts';
+import { loadPlaces, LOW, placeFilter } from '#app/features/admin/stock/stock-filters.ts';
 import { api } from '#app/state/api.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -26,7 +26,7 @@ const MoveDialog = lazyPart<MoveDialogProps>(
 
 export const clientLoader = adminLoader(async ({ request }) => {
   const places = await loadPlaces();
-  const list = await loadListPage(request, [placeFilter(places)], (query) =>
+  const list = await loadListPage(request, [placeFilter(places), LOW], (query) =>
     api.list('GET /api/stock', { query }),
   );
   return { ...list, places };
@@ -47,12 +47,15 @@ export default function StockScreen() {
           <Link to="/admin/stock/count" className={buttonClass()}>
             {text('countLink')}
           </Link>
+          <Link to="/admin/stock/deliveries" className={buttonClass({ variant: 'secondary' })}>
+            {text('deliveriesLink')}
+          </Link>
           <Link to="/admin/stock/places" className={buttonClass({ variant: 'secondary' })}>
             {text('placesLink')}
           </Link>
         </span>
       </ScreenHead>
-      <ListFilters label={text('search')} filters={[placeFilter(places)]} values={list.filters} />
+      <ListFilters label={text('search')} filters={[placeFilter(places), LOW]} values={list.filters} />
       <DataTable
         caption={text('title')}
         columns={stockColumns(places, setMoving)}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
+import { noonOf } from '#contract/delivery-day.ts';
+import { shortDay } from '#app/ui/moments.ts';
 import type { Place, StockItem } from '#contract/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';
@@ -23,9 +25,15 @@ export const stockColumns = (
   {
     header: text('columns.onHand'),
     end: true,
-    cell: ({ onHand, toMake }) => (
+    cell: ({ onHand, toMake, isLow, expectedOn }) => (
       <>
         <span className="font-semibold">{onHand}</span>
+        {isLow && <span className="block text-meta font-medium text-error">{text('low')}</span>}
+        {expectedOn && (
+          <span className="block text-meta whitespace-nowrap text-soft">
+            {text('expectedOn', { day: shortDay(noonOf(expectedOn)) })}
+          </span>
+        )}
         {toMake > 0 && (
           <span className="block text-meta text-soft">{text('toMake', { pieces: toMake })}</span>
         )}

@@ -11,6 +11,8 @@ export const placeFilter = (places: readonly Place[]): Filter =>
     places.map(({ _id, name }) => [_id, name]),
   );
 
+export const LOW: Filter = choice('low', text('lowFilter'), text('lowAny'), [['true', text('lowOnly')]]);
+
 export const loadPlaces = (): Promise<Place[]> => api.call('GET /api/stock/places');
 
 /** The name of a place by its id; a place that is closed meanwhile is called so. */
