@@ -12,11 +12,13 @@ export const AUDIT_SUBJECTS = [
   'settings',
   'policy',
   'product',
+  'material',
   'picture',
   'review',
   'user',
   'order',
   'payment',
+  'coupon',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -287,6 +287,7 @@ export const DETAILS_EXAMPLES: { [Code in DetailedCode]?: z.input<(typeof ERROR_
   'not-payable': { status: 'expired', awaiting: null, state: 'expired', day: '' },
   'not-cancellable': { status: 'delivered', awaiting: null, state: 'delivered', day: NOW.slice(0, 10) },
   'not-deliverable': { status: 'pending', awaiting: null, state: 'pending', day: '' },
+  'coupon-code-taken': { code: 'MESKEREM10' },
   'sku-taken': { sku: 'SF-TEAL-3' },
   'stock-too-low': { name: summary.name, countInStock: 2, most: '1,000,000' },
   'stock-too-high': { name: summary.name, countInStock: 999_990, most: '1,000,000' },

@@ -21,6 +21,9 @@ export const variant = z.object({
     .string()
     .nullable()
     .meta({ format: 'date', description: 'where none can be ordered: the day on which more are expected' }),
+  madeToOrderFrom: z.string().optional().meta({
+    description: 'the day from which it is made to order again, because its material comes then',
+  }),
   leadTimeDays: z.number().int().nullable(),
   widthCm: z.number().nullable(),
   depthCm: z.number().nullable(),

@@ -3,7 +3,9 @@ import { auditEntry, auditPage } from './audit.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
 import { eventTaken } from './endpoints/payments.ts';
+import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
+import * as materials from './materials.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as options from './product-options.ts';
@@ -62,6 +64,10 @@ export const SCHEMAS = {
   PriceChange: inventory.priceChange,
   PriceChanges: inventory.priceChanges,
   MovedPrice: inventory.movedPrice,
+  Material: materials.material,
+  NewMaterial: materials.newMaterial,
+  MaterialUpdate: materials.materialUpdate,
+  MaterialStateChange: materials.materialStateChange,
   Review: reviews.review,
   ReviewRequest: reviews.reviewInput,
   OwnReview: reviews.ownReview,
@@ -94,6 +100,7 @@ export const SCHEMAS = {
   QuoteRequest: orders.quoteRequest,
   Quote: orders.quote,
   QuoteLine: orders.quoteLine,
+  QuotedCoupon: coupons.quotedCoupon,
   OrderRequest: orders.orderRequest,
   PhoneOrderRequest: orders.phoneOrderRequest,
   OrderSummary: orders.orderSummary,
@@ -127,6 +134,9 @@ export const SCHEMAS = {
   Refund: payments.refund,
   Refundable: payments.refundable,
   Movement: payments.movement,
+  Coupon: coupons.coupon,
+  NewCoupon: coupons.newCoupon,
+  CouponUpdate: coupons.couponUpdate,
   UnclaimedMoney: unclaimed.unclaimedMoney,
   UnclaimedOrder: unclaimed.unclaimedOrder,
 

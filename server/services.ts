@@ -7,6 +7,7 @@ import { createAuditLogService } from './audit/audit-log.service.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
 import { createInventoryService } from './catalogue/inventory.service.ts';
+import { createMaterialsService } from './catalogue/materials.service.ts';
 import { createProductListingService } from './catalogue/product-listing.service.ts';
 import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
@@ -62,6 +63,7 @@ export function createServices(serviceParts: ServiceParts) {
   const goLive = createGoLive({ database, jobs, accounts, config });
   const inventory = createInventoryService(database, productListing, jobs);
   const stock = createStockService({ database, accounts, catalogue, jobs, config });
+  const materials = createMaterialsService(database, jobs);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
@@ -93,6 +95,7 @@ export function createServices(serviceParts: ServiceParts) {
     goLive,
     inventory,
     stock,
+    materials,
     reviews,
     sales,
   };

@@ -1,4 +1,6 @@
 import { auditEndpoints } from './audit.ts';
+import { couponEndpoints } from './coupons.ts';
+import { materialEndpoints } from './materials.ts';
 import { operationEndpoints } from './operation.ts';
 import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
 import {
@@ -26,6 +28,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...inventoryEndpoints,
   ...stockEndpoints,
+  ...materialEndpoints,
   ...reviewEndpoints,
   ...uploadEndpoints,
   ...uploadStateEndpoints,
@@ -39,4 +42,5 @@ export const endpoints = {
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
   ...unclaimedMoneyEndpoints,
+  ...couponEndpoints,
 };

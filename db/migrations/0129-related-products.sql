@@ -7,7 +7,7 @@ alter table products
   add column series text,
   add column goes_with text[] not null default '{}';
 
--- As before (0106), with drawings.
+-- As before (0127), with drawings.
 create or replace view pictures_in_use as
   select substring(image from '[0-9]{13}-[0-9a-f]{32}') as name
     from products cross join unnest(images) as image where deleted_at is null
@@ -16,6 +16,7 @@ create or replace view pictures_in_use as
     from product_variants cross join unnest(images) as image where removed_at is null
   union all select (regexp_matches(options::text, '[0-9]{13}-[0-9a-f]{32}', 'g'))[1]
     from products where deleted_at is null
+  union all select substring(picture from '[0-9]{13}-[0-9a-f]{32}') from materials
   union all select substring(picture from '[0-9]{13}-[0-9a-f]{32}') from users where deleted_at is null
   union all select substring(picture from '[0-9]{13}-[0-9a-f]{32}') from registrations
   union all select substring(image from '[0-9]{13}-[0-9a-f]{32}') from order_lines

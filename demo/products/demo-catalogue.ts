@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { MATERIAL_KINDS } from '#contract/material-kinds.ts';
+import { newMaterial, type MaterialContent } from '#contract/materials.ts';
 import type { ProductOption } from '#contract/product-options.ts';
 import { givenVariant, type GivenVariant } from '#contract/product-variants.ts';
 import { CATEGORIES } from '#contract/products.ts';
@@ -14,7 +16,13 @@ export const VIEWS = ['room', 'side', 'detail', 'open'] as const;
 /** Values of options by their keys, such as a cloth that several products share. */
 const optionValues = z.record(
   z.string(),
-  z.object({ name: z.string(), nameAm: z.string(), colour: z.string().nullable() }),
+  z.object({
+    /** Null for what is no material, such as the side of a chaise. */
+    kind: z.enum(MATERIAL_KINDS).nullable(),
+    name: z.string(),
+    nameAm: z.string(),
+    colour: z.string().nullable(),
+  }),
 );
 type OptionValues = z.infer<typeof optionValues>;
 
@@ -103,6 +111,18 @@ export async function readDemoCatalogue(): Promise<PicturedProduct[]> {
     }));
 }
 
+/** The cloths, leathers and woods that products share, by the `_id` that their values have. */
+export async function readDemoMaterials(): Promise<ReadonlyMap<string, MaterialContent>> {
+  const files = new Set(await readdir(DEMO_PICTURES));
+  const values = optionValues.parse(await readJson('option-values.json'));
+  const materials = Object.entries(values).flatMap(([key, { kind, ...looks }]) =>
+    kind === null
+      ? []
+      : [[key, newMaterial.parse({ kind, ...looks, picture: swatchOf(key, files) })] as const],
+  );
+  return new Map(materials);
+}
+
 /** The sizes of all pictures, by which pages keep their place. */
 export async function readDemoPictureSizes(): Promise<PictureSize[]> {
   const sizes = demoPictureSizes.parse(await readJson('picture-sizes.json'));
@@ -129,14 +149,19 @@ function drawingOf(slug: string, files: Set<string>): string | null {
   return files.has(file) ? address(file) : null;
 }
 
+function swatchOf(key: string, files: Set<string>): string | null {
+  const swatch = `swatch-${key}-160.jpg`;
+  return files.has(swatch) ? address(swatch) : null;
+}
+
 function optionOf(
   { values: keys, ...names }: DemoProduct['options'][number],
   values: OptionValues,
   files: Set<string>,
 ): ProductOption {
   const valueOf = (key: string) => {
-    const swatch = `swatch-${key}-160.jpg`;
-    return { _id: key, ...values[key]!, picture: files.has(swatch) ? address(swatch) : null };
+    const { kind: _kind, ...looks } = values[key]!;
+    return { _id: key, ...looks, picture: swatchOf(key, files) };
   };
   return { ...names, values: keys.map(valueOf) };
 }

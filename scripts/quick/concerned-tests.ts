@@ -33,10 +33,11 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/products',
       'contract/product-',
       'contract/inventory',
+      'contract/material',
       'demo/products/',
     ],
     tests:
-      /^(bought-here|catalogue|create-product|demo-data|drafts|inventory|cached-answers|price|private-columns|product|related-products|search|spec-|statement|variants)/,
+      /^(bought-here|catalogue|create-product|demo-data|drafts|inventory|materials|cached-answers|price|private-columns|product|related-products|search|spec-|statement|variants)/,
   },
   stock: {
     paths: ['server/stock/', 'contract/stock', 'server/catalogue/stock'],
@@ -87,6 +88,14 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests: /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|whole-purchase)/,
+  },
+  coupons: {
+    paths: [
+      'contract/coupon',
+      'contract/discounts',
+      ...inFolder('server/sales/', 'ask-coupon coupons judge-coupon save-coupon'),
+    ],
+    tests: /^coupon/,
   },
   amounts: {
     paths: ['contract/money', ...inFolder('server/sales/', 'price quote payment-options order-offer')],

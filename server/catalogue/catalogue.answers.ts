@@ -3,6 +3,7 @@ import { productFieldsWith } from '#contract/product-fields.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import { toBirr } from '#contract/money.ts';
 import { firstDraft, type ManagedProduct, type Product, type ProductSummary } from '#contract/products.ts';
+import type { ProductOption } from '#contract/product-options.ts';
 import type { Review } from '#contract/reviews.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
@@ -34,20 +35,45 @@ export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
 export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
   const answer = wholeAnswer(row, reviews);
   if (PRODUCT_STATE_FACTS[answer.state].isSold) return answer;
-  const variants = answer.variants.map((variant) => ({ ...variant, countInStock: 0, isMadeToOrder: false, expectedOn: null }));
+  const variants = answer.variants.map((variant) => ({
+    ...variant,
+    countInStock: 0,
+    isMadeToOrder: false,
+    expectedOn: null,
+  }));
   return { ...answer, countInStock: 0, variants };
 }
 
 const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   ...summaryAnswer(row),
   ...valuesOf(row, PUBLIC),
-  options: row.options,
+  options: toldOptions(row),
   variants: row.variants.map(variantAnswer),
   defaultVariant: row.default_variant_id ?? row.id,
   contentVersion: row.content_version,
   starCounts: row.star_counts,
   reviews,
 });
+
+/** The options with what is told of their materials. */
+const toldOptions = ({ options, told_materials: told }: StoredProduct): ProductOption[] =>
+  told === null
+    ? options
+    : options.map((option) => ({
+        ...option,
+        values: option.values.map((value) => {
+          const { closed = null, note = null, note_am: noteAm = null } = told[value._id] ?? {};
+          return {
+            ...value,
+            ...(closed !== null && { closing: closingOf(closed) }),
+            ...(note !== null && { note }),
+            ...(noteAm !== null && { noteAm }),
+          };
+        }),
+      }));
+
+const closingOf = (closed: string) =>
+  closed === 'off' ? { state: 'off' as const, from: null } : { state: 'from-day' as const, from: closed };
 
 /** The same with what only administrators may read. */
 export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedProduct => ({

@@ -4,7 +4,6 @@ import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
-  deleteDemoProducts,
   findProductRow,
   hasProducts,
   listProductNames,
@@ -23,7 +22,7 @@ import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
 import { searchWords } from './search-text.ts';
 import { createStockMoves } from './stock-moves.ts';
-import { insertDemoProduct } from './demo-products.ts';
+import { deleteDemoData, insertDemoMaterials, insertDemoProduct } from './demo-products.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
 export { findWanted, type ForSale } from './for-sale.store.ts';
@@ -116,8 +115,9 @@ export function createCatalogueService(
     renewPages,
 
     hasProducts,
+    insertDemoMaterials,
     insertDemoProduct,
-    deleteDemoProducts,
+    deleteDemoProducts: deleteDemoData,
 
     createDraft: (beginning: DraftBeginning, by: Actor) =>
       database.transaction((tx) => createDraft(tx, beginning, by)),

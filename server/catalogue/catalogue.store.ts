@@ -8,6 +8,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 import { columnsOfState, isInOneOf } from './product-state.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './product-columns.ts';
+import { TODAY } from './materials.store.ts';
 import { listVariants, type VariantRow } from './variants.store.ts';
 
 export interface ProductRow extends FieldColumns {
@@ -30,7 +31,13 @@ export interface ProductRow extends FieldColumns {
   first_draft: FirstDraftState | null;
   version: number;
   content_version: number;
+  /** Null where no value names a material. */
+  told_materials: ToldMaterials | null;
 }
+/** The words for shoppers about the materials of a product's values beside their looks, by the ids of the values. */
+export type ToldMaterials = Readonly<
+  Record<string, { closed: string | null; note: string | null; note_am: string | null }>
+>;
 /** A product with its variants, of which there is at least one. */
 export type StoredProduct = ProductRow & { variants: VariantRow[] };
 type FirstDraftState = 'untouched' | 'saved';
@@ -42,7 +49,7 @@ type CatalogueTables = {
       WrittenColumns[Column],
       WrittenColumns[Column]
     >;
-  } & Omit<ProductRow, keyof FieldColumns | 'star_counts' | 'options' | 'last_live_at'> & {
+  } & Omit<ProductRow, keyof FieldColumns | 'star_counts' | 'options' | 'last_live_at' | 'told_materials'> & {
       options: ColumnType<ProductOption[], string, string>;
       last_live_at: ColumnType<Date | null, never, never>;
       star_counts: ColumnType<number[], never, number[]>;
@@ -112,8 +119,21 @@ export function matching<O>(query: Query<O>, { words, category, states }: Listin
   return matched;
 }
 
+const TOLD_MATERIALS = sql<ToldMaterials | null>`
+  case when options <> '[]' then (
+    select jsonb_object_agg(named.value_id, jsonb_build_object('note', material.note, 'note_am', material.note_am,
+      'closed', case when material.is_off then 'off' when material.available_from > ${TODAY} then
+        material.available_from::text end))
+    from product_materials as named join materials as material on material.id = named.material_id
+    where named.product_id = products.id) end`;
+
 const selectProduct = (db: Executor, id: string) =>
-  table(db).selectFrom('products').select(COLUMNS).where('id', '=', id).where('deleted_at', 'is', null);
+  table(db)
+    .selectFrom('products')
+    .select(COLUMNS)
+    .select(TOLD_MATERIALS.as('told_materials'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
 
 export const findProductRow = (db: Executor, id: string): Promise<ProductRow | undefined> =>
   selectProduct(db, id).executeTakeFirst();

@@ -29,9 +29,14 @@ export interface VariantRow {
   now_santim: number;
   /** The day on which more are expected, 'YYYY-MM-DD'; null where some can be ordered. */
   expected_on: string | null;
+  /** Why no more of it is made now: 'off', or the day from which its material is there; null: it is. */
+  making_closed: string | null;
 }
 /** The columns of a variant that whoever edits the product writes. */
-export type VariantValues = Omit<VariantRow, 'now_santim' | 'expected_on' | 'width_cm' | 'depth_cm' | 'height_cm'> & {
+export type VariantValues = Omit<
+  VariantRow,
+  'now_santim' | 'expected_on' | 'making_closed' | 'width_cm' | 'depth_cm' | 'height_cm'
+> & {
   width_cm: number | string | null;
   depth_cm: number | string | null;
   height_cm: number | string | null;
@@ -52,6 +57,11 @@ const present = (db: Executor) =>
     .select(
       sql<string | null>`case when orderable_of(product_variants) = 0
         then expected_on_of(product_variants.id)::text end`.as('expected_on'),
+    )
+    .select(
+      sql<string | null>`case when option_values <> '{}' then making_closed_of(product_variants) end`.as(
+        'making_closed',
+      ),
     )
     .where('removed_at', 'is', null);
 

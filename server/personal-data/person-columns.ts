@@ -80,6 +80,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'orders.idempotency_key': replaced({ not: 'A program chose it, and it says nothing.' }),
   'orders.placed_by': kept(STAFF),
   'orders.shipping_rule': nobodys,
+  'coupons.note': nobodys,
   'order_lines.name': nobodys,
   'order_lines.variant_name': nobodys,
   'order_lines.variant_name_am': nobodys,
@@ -145,5 +146,10 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'products.name_am': nobodys,
   'products.image_texts': nobodys,
   'products.search_text': nobodys,
+  'materials.name': nobodys,
+  'materials.name_am': nobodys,
+  'materials.note': nobodys,
+  'materials.note_am': nobodys,
+  'materials.picture': nobodys,
   'schema_migrations.name': nobodys,
 };

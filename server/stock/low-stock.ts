@@ -68,14 +68,12 @@ export const warnOfLowStock = ({ database, accounts, config }: Parts): Promise<v
   database.transaction(async (tx) => {
     const low = await markLow(tx);
     if (low.length === 0) return;
-    const lines = low
-      .slice(0, NAMED)
-      .map(({ name, options, option_values: values, sku, on_hand: pieces }) =>
-        text('low.line', {
-          name: [name, variantName(options, values), sku].filter(Boolean).join(', '),
-          pieces,
-        }),
-      );
+    const lines = low.slice(0, NAMED).map(({ name, options, option_values: values, sku, on_hand: pieces }) =>
+      text('low.line', {
+        name: [name, variantName(options, values), sku].filter(Boolean).join(', '),
+        pieces,
+      }),
+    );
     const more = low.length - lines.length;
     const address = `${config.publicUrl}/admin/stock?low=true`;
     await accounts.mailAdministrators(tx, (to) =>

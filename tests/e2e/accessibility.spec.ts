@@ -106,6 +106,8 @@ const VISITS: Record<Path, Visit> = {
   '/admin/orderlist': { by: 'administrator', heading: 'Orders' },
   '/admin/orders/new': { by: 'administrator', heading: 'Order by phone' },
   '/admin/receipts': { by: 'administrator', heading: 'Receipts' },
+  '/admin/coupons': { by: 'administrator', heading: 'Coupons' },
+  '/admin/materials': { by: 'administrator', heading: 'Fabrics and woods' },
   '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/pages': { by: 'administrator', heading: 'Pages' },

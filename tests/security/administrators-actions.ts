@@ -29,6 +29,8 @@ const productArchived: Undo = async (of) =>
       body: { state: 'archived' },
     }),
   );
+const materialDeleted: Undo = async ({ sample, call, by: { token } }) =>
+  bodyOf(await call('DELETE', `/api/materials/${idIn(sample.path, 'materials')}`, { token }));
 const userDeleted: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', `/api/users/${idIn(sample.path, 'users')}`, { token }));
 const orderDo =
@@ -144,6 +146,25 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     })),
     undone: '409 prices-moved',
   },
+  'POST /api/materials': { second: /^409 material-name-taken$/, rows: 1, undone: '201' },
+  'PUT /api/materials/:id': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: materialDeleted,
+    undone: '404 material-not-found',
+  },
+  'PATCH /api/materials/:id/state': {
+    second: /^200$/,
+    rows: 1,
+    undo: materialDeleted,
+    undone: '404 material-not-found',
+  },
+  'DELETE /api/materials/:id': {
+    second: /^404 material-not-found$/,
+    rows: 1,
+    undo: materialDeleted,
+    undone: '404 material-not-found',
+  },
   'PUT /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
   'DELETE /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
   'POST /api/uploads/productdbImages': { second: /^201$/, rows: 2, undone: '201' },
@@ -215,6 +236,13 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     rows: 1,
     undo: orderCancelled,
     undone: '409 transport-not-asked',
+  },
+  'POST /api/coupons': { second: /^409 coupon-code-taken$/, rows: 1, undone: '201' },
+  'PUT /api/coupons/:id': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '409 edit-conflict',
   },
   'POST /api/payments/unclaimed/:id/refund': aboutMoney,
   'POST /api/payments/unclaimed/:id/order': aboutMoney,

@@ -10,7 +10,9 @@ import {
   productFields,
   type Person,
 } from '../support/factories.ts';
+import { createMaterial } from '../support/materials.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
+import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
@@ -153,6 +155,25 @@ export const samples: Samples = {
     path: `/api/products/${(await createProduct(shop, administrator))._id}`,
     allowed: 200,
   }),
+  'GET /api/materials': file('/api/materials'),
+  'POST /api/materials': () => ({
+    path: '/api/materials',
+    body: { kind: 'wood', name: `Wanza ${randomUUID()}` },
+    allowed: 201,
+  }),
+  'PUT /api/materials/:id': async ({ shop, administrator }) => {
+    const { _id, ...material } = await createMaterial(shop, administrator);
+    return { path: `/api/materials/${_id}`, body: { ...material, note: 'From Konso' }, allowed: 200 };
+  },
+  'PATCH /api/materials/:id/state': async ({ shop, administrator }) => ({
+    path: `/api/materials/${(await createMaterial(shop, administrator))._id}/state`,
+    body: { state: 'off' },
+    allowed: 200,
+  }),
+  'DELETE /api/materials/:id': async ({ shop, administrator }) => ({
+    path: `/api/materials/${(await createMaterial(shop, administrator))._id}`,
+    allowed: 200,
+  }),
   'GET /api/products/:id/reviews': ({ product }) => ({
     path: `/api/products/${product._id}/reviews`,
     allowed: 200,
@@ -271,6 +292,7 @@ export const samples: Samples = {
   'GET /api/config/paypal/script': file('/api/config/paypal/script'),
   ...orderSamples,
   ...unclaimedSamples,
+  ...couponSamples,
   ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),
   'GET /dev/mailbox': file('/dev/mailbox'),
   'GET /dev/mailbox.json': file('/dev/mailbox.json'),

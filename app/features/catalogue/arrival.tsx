@@ -6,19 +6,33 @@ import { shortDay, shortEthiopianDay } from '#app/ui/moments.ts';
 interface ArrivalProps {
   /** The day in Ethiopia. */
   today: string;
-  product: Pick<ShownProduct, 'countInStock' | 'leadTimeDays' | 'isMadeToOrder' | 'expectedOn'>;
+  product: Pick<
+    ShownProduct,
+    'countInStock' | 'leadTimeDays' | 'isMadeToOrder' | 'orderableFrom' | 'expectedOn'
+  >;
 }
 
 /**
- * The day by which a piece that is ordered today is with its buyer, or from which there are some again; nothing where
- * nothing can be promised.
+ * The day by which a piece that is ordered today is with its buyer, or from which there are some again or it can be
+ * ordered; nothing where nothing can be promised.
  */
 export function Arrival({ today, product }: ArrivalProps) {
-  const day = arrivalDay(today, product) ?? product.expectedOn;
-  if (day === null) return null;
+  const { orderableFrom: from, leadTimeDays, expectedOn } = product;
+  // The lead time counts from the day on which it can be ordered.
+  const day = from ? arrivalDay(from, { countInStock: 1, leadTimeDays }) : arrivalDay(today, product);
+  return (
+    <>
+      {expectedOn && <DayLine text="againFrom" day={expectedOn} />}
+      {from && <DayLine text="orderFrom" day={from} />}
+      {day !== null && <DayLine text={from || product.isMadeToOrder ? 'arrivesMade' : 'arrives'} day={day} />}
+    </>
+  );
+}
+
+type DayText = 'againFrom' | 'orderFrom' | 'arrives' | 'arrivesMade';
+
+function DayLine({ text, day }: { text: DayText; day: string }) {
   const noon = noonOf(day);
-  const arrives = product.isMadeToOrder ? 'arrivesMade' : 'arrives';
-  const text = product.countInStock === 0 ? 'againFrom' : arrives;
   return (
     <div className="mt-1">
       <p className="font-medium">{catalogueText(text, { day: shortDay(noon) })}</p>

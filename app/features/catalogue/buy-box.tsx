@@ -17,7 +17,7 @@ import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Arrival } from './arrival.tsx';
 import { AskShop, AskSigns, type Contact } from './ask-shop.tsx';
 import { PriceLines } from './price-lines.tsx';
-import type { ShownProduct } from './variant-choice.ts';
+import { isClosed, type ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
 import { withVat } from './with-vat.ts';
 import { warrantyTime } from './warranty-time.ts';
@@ -54,7 +54,11 @@ export function BuyBox({ product, chosen, onChoose, promise, today, contact }: B
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
       )}
-      <StockLine count={countInStock} isMade={product.isMadeToOrder} />
+      <StockLine
+        count={countInStock}
+        isMade={product.isMadeToOrder}
+        isClosed={chosen !== undefined && isClosed(product, chosen)}
+      />
       <Arrival today={today} product={product} />
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
         {chosen && product.options.length > 0 && <input type="hidden" name="variant" value={chosen._id} />}
@@ -101,8 +105,16 @@ function Assurance({ children }: { children: string }) {
   );
 }
 
-function StockLine({ count, isMade }: { count: number; isMade: boolean }) {
-  const state = count === 0 ? 'unavailable' : isMade ? 'madeToOrder' : 'available';
+function StockLine({
+  count,
+  isMade,
+  isClosed: closed,
+}: {
+  count: number;
+  isMade: boolean;
+  isClosed: boolean;
+}) {
+  const state = closed ? 'notNow' : count === 0 ? 'unavailable' : isMade ? 'madeToOrder' : 'available';
   const text = catalogueText.both(state);
   return (
     <p aria-live="polite" className={`mt-4 font-medium ${count > 0 ? 'text-primary' : 'text-error'}`}>

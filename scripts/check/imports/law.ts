@@ -58,7 +58,9 @@ export const FEATURES = [
   'admin/common',
   'admin/audit',
   'admin/orders',
+  'admin/coupons',
   'admin/policies',
+  'admin/materials',
   'admin/products',
   'admin/receipts',
   'admin/stock',
@@ -86,7 +88,10 @@ export const PUBLIC_FACES = [
  * pages are built.
  */
 export const CONTRACT_IN_PAGES = [
+  'contract/coupon-kinds.ts',
   'contract/delivery-day.ts',
+  'contract/discounts.ts',
+  'contract/material-kinds.ts',
   'contract/money.ts',
   'contract/order-lines.ts',
   'contract/order-states.ts',

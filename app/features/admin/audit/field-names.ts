@@ -2,6 +2,7 @@ import type { ProductFieldName } from '#contract/product-fields.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { auditText } from '#contract/texts/audit-log.ts';
+import { materialsText } from '#contract/texts/materials.ts';
 
 /** Fields of the API as people call them, in the order of the forms. */
 export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<string, string>> = {
@@ -56,6 +57,10 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   refundedPrice: auditText('fields.refundedPrice'),
   fiscalReceiptNumber: auditText('fields.fiscalReceiptNumber'),
   orderItems: auditText('fields.orderItems'),
+  kind: materialsText('fields.kind'),
+  picture: materialsText('fields.picture'),
+  availableFrom: materialsText('fields.availableFrom'),
+  noteAm: materialsText('fields.noteAm'),
   note: auditText('fields.note'),
   toCustomer: auditText('fields.toCustomer'),
   way: auditText('fields.way'),
@@ -65,6 +70,14 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   transactionNumber: auditText('fields.transactionNumber'),
   bank: auditText('fields.bank'),
   goods: auditText('fields.goods'),
+  couponKind: auditText('fields.couponKind'),
+  couponValue: auditText('fields.couponValue'),
+  validFrom: auditText('fields.validFrom'),
+  validUntil: auditText('fields.validUntil'),
+  leastTotal: auditText('fields.leastTotal'),
+  maxUses: auditText('fields.maxUses'),
+  maxUsesPerPerson: auditText('fields.maxUsesPerPerson'),
+  isOff: auditText('fields.isOff'),
   title: policyText('fields.title'),
   titleAm: policyText('fields.titleAm'),
   intro: policyText('fields.intro'),

@@ -20,7 +20,8 @@ export function usePhoneOrder(city: string) {
   const [lines, setLines] = useState<PhoneLine[]>([]);
   const [changes, setChanges] = useState<string[]>([]);
   const key = useRef('');
-  const { quote, failure, show } = useQuote(lines, city, WAIT_MS);
+  const [coupon, setCoupon] = useState('');
+  const { quote, failure, show } = useQuote(lines, city, { waitMs: WAIT_MS, coupon });
 
   function change(next: PhoneLine[]) {
     setChanges([]);
@@ -49,7 +50,7 @@ export function usePhoneOrder(city: string) {
       qty,
       price,
     }));
-    const sums = { itemsPrice, shippingPrice, taxPrice, totalPrice };
+    const sums = { itemsPrice, shippingPrice, taxPrice, totalPrice, coupon: seen.coupon?.code };
     try {
       return await api.call('POST /api/orders/by-phone', {
         body: { orderItems, shippingAddress, paymentMethod, ...sums },
@@ -68,6 +69,11 @@ export function usePhoneOrder(city: string) {
 
   return {
     lines,
+    coupon,
+    setCoupon(code: string) {
+      setChanges([]);
+      setCoupon(code);
+    },
     quote,
     quoteFailure: failure,
     /** The changes since the last quote that was seen, out of the refusal of the order. */

@@ -1,6 +1,7 @@
 import {
   newKey,
   newValueId,
+  type NewValue,
   type OptionDraft,
   type Sold,
   type ValueDraft,
@@ -32,19 +33,15 @@ export const changeValue = (sold: Sold, id: string, change: Partial<ValueDraft>)
 });
 
 /** Adds values, and a row for every combination with them. Names that the option has already are left out. */
-export function addValues(
-  sold: Sold,
-  key: string,
-  added: readonly Pick<ValueDraft, 'name' | 'nameAm'>[],
-  beginning: Beginning,
-): Sold {
+export function addValues(sold: Sold, key: string, added: readonly NewValue[], beginning: Beginning): Sold {
   const option = sold.options.find((each) => each.key === key);
   if (!option) return sold;
   const known = new Set(option.values.map(({ name }) => name.toLowerCase()));
-  const values = added.flatMap(({ name, nameAm }): ValueDraft[] => {
+  const values = added.flatMap((one): ValueDraft[] => {
+    const { name } = one;
     if (name === '' || known.has(name.toLowerCase())) return [];
     known.add(name.toLowerCase());
-    return [{ _id: newValueId(), name, nameAm, colour: '', picture: '' }];
+    return [{ colour: '', picture: '', material: '', ...one, _id: newValueId() }];
   });
   if (values.length === 0) return sold;
   const before = option.values;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSameSold, mergeSold } from './sold-merge.ts';
 import type { Sold, VariantDraft } from './variant-draft.ts';
 
-const value = (_id: string) => ({ _id, name: _id, nameAm: '', colour: '', picture: '' });
+const value = (_id: string) => ({ _id, name: _id, nameAm: '', colour: '', picture: '', material: '' });
 const row = (id: string, change: Partial<VariantDraft> = {}): VariantDraft => ({
   key: id,
   _id: id,

@@ -1,5 +1,4 @@
 import type { ProductForReader, ProductUpdate } from '#contract/products.ts';
-import type { ProductOption } from '#contract/product-options.ts';
 import type { GivenVariant } from '#contract/product-variants.ts';
 import { amountText, priceOf } from '../typed-price.ts';
 
@@ -19,7 +18,12 @@ export interface ValueDraft {
   colour: string;
   /** The address of a small picture, or ''. */
   picture: string;
+  /** The `_id` of the shared material that its names and swatch are of, or ''. */
+  material: string;
 }
+/** A value that is added, with what is known of it. */
+export type NewValue = Pick<ValueDraft, 'name' | 'nameAm'> &
+  Partial<Pick<ValueDraft, 'colour' | 'picture' | 'material'>>;
 
 /** The columns of the grid in which one types: each holds what was typed. */
 export const CELLS = ['price', 'stock', 'sku', 'leadTimeDays'] as const;
@@ -60,6 +64,7 @@ export function soldOf({ options, variants }: ProductForReader): Sold {
         nameAm: value.nameAm ?? '',
         colour: value.colour ?? '',
         picture: value.picture ?? '',
+        material: value.material ?? '',
       })),
     })),
     variants: variants.map((variant) => ({
@@ -96,9 +101,10 @@ export function soldUpdate(sold: Sold): SoldUpdate {
       nameAm: value.nameAm.trim() || null,
       colour: value.colour || null,
       picture: value.picture || null,
+      material: value.material || null,
     })),
   }));
-  return { options: options satisfies ProductOption[], variants: sold.variants.map(givenOf) };
+  return { options, variants: sold.variants.map(givenOf) };
 }
 
 /** A row as it is sent. */
