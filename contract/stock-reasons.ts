@@ -11,7 +11,7 @@ interface ReasonFacts {
 }
 
 const facts = {
-  // What was there when the shop began to write movements, or when a product was made.
+  // Pieces that were there when the shop began to write movements, or when a product was made.
   opening: {},
   sale: {},
   cancelled: {},

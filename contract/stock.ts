@@ -7,7 +7,7 @@ import { CHOSEN_REASONS, PLACE_KINDS, STOCK_REASONS } from './stock-reasons.ts';
 /** The most places of a shop. */
 const MAX_PLACES = 20;
 
-/** Where pieces stand. Orders take them from places in the order of the list. */
+/** A place where pieces stand. Orders take them from places in the order of the list. */
 export const place = z.object({
   _id: id,
   kind: z.enum(PLACE_KINDS),

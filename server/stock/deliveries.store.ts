@@ -110,7 +110,7 @@ export async function endDelivery(
   await sql`update stock_deliveries set ${sql.ref(as)} = now() where id = ${id}`.execute(tx);
 }
 
-/** What a piece costs from now on; lines that say nothing of it leave it as it is. */
+/** Writes what a piece costs from now on; lines that say nothing of it leave it as it is. */
 export async function noteCosts(
   tx: Transaction,
   lines: readonly { variant: string; costSantim: number | null }[],

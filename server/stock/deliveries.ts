@@ -143,7 +143,7 @@ async function tell(
 const piecesOf = ({ options, option_values: values, qty }: DeliveryLineRow): string =>
   [variantName(options, values), qty].filter(Boolean).join(': ');
 
-/** What administrators read of deliveries. */
+/** Returns deliveries as administrators read them. */
 export async function deliveryAnswers(db: Executor, rows: readonly DeliveryRow[]): Promise<StockDelivery[]> {
   const lines = await listDeliveryLines(
     db,

@@ -15,7 +15,7 @@ export type StockDeps = {
   catalogue: Pick<CatalogueService, 'lockProducts' | 'moveAtPlaces' | 'showProducts'>;
 };
 
-/** What is moved of one variant, and why. */
+/** A move of pieces of one variant, and its reason. */
 interface Move {
   moves: readonly { place: string; by: number }[];
   reason: StockReason;

@@ -9,7 +9,7 @@ export interface PlaceRow {
   name: string;
   name_am: string;
   is_default: boolean;
-  /** What can be sold from it. */
+  /** The number of pieces that can be sold from it. */
   pieces: number;
 }
 

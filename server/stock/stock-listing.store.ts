@@ -85,7 +85,7 @@ export async function countStock(db: Executor, listing: StockListing): Promise<n
   return rows[0]!.count;
 }
 
-/** What stands where of these variants, by place. */
+/** The pieces of these variants, by place. */
 export async function listStanding(db: Executor, variants: readonly string[]): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     select variant_id, place_id, free, sold from stock_standing(${variants}::text[])

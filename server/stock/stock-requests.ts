@@ -8,7 +8,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 export interface StockRequest {
   actor: string;
   key: string | undefined;
-  /** What it says, and to which variant. */
+  /** Its body, and the variant that it is about. */
   contents: unknown;
 }
 

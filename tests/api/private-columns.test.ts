@@ -39,7 +39,7 @@ describeShopOnce('the answers to guests', (shop) => {
   });
   afterAll(() => app.close());
 
-  /** What a supplier has brought, for which price, is told to administrators alone. */
+  /** Receives goods of a supplier, whose name and price are for administrators alone. */
   async function receiveGoods({ token }: Person): Promise<void> {
     const [place] = bodyOf(await shop.call('GET', '/api/stock/places', { token }));
     const line = { variant: product._id, qty: 2, cost: NUMBER / 100 };

@@ -68,7 +68,7 @@ describeShop(
         by: administrator.name,
         note: 'Sheba Timber, INV-7',
       });
-      // What says nothing of the cost leaves it as it was.
+      // Goods without a cost leave it as it was.
       bodyOf(await add({ lines: [{ variant: chair._id, qty: 1 }] }), 201);
       expect((await itemOf()).cost).toBe(5200.5);
     });

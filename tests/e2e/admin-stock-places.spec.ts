@@ -112,3 +112,32 @@ test.describe('by phone at 360', () => {
     expect((await itemOf(second)).onHand).toBe(2);
   });
 });
+
+test.describe('goods of suppliers, at 1280', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('are expected, named on the page of the product, and received', async ({ page }) => {
+    const product = await createProduct({ countInStock: 0 });
+    await page.goto('/admin/stock/deliveries/new');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please add at least one piece')).toBeVisible();
+    await page.getByRole('radio', { name: 'They are expected on' }).check();
+    await page.getByLabel('Expected on', { exact: false }).last().fill('2030-12-12');
+    await page.getByRole('textbox', { name: 'Supplier' }).fill('Sheba Timber');
+    await page.getByRole('searchbox', { name: 'Add a piece by name or code' }).fill(product.name);
+    await page.getByRole('searchbox', { name: 'Add a piece by name or code' }).press('Enter');
+    await page.getByRole('textbox', { name: `Pieces of ${product.name}` }).fill('3');
+    await page.getByRole('textbox', { name: `Cost of one ${product.name} in ETB` }).fill('12,500');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row').filter({ hasText: product.name });
+    await expect(row).toContainText('Expected');
+    await expect(row).toContainText('12,500');
+
+    await page.goto(`/product/${product._id}`);
+    await expect(page.getByText('Again from Thu 12 Dec')).toBeVisible();
+    await page.goto('/admin/stock/deliveries');
+    await row.getByRole('button', { name: 'The goods of Sheba Timber are here' }).click();
+    await expect(row).toContainText('Received');
+    expect(await itemOf(product)).toMatchObject({ onHand: 3, cost: 12_500 });
+  });
+});

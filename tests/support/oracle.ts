@@ -79,7 +79,7 @@ async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
   return [...kept, ...counted, ...(await faultsOfMaking(database)), ...(await faultsOfPlaces(database))];
 }
 
-/** What is on hand of a variant is the sum of its places, and each place has what its movements add up to. */
+/** The pieces on hand of a variant are the sum of its places, and each place has the sum of its movements. */
 export async function faultsOfPlaces(database: Watched['database']): Promise<string[]> {
   const { rows } = await database.query(
     `select variant.id, on_hand,
