@@ -108,6 +108,7 @@ export const ERROR_DETAILS = {
   'product-state-not-possible': z.object({ state: z.enum(PRODUCT_STATES) }),
   'bulk-large': z.object({ count: z.int() }),
   'bulk-too-many': z.object({ most: z.string() }),
+  'place-not-empty': z.object({ place: z.string() }),
   'prices-moved': z.object({ moved: z.array(movedPrice) }),
   'precondition-failed': productNow,
   'edit-conflict': z

@@ -46,6 +46,7 @@ const variant = {
   regularPrice: null,
   countInStock: 40,
   isMadeToOrder: false,
+  expectedOn: null,
   leadTimeDays: null,
   widthCm: null,
   depthCm: null,

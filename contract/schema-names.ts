@@ -11,6 +11,8 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as options from './product-options.ts';
 import * as variants from './product-variants.ts';
+import * as stock from './stock.ts';
+import * as stockDeliveries from './stock-deliveries.ts';
 import * as unclaimed from './unclaimed-money.ts';
 import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
@@ -50,6 +52,16 @@ export const SCHEMAS = {
   DraftBeginning: inventory.draftBeginning,
   StockMove: inventory.stockMove,
   Stock: inventory.stockAnswer,
+  Place: stock.place,
+  PlacesUpdate: stock.givenPlaces,
+  StockItem: stock.stockItem,
+  StockMovement: stock.stockMovement,
+  StockDelivery: stockDeliveries.stockDelivery,
+  StockDeliveryRequest: stockDeliveries.givenDelivery,
+  StockWarning: stockDeliveries.stockWarning,
+  StockCount: stock.stockCount,
+  StockTransfer: stock.stockTransfer,
+  StockAdjustment: stock.stockAdjustment,
   PriceChange: inventory.priceChange,
   PriceChanges: inventory.priceChanges,
   MovedPrice: inventory.movedPrice,

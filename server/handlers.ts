@@ -18,6 +18,7 @@ import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
+import { stockHandlers } from './stock/stock.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
 
@@ -46,6 +47,7 @@ export function createHandlers(
     ...policiesHandlers(parts),
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
     ...inventoryHandlers(parts),
+    ...stockHandlers(parts),
     ...materialsHandlers(parts),
     ...bulkHandlers(parts),
     ...reviewsHandlers(parts),

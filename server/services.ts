@@ -25,6 +25,7 @@ import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './legal-pages/policies.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createSettingsService } from './settings/settings.service.ts';
+import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -62,6 +63,7 @@ export function createServices(serviceParts: ServiceParts) {
   const catalogue = createCatalogueService(database, productListing, { isOrdered });
   const goLive = createGoLive({ database, jobs, accounts, config });
   const inventory = createInventoryService(database, productListing, jobs);
+  const stock = createStockService({ database, accounts, catalogue, jobs, config });
   const materials = createMaterialsService(database, jobs);
   const bulkChanges = createBulkChangesService(database, jobs);
   const readMoney = readOfflineMoney(database);
@@ -94,6 +96,7 @@ export function createServices(serviceParts: ServiceParts) {
     catalogue,
     goLive,
     inventory,
+    stock,
     materials,
     bulkChanges,
     reviews,

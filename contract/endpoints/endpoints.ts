@@ -15,6 +15,7 @@ import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
+import { stockEndpoints } from './stock.ts';
 import { uploadEndpoints, uploadStateEndpoints } from './uploads.ts';
 import { accountEndpoints, personalDataEndpoints } from './users.ts';
 
@@ -27,6 +28,7 @@ export const endpoints = {
   ...policyEndpoints,
   ...catalogueEndpoints,
   ...inventoryEndpoints,
+  ...stockEndpoints,
   ...materialEndpoints,
   ...bulkEndpoints,
   ...reviewEndpoints,

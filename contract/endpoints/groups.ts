@@ -22,6 +22,7 @@ const GROUP_OF = {
   coupons: 'Back office',
   settings: 'Back office',
   audit: 'Back office',
+  stock: 'Back office',
   operation: 'Operation',
   webhooks: 'Operation',
 } as const satisfies Record<string, Group>;

@@ -40,6 +40,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests:
       /^(bought-here|bulk|catalogue|create-product|demo-data|drafts|inventory|materials|cached-answers|price|private-columns|product|related-products|search|spec-|statement|variants)/,
   },
+  stock: {
+    paths: ['server/stock/', 'contract/stock', 'server/catalogue/stock'],
+    tests: /^(stock|inventory|buying|restocking|variants|random-life|statement)/,
+  },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {
     paths: ['db/migrations/', 'server/lib/database/', 'server/open-database'],

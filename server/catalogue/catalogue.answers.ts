@@ -48,7 +48,12 @@ export const inventoryAnswer = (row: SummaryRow, facts: RowFacts): InventoryRow 
 export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
   const answer = wholeAnswer(row, reviews);
   if (PRODUCT_STATE_FACTS[answer.state].isSold) return answer;
-  const variants = answer.variants.map((variant) => ({ ...variant, countInStock: 0, isMadeToOrder: false }));
+  const variants = answer.variants.map((variant) => ({
+    ...variant,
+    countInStock: 0,
+    isMadeToOrder: false,
+    expectedOn: null,
+  }));
   return { ...answer, countInStock: 0, variants };
 }
 

@@ -12,7 +12,7 @@ import {
   type StoredProduct,
   type SummaryRow,
 } from './catalogue.store.ts';
-import { listForSale, lockForSale, type Wanted as WantedLine } from './for-sale.store.ts';
+import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
 import type { Wanted } from './product-index.ts';
 import { listArchived, listNearest } from './product-states.store.ts';
 import { changeState } from './product-states.ts';
@@ -26,6 +26,7 @@ import { deleteDemoData, insertDemoMaterials, insertDemoProduct } from './demo-p
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
 export { findWanted, type ForSale } from './for-sale.store.ts';
+export { searchWords } from './search-text.ts';
 export type { MovedPieces } from './stock-moves.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
@@ -103,6 +104,7 @@ export function createCatalogueService(
     listNames: (ids: readonly string[]) => listProductNames(db, ids),
     listForSale: (lines: readonly WantedLine[]) => listForSale(db, lines),
     lockForSale,
+    lockProducts,
 
     ...createStockMoves(),
 

@@ -44,5 +44,5 @@ export async function insertDemoProduct(
   await insertProduct(tx, { ...draft, is_demo: true, published_at: publishedAt, first_draft: null });
   if (variants.length === 0) return;
   const stored = (await findProductForUpdate(tx, id))!;
-  await writeVariants(tx, id, variantEdits(stored.variants, variants, options));
+  await writeVariants(tx, id, variantEdits(stored.variants, variants, options), { reason: 'opening' });
 }

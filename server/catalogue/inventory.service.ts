@@ -28,9 +28,9 @@ import { subjectOf } from './product-audit.ts';
 import type { ListOrder } from './list-orders.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { showSales } from './sale-prices.ts';
+import { moveOnHand } from './stock.store.ts';
 import { removeUntouched } from './untouched-drafts.ts';
 import { orderableOf } from './variant-answers.ts';
-import { moveVariants } from './variants.store.ts';
 import { defaultVariantOf } from './write-variants.ts';
 
 export type InventoryService = ReturnType<typeof createInventoryService>;
@@ -117,7 +117,7 @@ async function adjustStock(
     const params = { name, countInStock, most: MAX_STOCK.toLocaleString('en-US') };
     throw new HttpError(409, by < 0 ? 'stock-too-low' : 'stock-too-high', { params });
   }
-  await moveVariants(tx, [{ variant: row.id, onHand: by, toMake: 0 }]);
+  await moveOnHand(tx, [{ variant: row.id, by }], { reason: 'list', actor: actor.id });
   await showAtOnce(tx, id);
   const moved = countInStock + by;
   await audit.record(tx, {

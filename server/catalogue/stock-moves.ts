@@ -1,6 +1,14 @@
 import { afterCommit, type Transaction } from '#server/lib/database/database.ts';
 import { lockProducts } from './for-sale.store.ts';
-import { moveVariants, type VariantMove } from './variants.store.ts';
+import { showAtOnce } from './inventory.store.ts';
+import {
+  moveAtPlaces,
+  returnPieces,
+  takePieces,
+  type PlaceMove,
+  type StockCause,
+  type VariantMove,
+} from './stock.store.ts';
 
 type Listener = (ids: readonly string[]) => void;
 /** Pieces of a variant, `toMake` of which are still to be made. */
@@ -10,49 +18,53 @@ export interface MovedPieces {
   qty: number;
   toMake: number;
 }
+type OfOrder = StockCause & { order: string };
 
-/** Moves of the stock by orders, and who is told of them on this node. */
+const inVariants = (pieces: readonly MovedPieces[]) =>
+  pieces.map(({ variant, qty, toMake }): VariantMove => ({ variant, onHand: qty - toMake, toMake }));
+const productsOf = (pieces: readonly MovedPieces[]) => pieces.map(({ product }) => product);
+
+/** Moves of the stock by orders and by hand, and who is told of them on this node. */
 export function createStockMoves() {
   const listeners: Listener[] = [];
+  const tell = (tx: Transaction, pieces: readonly MovedPieces[]) =>
+    afterCommit(tx, () => listeners.forEach((listen) => listen(productsOf(pieces))));
 
-  /** Adds pieces to variants whose products the transaction has locked, or takes them; tells of it once that is committed. */
-  async function move(tx: Transaction, pieces: readonly MovedPieces[], sign: 1 | -1): Promise<void> {
-    await moveVariants(
-      tx,
-      pieces.map(({ variant, qty, toMake }): VariantMove => ({
-        variant,
-        onHand: sign * (qty - toMake),
-        toMake: -sign * toMake,
-      })),
-    );
-    const ids = pieces.map(({ product }) => product);
-    afterCommit(tx, () => listeners.forEach((listen) => listen(ids)));
+  async function giveBack(tx: Transaction, pieces: readonly MovedPieces[], cause: OfOrder): Promise<void> {
+    if (pieces.length === 0) return;
+    await lockProducts(tx, productsOf(pieces));
+    await returnPieces(tx, inVariants(pieces), cause);
+    tell(tx, pieces);
   }
 
   return {
     /** Takes the pieces of rows that `lockForSale` has locked in this transaction. */
-    takeStock: (tx: Transaction, pieces: readonly MovedPieces[]) => move(tx, pieces, -1),
-    async returnStock(tx: Transaction, pieces: readonly MovedPieces[]): Promise<void> {
-      if (pieces.length === 0) return;
-      await lockProducts(
-        tx,
-        pieces.map(({ product }) => product),
-      );
-      await move(tx, pieces, 1);
+    async takeStock(tx: Transaction, pieces: readonly MovedPieces[], order: string): Promise<void> {
+      await takePieces(tx, inVariants(pieces), { reason: 'sale', order });
+      tell(tx, pieces);
     },
+    returnStock: giveBack,
     /** Ends the making of pieces that have left the shop, which frees their places. */
-    async finishMaking(tx: Transaction, pieces: readonly MovedPieces[]): Promise<void> {
-      const made = pieces.filter(({ toMake }) => toMake > 0);
-      if (made.length === 0) return;
-      await lockProducts(
+    finishMaking: (tx: Transaction, pieces: readonly MovedPieces[], order: string): Promise<void> =>
+      giveBack(
         tx,
-        made.map(({ product }) => product),
-      );
-      await move(
-        tx,
-        made.map((each) => ({ ...each, qty: each.toMake })),
-        1,
-      );
+        pieces.filter(({ toMake }) => toMake > 0).map((each) => ({ ...each, qty: each.toMake })),
+        { reason: 'sale', order },
+      ),
+    /** Moves pieces of named places, whose products the transaction has locked. */
+    async moveAtPlaces(
+      tx: Transaction,
+      product: string,
+      moves: readonly PlaceMove[],
+      cause: StockCause,
+    ): Promise<void> {
+      await moveAtPlaces(tx, moves, cause);
+      await showAtOnce(tx, product);
+    },
+    /** Lists and pages of products show anew what is expected of them. */
+    async showProducts(tx: Transaction, products: readonly string[]): Promise<void> {
+      await lockProducts(tx, products);
+      for (const id of new Set(products)) await showAtOnce(tx, id);
     },
     /** Tells of products whose stock this node has moved, as soon as that is committed. */
     whenStockMoves: (listen: Listener) => void listeners.push(listen),

@@ -28,6 +28,7 @@ export const variantAnswer = (row: VariantRow): Variant => ({
   regularPrice: birrOrNull(regularOf(row)),
   countInStock: orderableOf(row),
   isMadeToOrder: row.on_hand === 0 && placesLeft(row) > 0,
+  expectedOn: row.expected_on,
   leadTimeDays: row.lead_time_days,
   widthCm: numberOrNull(row.width_cm),
   depthCm: numberOrNull(row.depth_cm),

@@ -27,13 +27,15 @@ export interface VariantRow {
   images: string[];
   /** Its price at this moment. */
   now_santim: number;
+  /** The day on which more are expected, 'YYYY-MM-DD'; null where some can be ordered. */
+  expected_on: string | null;
   /** Why no more of it is made now: 'off', or the day from which its material is there; null: it is. */
   making_closed: string | null;
 }
 /** The columns of a variant that whoever edits the product writes. */
 export type VariantValues = Omit<
   VariantRow,
-  'now_santim' | 'making_closed' | 'width_cm' | 'depth_cm' | 'height_cm'
+  'now_santim' | 'expected_on' | 'making_closed' | 'width_cm' | 'depth_cm' | 'height_cm'
 > & {
   width_cm: number | string | null;
   depth_cm: number | string | null;
@@ -53,6 +55,10 @@ const present = (db: Executor) =>
     .select(WRITTEN)
     .select(sql<number>`price_of(product_variants)`.as('now_santim'))
     .select(
+      sql<string | null>`case when orderable_of(product_variants) = 0
+        then expected_on_of(product_variants.id)::text end`.as('expected_on'),
+    )
+    .select(
       sql<string | null>`case when option_values <> '{}' then making_closed_of(product_variants) end`.as(
         'making_closed',
       ),
@@ -68,18 +74,19 @@ export const listVariants = (db: Executor, products: readonly string[]): Promise
     .orderBy('id')
     .execute() as Promise<VariantRow[]>;
 
-export async function insertVariant(tx: Transaction, variant: VariantValues): Promise<void> {
+/** Inserts a variant of which nothing is on hand yet. */
+export async function insertVariant(tx: Transaction, variant: Omit<VariantValues, 'on_hand'>): Promise<void> {
   await table(tx)
     .insertInto('product_variants')
-    .values({ ...variant, removed_at: null })
+    .values({ ...variant, on_hand: 0, removed_at: null })
     .execute();
 }
 
-/** Writes a variant whose product the transaction has locked. */
+/** Writes a variant whose product the transaction has locked. Pieces on hand are moved, not written (stock.store.ts). */
 export async function updateVariant(
   tx: Transaction,
   id: string,
-  values: Partial<Omit<VariantValues, 'id' | 'product_id'>>,
+  values: Partial<Omit<VariantValues, 'id' | 'product_id' | 'on_hand'>>,
 ): Promise<void> {
   await table(tx).updateTable('product_variants').set(values).where('id', '=', id).execute();
 }
@@ -92,23 +99,6 @@ export async function removeVariants(tx: Transaction, ids: readonly string[]): P
     .set({ removed_at: sql<Date>`now()` })
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
-}
-
-/** A move of pieces of a variant: so many that are ready, and so many that are to be made. */
-export interface VariantMove {
-  variant: string;
-  onHand: number;
-  toMake: number;
-}
-
-/** Adds pieces to variants whose products the transaction has locked (takes them, where a number is negative). */
-export async function moveVariants(tx: Transaction, moves: readonly VariantMove[]): Promise<void> {
-  await sql`
-    update product_variants as variant
-    set on_hand = variant.on_hand + move.on_hand, to_make = greatest(variant.to_make + move.to_make, 0)
-    from unnest(${moves.map((move) => move.variant)}::text[], ${moves.map((move) => move.onHand)}::int[],
-      ${moves.map((move) => move.toMake)}::int[]) as move (id, on_hand, to_make)
-    where variant.id = move.id`.execute(tx);
 }
 
 /**

@@ -69,7 +69,8 @@ export async function saveProduct(tx: Transaction, id: string, given: ProductOrD
     throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
   const columns = { ...updatedColumns(current, update, skusAfter(current, edits)), ...goLiveColumn(given) };
   await updateProduct(tx, id, columns, state);
-  await writeVariants(tx, id, edits);
+  // A form says what it was loaded with, and a program seldom does.
+  await writeVariants(tx, id, edits, { reason: loadedFrom ? 'form' : 'program', actor: change.by.id });
   const saved = (await findProductForUpdate(tx, id))!;
   await audit.record(tx, {
     actor: change.by,

@@ -4,6 +4,7 @@ import { isUniqueViolation, type Transaction } from '#server/lib/database/databa
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { StoredProduct } from './catalogue.store.ts';
 import type { ResolvedUpdate } from './option-materials.ts';
+import { moveOnHand, type StockCause } from './stock.store.ts';
 import {
   defaultVariantEdits,
   isEmpty,
@@ -64,7 +65,12 @@ export const takesTooMany = ({ updated }: VariantEdits): boolean =>
   updated.some(({ values }) => (values.on_hand ?? 0) < 0);
 
 /** Writes them for a product that the transaction has locked. @throws HttpError 409 sku-taken. */
-export async function writeVariants(tx: Transaction, product: string, edits: VariantEdits): Promise<void> {
+export async function writeVariants(
+  tx: Transaction,
+  product: string,
+  edits: VariantEdits,
+  cause: StockCause,
+): Promise<void> {
   const written = [...edits.inserted, ...edits.updated.map(({ values }) => values)];
   const skus = written.flatMap(({ sku }) => (sku ? [sku] : []));
   const taken = await findTakenSku(tx, product, skus);
@@ -75,8 +81,15 @@ export async function writeVariants(tx: Transaction, product: string, edits: Var
       edits.removed.map(({ id }) => id),
     );
     await setAside(tx, edits);
-    for (const { row, values } of edits.updated) await updateVariant(tx, row.id, values);
-    for (const values of edits.inserted) await insertNew(tx, product, values);
+    for (const { row, values } of edits.updated) await writeColumns(tx, row.id, values);
+    const begun = [];
+    for (const values of edits.inserted)
+      begun.push({ variant: await insertNew(tx, product, values), by: values.on_hand });
+    const moved = edits.updated.map(({ row, values }) => ({
+      variant: row.id,
+      by: (values.on_hand ?? row.on_hand) - row.on_hand,
+    }));
+    await moveOnHand(tx, [...begun, ...moved], cause);
   } catch (error) {
     if (!isUniqueViolation(error, 'product_variants_sku')) throw error;
     throw new HttpError(409, 'sku-taken', { params: { sku: skus.join(', ') } });
@@ -94,19 +107,42 @@ async function setAside(tx: Transaction, { updated }: VariantEdits): Promise<voi
   }
 }
 
-const insertNew = (tx: Transaction, product: string, values: VariantColumns) =>
-  insertVariant(tx, { ...values, id: randomUUIDv7(), product_id: product });
+async function writeColumns(
+  tx: Transaction,
+  id: string,
+  { on_hand: _moved, ...columns }: Partial<VariantColumns>,
+): Promise<void> {
+  if (Object.keys(columns).length > 0) await updateVariant(tx, id, columns);
+}
+
+/** Answers the id of the new one, of which nothing is on hand yet. */
+async function insertNew(
+  tx: Transaction,
+  product: string,
+  { on_hand: _moved, ...columns }: VariantColumns,
+): Promise<string> {
+  const id = randomUUIDv7();
+  await insertVariant(tx, { ...columns, id, product_id: product });
+  return id;
+}
 
 /** Gives a copy the variants of its original, without stock, codes and sales. Its first one is there. */
 export async function copyVariants(tx: Transaction, original: StoredProduct, copy: string): Promise<void> {
   for (const [index, row] of original.variants.entries()) {
-    const { id: _id, product_id: _product, now_santim: _now, making_closed: _closed, ...values } = row;
+    const {
+      id: _id,
+      product_id: _product,
+      now_santim: _now,
+      expected_on: _day,
+      making_closed: _closed,
+      ...values
+    } = row;
     const copied = {
       ...values,
       ...{ position: index + 1, sku: null, on_hand: 0, to_make: 0 },
       ...{ sale_santim: null, sale_from: null, sale_until: null },
     };
-    if (index === 0) await updateVariant(tx, copy, copied);
+    if (index === 0) await writeColumns(tx, copy, copied);
     else await insertNew(tx, copy, copied);
   }
 }

@@ -140,6 +140,17 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'settings.document': nobodys,
   'rate_limits.key': kept(SECRET, SHORT_LIVED),
 
+  'places.name': nobodys,
+  'places.name_am': nobodys,
+  'stock_deliveries.supplier': nobodys,
+  'stock_deliveries.note': nobodys,
+  'stock_deliveries.created_by': kept(STAFF),
+  'stock_movements.actor': kept(STAFF),
+  'stock_movements.note': nobodys,
+  'stock_requests.actor': kept(STAFF),
+  'stock_requests.request_hash': kept(SECRET, SHORT_LIVED),
+  'stock_requests.idempotency_key': kept(SECRET, SHORT_LIVED),
+
   'products.name': nobodys,
   'products.name_am': nobodys,
   'products.image_texts': nobodys,

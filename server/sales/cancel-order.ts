@@ -34,7 +34,12 @@ export async function cancelOrder(
     if (payments.some((payment) => leftMinorOf(payment) > 0)) throw new HttpError(409, 'refund-first');
     const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
     if (!(await closePayment(tx, order.id, ...even))) throw stateError('not-cancellable', current);
-    await deps.catalogue.returnStock(tx, await markReturned(tx, order.id, 'all'));
+    const actor = by.isAdmin ? by.id : null;
+    await deps.catalogue.returnStock(tx, await markReturned(tx, order.id, 'all'), {
+      reason: 'cancelled',
+      order: order.id,
+      actor,
+    });
     // Money that came afterwards has opened it again.
     const wasTold = await hasBeen(tx, order.id, 'cancelled');
     await moveOrder(tx, current, 'cancelled', { actor: by.id, reason: reason || 'cancelled' });

@@ -21,7 +21,10 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
       await expireAt(tx, deps, orderId, nextLook);
       return;
     }
-    await deps.catalogue.returnStock(tx, await markReturned(tx, orderId, 'all'));
+    await deps.catalogue.returnStock(tx, await markReturned(tx, orderId, 'all'), {
+      reason: 'expired',
+      order: orderId,
+    });
     await moveOrder(tx, current, 'expired', { actor: 'expiry', reason: 'not paid in time' });
     await deps.orderMails.tell(tx, orderId, ['expired']);
   });

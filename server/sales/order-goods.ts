@@ -118,7 +118,7 @@ export async function claimGoods(
   const forSale = await catalogue.lockForSale(tx, wanted);
   const taken = piecesToTake(forSale, wanted);
   if (!taken) return 'came after the order had ended, and its goods are gone';
-  await catalogue.takeStock(tx, taken);
+  await catalogue.takeStock(tx, taken, order.id);
   await markTaken(
     tx,
     order.id,
@@ -162,5 +162,6 @@ export async function finishMaking(
       qty,
       toMake,
     })),
+    orderId,
   );
 }

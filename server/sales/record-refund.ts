@@ -52,6 +52,11 @@ export async function completeRefund(
     await catalogue.returnStock(
       tx,
       await markReturned(tx, order.id, isOver ? 'all' : await placesOf(tx, refund)),
+      {
+        reason: 'return',
+        order: order.id,
+        actor: refund.created_by === 'shop' ? null : refund.created_by,
+      },
     );
   }
   const { amount_santim: santim, reason } = refund;

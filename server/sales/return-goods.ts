@@ -17,7 +17,11 @@ export const returnGoods: OrderVerb<{ lines: readonly NamedPieces[] }> = (deps, 
     }
     const lines = await listLines(tx, id);
     const pieces = namedPieces(piecesLeft(lines, await listRefunds(tx, id)), named.lines);
-    await deps.catalogue.returnStock(tx, await markReturned(tx, id, pieces));
+    await deps.catalogue.returnStock(tx, await markReturned(tx, id, pieces), {
+      reason: 'return',
+      order: id,
+      actor: by.id,
+    });
     const names = new Map(lines.map(({ position, name }) => [position, name]));
     const orderItems = pieces.map(({ line, qty }) => ({ name: names.get(line), qty }));
     const goods = orderItems.map(({ name, qty }) => `${qty} × ${name}`).join(', ');

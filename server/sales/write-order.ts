@@ -69,6 +69,7 @@ export async function writeOrder(
   await deps.catalogue.takeStock(
     tx,
     offer.lines.map(({ sold: { product, variant }, qty, toMake }) => ({ product, variant, qty, toMake })),
+    order.id,
   );
   const { isOffline, provider } = METHOD_FACTS[request.paymentMethod];
   if (isOffline && order.awaiting !== 'transport-price') await openPayment(tx, order, provider);

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/products.ts';
 import { OWN_COLUMNS } from '../../server/catalogue/product-columns.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import { operationsOf } from '../support/api-document.ts';
-import { bodyOf, createProduct, signInAdministrator } from '../support/factories.ts';
+import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
 import { clientOf } from '../support/shop-client.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
 import { buildWhole } from '../support/whole-shop.ts';
@@ -26,6 +26,7 @@ describeShopOnce('the answers to guests', (shop) => {
     product = await createProduct(shop, administrator);
     const { token } = administrator;
     draft = bodyOf(await shop.call('POST', `/api/products/${product._id}/duplicate`, { token }), 201);
+    await receiveGoods(administrator);
     // A column that no code knows yet, as a migration of tomorrow adds it.
     await shop.database.query(
       `alter table products add column planted_santim bigint default ${NUMBER}, add column planted_words text default '${MARKER}'`,
@@ -37,6 +38,19 @@ describeShopOnce('the answers to guests', (shop) => {
       ]);
   });
   afterAll(() => app.close());
+
+  /** Receives goods of a supplier, whose name and price are for administrators alone. */
+  async function receiveGoods({ token }: Person): Promise<void> {
+    const [place] = bodyOf(await shop.call('GET', '/api/stock/places', { token }));
+    const line = { variant: product._id, qty: 2, cost: NUMBER / 100 };
+    for (const expectedOn of [null, '2030-12-12']) {
+      const body = { supplier: MARKER, invoiceNumber: MARKER, note: MARKER, expectedOn, lines: [line] };
+      const given = { ...body, place: place._id };
+      bodyOf(await shop.call('POST', '/api/stock/deliveries', { token, body: given }), 201);
+    }
+    const [item] = bodyOf(await shop.call('GET', '/api/stock?keyword=wanza', { token }));
+    expect(JSON.stringify(item)).toMatch(FOUND);
+  }
 
   /** Every private column of a product takes the marker, in a form that its type allows. */
   async function privateAssignments(): Promise<string[]> {

@@ -10,6 +10,7 @@ import { createLog } from '../../server/platform/log.ts';
 import { migrate } from '../../server/lib/database/migrate.ts';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
 import { bodyOf, refusalOf, signInAdministrator } from '../support/factories.ts';
+import { faultsOfPlaces } from '../support/oracle.ts';
 import { startShop } from '../support/start-shop.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
@@ -29,6 +30,9 @@ const ADDRESS = {
 
 /** The last migration of the release before movements of money had rows. */
 const BEFORE_MOVEMENTS = '0086-closed-sets-from-the-code.sql';
+
+/** The first migration in which pieces stand in places. */
+const PLACES = '0124';
 
 /** The first migration that knows whether a draft was ever live. */
 const FIRST_DRAFTS = '0100';
@@ -201,6 +205,36 @@ describe.each(databaseKinds)('the products of the previous release, on %s', (kin
     expect(await statuses()).toEqual([200, 404, 200, 404, 404, 404, 404]);
     const { token } = await signInAdministrator(shop);
     expect(await statuses(token)).toEqual([200, 404, 200, 200, 200, 404, 200]);
+    await shop.close();
+    await fresh.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('keep their stock, which stands in the default place, also where a node of that release goes on selling', async () => {
+    const fresh = await freshDatabase(kind, { empty: true });
+    const old = await open(fresh);
+    const folder = migrationsUntil(PLACES);
+    await migrate(old, folder);
+    await insert(old, 1, 'Chair', new Date());
+    await insert(old, 2, 'Bench', new Date());
+    await old.query('update products set count_in_stock = 7');
+    await old.close();
+    const shop = await startShop(kind, { on: fresh });
+    // As a node of the release before does until it is stopped.
+    await shop.database.query('update product_variants set on_hand = on_hand - 2 where id = $1', [ID(1)]);
+    await insert(shop.database, 3, 'New', new Date());
+    await shop.database.query('update products set count_in_stock = 4 where id = $1', [ID(3)]);
+    const { rows } = await shop.database.query(
+      `select variant_id as id, reason, qty, places.is_default as "inDefault"
+       from stock_movements join places on places.id = place_id order by variant_id, stock_movements.id`,
+    );
+    expect(rows).toEqual([
+      { id: ID(1), reason: 'opening', qty: 7, inDefault: true },
+      { id: ID(1), reason: 'unrecorded', qty: -2, inDefault: true },
+      { id: ID(2), reason: 'opening', qty: 7, inDefault: true },
+      { id: ID(3), reason: 'unrecorded', qty: 4, inDefault: true },
+    ]);
+    expect(await faultsOfPlaces(shop.database)).toEqual([]);
     await shop.close();
     await fresh.remove();
     rmSync(folder, { recursive: true });

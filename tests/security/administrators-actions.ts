@@ -46,6 +46,8 @@ const doneBefore =
   async ({ sample, call, by: { token } }) =>
     bodyOf(await call(method, sample.path, { token, body: change(sample.body) }));
 
+const deliveryCancelled: Undo = async ({ sample, call, by: { token } }) =>
+  bodyOf(await call('POST', sample.path.replace(/[^/]+$/, 'cancel'), { token }));
 const moneyNotOurs: Undo = async ({ sample, call, by: { token } }) => {
   const path = sample.path.replace(/[^/]+$/, 'not-ours');
   bodyOf(await call('POST', path, { token, body: { reason: 'for another business' } }));
@@ -77,6 +79,35 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     })),
     undone: '409 edit-conflict',
   },
+  'PUT /api/stock/places': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '200',
+  },
+  'POST /api/stock/deliveries': { second: /^201$/, rows: 2, undo: productArchived, undone: '201' },
+  'POST /api/stock/deliveries/:id/receive': {
+    second: /^409 stock-delivery-over$/,
+    rows: 1,
+    undo: deliveryCancelled,
+    undone: '409 stock-delivery-over',
+  },
+  'POST /api/stock/deliveries/:id/cancel': {
+    second: /^409 stock-delivery-over$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 stock-delivery-over',
+  },
+  'PUT /api/stock/:id/warning': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('PUT', () => ({ warnAt: null })),
+    undone: '200',
+  },
+  // Each is a difference; a client that sends a key is counted once.
+  'POST /api/stock/:id/count': { second: /^200$/, rows: 2, undo: productArchived, undone: '200' },
+  'POST /api/stock/:id/transfer': { second: /^200$/, rows: 2, undo: productArchived, undone: '200' },
+  'POST /api/stock/:id/adjustment': { second: /^200$/, rows: 2, undo: productArchived, undone: '200' },
   'POST /api/products': { second: /^201$/, rows: 2, undone: '201' },
   'POST /api/products/:id/duplicate': {
     second: /^201$/,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Place } from '../../contract/stock.ts';
 import type { Order } from '../../contract/orders.ts';
 import { bodyOf, createProduct, orderBody, placeOrder, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
@@ -33,6 +34,12 @@ const CHANGING: typeof samples = {
     const { content, version } = bodyOf(await shop.call('GET', '/api/policies/privacy'));
     const body = { content: { ...content, title: `Privacy ${version}` }, version };
     return { path: '/api/policies/privacy', body, allowed: 200 };
+  },
+  'PUT /api/stock/places': async (cast) => {
+    const { places } = (await samples['PUT /api/stock/places']!(cast)).body as { places: Place[] };
+    const [first, ...others] = places;
+    const body = { places: [{ ...first, nameAm: `መጋዘን ${Math.random()}` }, ...others] };
+    return { path: '/api/stock/places', body, allowed: 200 };
   },
   'POST /api/products/prices': async ({ shop, administrator }) => {
     const products = [await createProduct(shop, administrator), await createProduct(shop, administrator)];

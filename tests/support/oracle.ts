@@ -76,7 +76,32 @@ async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
       [!(shelf >= 0 && shelf + held === start), `O3: of ${start} of ${id} there are ${found}`],
     ]);
   });
-  return [...kept, ...counted, ...(await faultsOfMaking(database))];
+  return [...kept, ...counted, ...(await faultsOfMaking(database)), ...(await faultsOfPlaces(database))];
+}
+
+/** The pieces on hand of a variant are the sum of its places, and each place has the sum of its movements. */
+export async function faultsOfPlaces(database: Watched['database']): Promise<string[]> {
+  const { rows } = await database.query(
+    `select variant.id, on_hand,
+       coalesce((select sum(qty) from stock_levels where variant_id = variant.id), 0)::int as standing
+     from product_variants variant`,
+  );
+  const { rows: places } = await database.query(
+    `select variant_id, place_id, coalesce(level.qty, 0)::int as level, coalesce(moved.qty, 0)::int as moved
+     from stock_levels level full join (
+       select variant_id, place_id, sum(qty) as qty from stock_movements group by variant_id, place_id
+     ) moved using (variant_id, place_id)`,
+  );
+  return [
+    ...rows
+      .filter((row) => row.on_hand !== row.standing)
+      .map((row) => `O3: of ${row.id} ${row.on_hand} are on hand and ${row.standing} stand in places`),
+    ...places
+      .filter((row) => row.level !== row.moved)
+      .map(
+        (row) => `O3: ${row.variant_id} has ${row.level} in ${row.place_id}, by its movements ${row.moved}`,
+      ),
+  ];
 }
 
 /** Of each variant so many pieces are to be made as undelivered orders wait for, and no more than its limit. */

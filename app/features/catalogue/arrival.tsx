@@ -6,26 +6,32 @@ import { shortDay, shortEthiopianDay } from '#app/ui/moments.ts';
 interface ArrivalProps {
   /** The day in Ethiopia. */
   today: string;
-  product: Pick<ShownProduct, 'countInStock' | 'leadTimeDays' | 'isMadeToOrder' | 'orderableFrom'>;
+  product: Pick<
+    ShownProduct,
+    'countInStock' | 'leadTimeDays' | 'isMadeToOrder' | 'orderableFrom' | 'expectedOn'
+  >;
 }
 
 /**
- * The day by which a piece that is ordered today is with its buyer, or from which it can be ordered; nothing where nothing can
- * be promised.
+ * The day by which a piece that is ordered today is with its buyer, or from which there are some again or it can be
+ * ordered; nothing where nothing can be promised.
  */
 export function Arrival({ today, product }: ArrivalProps) {
-  const { orderableFrom: from, leadTimeDays } = product;
+  const { orderableFrom: from, leadTimeDays, expectedOn } = product;
   // The lead time counts from the day on which it can be ordered.
   const day = from ? arrivalDay(from, { countInStock: 1, leadTimeDays }) : arrivalDay(today, product);
   return (
     <>
+      {expectedOn && <DayLine text="againFrom" day={expectedOn} />}
       {from && <DayLine text="orderFrom" day={from} />}
       {day !== null && <DayLine text={from || product.isMadeToOrder ? 'arrivesMade' : 'arrives'} day={day} />}
     </>
   );
 }
 
-function DayLine({ text, day }: { text: 'orderFrom' | 'arrives' | 'arrivesMade'; day: string }) {
+type DayText = 'againFrom' | 'orderFrom' | 'arrives' | 'arrivesMade';
+
+function DayLine({ text, day }: { text: DayText; day: string }) {
   const noon = noonOf(day);
   return (
     <div className="mt-1">

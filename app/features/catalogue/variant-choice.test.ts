@@ -16,6 +16,7 @@ const variant = (fabric: string, size: string, countInStock: number): Variant =>
   regularPrice: null,
   countInStock,
   isMadeToOrder: false,
+  expectedOn: null,
   leadTimeDays: null,
   widthCm: null,
   depthCm: null,

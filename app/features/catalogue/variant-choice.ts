@@ -63,14 +63,15 @@ export const isClosed = ({ options }: Choosable, { countInStock, values }: Varia
 
 /** A product as its page shows it while this variant is chosen: what the variant leaves open is said by the product. */
 export function productWith<Of extends Product>(product: Of, chosen: Variant | undefined) {
-  if (!chosen) return { ...product, isMadeToOrder: false, orderableFrom: undefined };
-  const { price, regularPrice, countInStock, isMadeToOrder, images } = chosen;
+  if (!chosen) return { ...product, isMadeToOrder: false, expectedOn: null, orderableFrom: undefined };
+  const { price, regularPrice, countInStock, isMadeToOrder, expectedOn, images } = chosen;
   return {
     ...product,
     price,
     regularPrice,
     countInStock,
     isMadeToOrder,
+    expectedOn,
     orderableFrom: countInStock === 0 ? chosen.madeToOrderFrom : undefined,
     leadTimeDays: chosen.leadTimeDays ?? product.leadTimeDays,
     widthCm: chosen.widthCm ?? product.widthCm,

@@ -89,6 +89,7 @@ function soldChanges(stored: ProductForReader, sold: Sold): Partial<ProductForRe
 const EMPTY_VARIANT = {
   regularPrice: null,
   isMadeToOrder: false,
+  expectedOn: null,
   widthCm: null,
   depthCm: null,
   heightCm: null,

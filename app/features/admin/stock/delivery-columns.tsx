@@ -1,0 +1,100 @@
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { dateAndTime, shortDay } from '#app/ui/moments.ts';
+import { UserText } from '#app/ui/user-text.tsx';
+import { noonOf } from '#contract/delivery-day.ts';
+import { formatBirr } from '#contract/money.ts';
+import type { Place } from '#contract/stock.ts';
+import type { StockDelivery } from '#contract/stock-deliveries.ts';
+import { stockText as text } from '#contract/texts/stock.ts';
+import { placeName } from './stock-filters.ts';
+
+interface Actions {
+  /** The one whose call is under way. */
+  busy: string | null;
+  receive: (delivery: StockDelivery) => void;
+  cancel: (delivery: StockDelivery) => void;
+}
+
+/** Goods of suppliers: what came or will come, and what it costs. */
+export const deliveryColumns = (
+  places: readonly Place[],
+  actions: Actions,
+): readonly Column<StockDelivery>[] => [
+  {
+    header: text('goods.day'),
+    lead: true,
+    cell: ({ state, expectedOn, receivedAt }) => (
+      <>
+        <span className="block font-semibold">{text(`goods.states.${state}`)}</span>
+        <span className="block text-meta font-normal whitespace-nowrap text-soft tabular-nums">
+          {receivedAt ? dateAndTime(receivedAt) : expectedOn && shortDay(noonOf(expectedOn))}
+        </span>
+      </>
+    ),
+  },
+  {
+    header: text('goods.supplier'),
+    cell: ({ supplier, invoiceNumber, note }) => (
+      <span className="block md:text-left">
+        {supplier ? <UserText as="span">{supplier}</UserText> : '–'}
+        {invoiceNumber && <span className="block text-meta break-all text-soft">{invoiceNumber}</span>}
+        {note && (
+          <UserText as="span" className="block text-meta text-soft">
+            {note}
+          </UserText>
+        )}
+      </span>
+    ),
+  },
+  { header: text('goods.place'), cell: ({ place }) => placeName(places, place) },
+  {
+    header: text('goods.pieces'),
+    cell: ({ lines }) => (
+      <span className="block md:text-left">
+        {lines.map(({ variant, name, variantName, qty, cost }) => (
+          <span key={variant} className="block tabular-nums">
+            {text('goods.line', { qty, name: [name, variantName].filter(Boolean).join(', ') })}
+            {cost !== null && (
+              <span className="text-meta text-soft">
+                {' '}
+                · {text('goods.lineCost', { cost: formatBirr(cost) })}
+              </span>
+            )}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    header: text('goods.actions'),
+    actions: true,
+    cell: (delivery) => delivery.state === 'expected' && <Ends delivery={delivery} {...actions} />,
+  },
+];
+
+function Ends({ delivery, busy, receive, cancel }: Actions & { delivery: StockDelivery }) {
+  const supplier = delivery.supplier || text('goods.nobody');
+  return (
+    <span className="flex gap-2 md:justify-end">
+      <Button
+        className="grow md:grow-0"
+        busy={busy === delivery._id}
+        disabled={busy !== null}
+        aria-label={text('goods.receiveOf', { supplier })}
+        onClick={() => receive(delivery)}
+      >
+        {text('goods.receive')}
+      </Button>
+      <Button
+        variant="secondary"
+        className="grow md:grow-0"
+        disabled={busy !== null}
+        aria-label={text('goods.cancelOf', { supplier })}
+        onClick={() => cancel(delivery)}
+      >
+        {text('goods.cancel')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Column } from '#app/ui/data-table.tsx';
+import { dateAndTime } from '#app/ui/moments.ts';
+import { UserText } from '#app/ui/user-text.tsx';
+import type { Place, StockMovement } from '#contract/stock.ts';
+import { stockText as text } from '#contract/texts/stock.ts';
+import { placeName } from './stock-filters.ts';
+
+const signed = (qty: number): string => (qty > 0 ? `+${qty}` : `−${-qty}`);
+
+/** Why the stock of a piece has changed, by whom and where. */
+export const movementColumns = (places: readonly Place[]): readonly Column<StockMovement>[] => [
+  {
+    header: text('past.when'),
+    lead: true,
+    cell: ({ at }) => (
+      <time dateTime={at} className="tabular-nums">
+        {dateAndTime(at)}
+      </time>
+    ),
+  },
+  {
+    header: text('past.change'),
+    end: true,
+    cell: ({ qty }) => <span className="font-semibold">{signed(qty)}</span>,
+  },
+  { header: text('past.where'), cell: ({ place }) => placeName(places, place) },
+  {
+    header: text('past.why'),
+    cell: ({ reason, order }) => (
+      <>
+        {text(`reasons.${reason}`)}
+        {order && (
+          // Entered by a document load, as every order page.
+          <a
+            href={`/order/${order._id}`}
+            className="ml-2 inline-flex min-h-11 items-center whitespace-nowrap md:-my-2.5"
+          >
+            {text('past.order', { number: order.number })}
+          </a>
+        )}
+      </>
+    ),
+  },
+  { header: text('past.who'), cell: ({ by }) => by ?? '–' },
+  { header: text('past.note'), cell: ({ note }) => (note ? <UserText as="span">{note}</UserText> : '–') },
+];

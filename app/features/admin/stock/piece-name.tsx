@@ -1,0 +1,33 @@
+import { Picture } from '#app/ui/picture.tsx';
+import type { StockItem } from '#contract/stock.ts';
+
+/** A piece by the name of its product and its chosen values. */
+export const nameOf = ({ name, variantName }: StockItem): string =>
+  [name, variantName].filter(Boolean).join(', ');
+
+/** Its picture and name; the code stands below where there is one. */
+export function PieceName({ item, withCode = false }: { item: StockItem; withCode?: boolean }) {
+  return (
+    <span className="flex items-center gap-3 text-left">
+      <span className="shrink-0">
+        <Picture
+          src={item.image}
+          alt=""
+          sizes="56px"
+          width={56}
+          height={56}
+          className="size-14 rounded-control object-cover"
+        />
+      </span>
+      <span className="min-w-0">
+        <span className="block wrap-anywhere">{item.name}</span>
+        {item.variantName && (
+          <span className="block text-meta font-normal text-soft">{item.variantName}</span>
+        )}
+        {withCode && item.sku && (
+          <span className="block text-meta font-normal break-all text-soft tabular-nums">{item.sku}</span>
+        )}
+      </span>
+    </span>
+  );
+}

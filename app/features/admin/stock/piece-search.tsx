@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { inputClass } from '#app/ui/field.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import type { StockItem } from '#contract/stock.ts';
+import { stockText as text } from '#contract/texts/stock.ts';
+import { nameOf, PieceName } from './piece-name.tsx';
+
+const SHOWN = 10;
+
+/** Finds pieces by name or code, to be added to a list. A code that names one piece adds it at once. */
+export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void; error?: string }) {
+  const submission = useSubmission();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<readonly StockItem[] | null>(null);
+
+  function add(item: StockItem) {
+    onAdd(item);
+    setFound(null);
+    setTyped('');
+  }
+
+  function search() {
+    const keyword = typed.trim();
+    if (keyword === '') return;
+    void submission.submit(async () => {
+      const { items } = await api.list('GET /api/stock', { query: { keyword, page: 1, size: SHOWN } });
+      const [only] = items;
+      if (only && items.length === 1) add(only);
+      else setFound(items);
+    });
+  }
+
+  return (
+    <div>
+      <Failure of={submission.failure} />
+      <div className="flex gap-2">
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // The form around it is sent by its own button.
+            event.preventDefault();
+            search();
+          }}
+          aria-label={text('goods.find')}
+          aria-invalid={error ? true : undefined}
+          placeholder={text('goods.find')}
+          maxLength={100}
+          className={inputClass}
+        />
+        <Button variant="secondary" busy={submission.busy} onClick={search}>
+          {text('goods.search')}
+        </Button>
+      </div>
+      {error && <p className="mt-1.5 text-meta font-medium text-error">{error}</p>}
+      <div aria-live="polite">
+        {found?.length === 0 && <p className="mt-2 text-soft">{text('goods.nothing')}</p>}
+        {found && found.length > 0 && (
+          <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-surface">
+            {found.map((item) => (
+              <li key={item._id}>
+                <button
+                  type="button"
+                  aria-label={text('goods.choose', { name: nameOf(item) })}
+                  onClick={() => add(item)}
+                  className="w-full cursor-pointer px-3 py-2 hover:bg-ground"
+                >
+                  <PieceName item={item} withCode />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { Place } from '#contract/stock.ts';
+import { PLACE_KINDS, type PlaceKind } from '#contract/stock-reasons.ts';
+import { stockText as text } from '#contract/texts/stock.ts';
+import { usePlaces, type PlaceDraft } from './use-places.ts';
+
+/** The places of the shop in the order in which orders take from them. */
+export function PlacesForm({ loaded }: { loaded: readonly Place[] }) {
+  const form = usePlaces(loaded);
+  const { submission, places } = form;
+  return (
+    <form {...submission.formProps(form.send)} className="max-w-3xl">
+      <Failure of={submission.failure} />
+      <ol className="space-y-4">
+        {places.map((place, index) => (
+          <li key={place.key} className="rounded-control border border-line bg-surface p-4">
+            <PlaceFields place={place} index={index} form={form} />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={form.add} disabled={places.length >= 20}>
+          {text('setting.add')}
+        </Button>
+        <Button type="submit" busy={submission.busy}>
+          {text('setting.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PlaceFieldsProps {
+  place: PlaceDraft;
+  index: number;
+  form: ReturnType<typeof usePlaces>;
+}
+
+function PlaceFields({ place, index, form }: PlaceFieldsProps) {
+  const { key, kind, name, nameAm, isDefault, pieces } = place;
+  const called = name || text('setting.new');
+  const errorOf = (field: string) => form.submission.fields[`places.${index}.${field}`];
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-3">
+        <SelectField
+          label={text('setting.kind')}
+          value={kind}
+          onChange={(event) => form.change(key, { kind: event.target.value as PlaceKind })}
+        >
+          {PLACE_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {text(`kinds.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={text('setting.name')}
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => form.change(key, { name: event.target.value })}
+          error={errorOf('name')}
+        />
+        <TextField
+          label={text('setting.nameAm')}
+          lang="am"
+          maxLength={60}
+          autoComplete="off"
+          value={nameAm}
+          onChange={(event) => form.change(key, { nameAm: event.target.value })}
+          error={errorOf('nameAm')}
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="default"
+            checked={isDefault}
+            onChange={() => form.makeDefault(key)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {text('setting.default')}
+        </label>
+        <span className="text-meta text-soft tabular-nums">{text('setting.pieces', { pieces })}</span>
+        <span className="flex gap-2 md:ml-auto">
+          {index > 0 && (
+            <Button
+              variant="quiet"
+              aria-label={text('setting.up', { name: called })}
+              onClick={() => form.raise(index)}
+            >
+              {text('setting.earlier')}
+            </Button>
+          )}
+          {!isDefault && pieces === 0 && (
+            <Button
+              variant="quiet"
+              aria-label={text('setting.remove', { name: called })}
+              onClick={() => form.remove(key)}
+            >
+              {text('setting.close')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { noonOf } from '#contract/delivery-day.ts';
+import { shortDay } from '#app/ui/moments.ts';
+import type { Place, StockItem } from '#contract/stock.ts';
+import { stockText as text } from '#contract/texts/stock.ts';
+import { nameOf, PieceName } from './piece-name.tsx';
+import { placeName } from './stock-filters.ts';
+
+/** The columns of the stock: what stands where, and what can be done with it. */
+export const stockColumns = (
+  places: readonly Place[],
+  move: (item: StockItem) => void,
+): readonly Column<StockItem>[] => [
+  { header: text('columns.piece'), lead: true, cell: (item) => <PieceName item={item} /> },
+  {
+    header: text('columns.code'),
+    cell: ({ sku }) => <span className="text-meta break-all tabular-nums">{sku ?? '–'}</span>,
+  },
+  {
+    header: text('columns.places'),
+    cell: (item) => <Standing item={item} places={places} />,
+  },
+  {
+    header: text('columns.onHand'),
+    end: true,
+    cell: ({ onHand, toMake, isLow, expectedOn }) => (
+      <>
+        <span className="font-semibold">{onHand}</span>
+        {isLow && <span className="block text-meta font-medium text-error">{text('low')}</span>}
+        {expectedOn && (
+          <span className="block text-meta whitespace-nowrap text-soft">
+            {text('expectedOn', { day: shortDay(noonOf(expectedOn)) })}
+          </span>
+        )}
+        {toMake > 0 && (
+          <span className="block text-meta text-soft">{text('toMake', { pieces: toMake })}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: text('columns.actions'),
+    actions: true,
+    cell: (item) => (
+      <span className="flex gap-2 md:justify-end">
+        <Button
+          variant="secondary"
+          className="grow md:grow-0"
+          aria-label={text('moveOf', { name: nameOf(item) })}
+          onClick={() => move(item)}
+        >
+          {text('move')}
+        </Button>
+        <Link
+          to={`/admin/stock/${item._id}/history`}
+          aria-label={text('historyOf', { name: nameOf(item) })}
+          className={`${buttonClass({ variant: 'quiet' })} grow md:grow-0`}
+        >
+          {text('history')}
+        </Link>
+      </span>
+    ),
+  },
+];
+
+/** The places with pieces, those to sell first; sold ones that wait for their delivery are told apart. */
+function Standing({ item, places }: { item: StockItem; places: readonly Place[] }) {
+  if (item.places.length === 0) return <span className="text-soft">{text('nowhere')}</span>;
+  const inOrder = places.flatMap(({ _id }) => item.places.filter(({ place }) => place === _id));
+  return (
+    <span className="block md:text-left">
+      {inOrder.map(({ place, free, sold }) => (
+        <span key={place} className="block tabular-nums">
+          {text('atPlace', { place: placeName(places, place), free })}
+          {sold > 0 && <span className="text-meta text-soft"> · {text('soldHere', { sold })}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { choice, type Filter } from '#app/features/admin/common/list-address.ts';
+import { api } from '#app/state/api.ts';
+import type { Place } from '#contract/stock.ts';
+import { stockText as text } from '#contract/texts/stock.ts';
+
+export const placeFilter = (places: readonly Place[]): Filter =>
+  choice(
+    'place',
+    text('place'),
+    text('everywhere'),
+    places.map(({ _id, name }) => [_id, name]),
+  );
+
+export const LOW: Filter = choice('low', text('lowFilter'), text('lowAny'), [['true', text('lowOnly')]]);
+
+export const loadPlaces = (): Promise<Place[]> => api.call('GET /api/stock/places');
+
+/** The name of a place by its id; a place that is closed meanwhile is called so. */
+export const placeName = (places: readonly Place[], id: string): string =>
+  places.find(({ _id }) => _id === id)?.name ?? text('past.closedPlace');

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { randomKey } from '#app/state/random-key.ts';
+import { messageOf } from '#app/ui/failure.tsx';
+import type { StockItem } from '#contract/stock.ts';
+import { stockText as text } from '#contract/texts/stock.ts';
+
+type Outcome = { kind: 'none' } | { kind: 'busy' } | { kind: 'saved' } | { kind: 'failed'; reason: string };
+const NUMBER = /^\d{1,7}$/;
+const MOST = 1_000_000;
+
+/** The count of one piece in a place: what is typed is compared with what should stand there, and sent under one key. */
+export function useCount(loaded: StockItem, place: string) {
+  const [item, setItem] = useState(loaded);
+  const [typed, setTyped] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  /** The call that is sent again where no answer came. */
+  const key = useRef(randomKey());
+
+  const here = item.places.find((each) => each.place === place);
+  const [free, sold] = [here?.free ?? 0, here?.sold ?? 0];
+  const seen = Math.max(free + sold, 0);
+  const counted = NUMBER.test(typed.trim()) && Number(typed) <= MOST ? Number(typed) : null;
+
+  /** Answers whether the next piece can be counted. */
+  async function save(): Promise<boolean> {
+    if (outcome.kind === 'busy') return false;
+    if (counted === null) {
+      setOutcome({ kind: 'failed', reason: text('count.wrong') });
+      return false;
+    }
+    setOutcome({ kind: 'busy' });
+    try {
+      const body = { place, seen, counted };
+      const headers = { 'idempotency-key': key.current };
+      setItem(await api.call('POST /api/stock/:id/count', { params: { id: item._id }, body, headers }));
+      key.current = randomKey();
+      setTyped('');
+      setOutcome({ kind: 'saved' });
+      return true;
+    } catch (error) {
+      setOutcome({ kind: 'failed', reason: messageOf(error) });
+      return false;
+    }
+  }
+
+  return {
+    item,
+    free,
+    sold,
+    seen,
+    typed,
+    difference: counted === null ? null : counted - seen,
+    outcome,
+    save,
+    type: (value: string) => {
+      key.current = randomKey();
+      setTyped(value);
+      setOutcome({ kind: 'none' });
+    },
+  };
+}

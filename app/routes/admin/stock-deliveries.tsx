@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { loadListPage } from '#app/features/admin/common/list-address.ts';
+import { countInWords, ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
+import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { deliveryColumns } from '#app/features/admin/stock/delivery-columns.tsx';
+import { loadPlaces } from '#app/features/admin/stock/stock-filters.ts';
+import { api } from '#app/state/api.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { StockDelivery } from '#contract/stock-deliveries.ts';
+import { stockText as text } from '#contract/texts/stock.ts';
+
+export const meta = privateTitle(text('goods.title'));
+
+export const clientLoader = adminLoader(async ({ request }) => {
+  const [places, list] = await Promise.all([
+    loadPlaces(),
+    loadListPage(request, [], ({ page }) => api.list('GET /api/stock/deliveries', { query: { page } })),
+  ]);
+  return { ...list, places };
+});
+
+export const ErrorBoundary = () => <ScreenFailure heading={text('goods.title')} />;
+export const HydrateFallback = () => <TableSkeleton heading={text('goods.title')} />;
+
+export default function StockDeliveries() {
+  const { items, places, ...list } = useLoaderData<typeof clientLoader>();
+  const { submission, ...actions } = useEnds();
+  return (
+    <>
+      <ScreenHead heading={text('goods.title')} note={countInWords(list)}>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to="/admin/stock" className="inline-flex min-h-11 items-center">
+            {text('back')}
+          </Link>
+          <Link to="/admin/stock/deliveries/new" className={buttonClass()}>
+            {text('goods.add')}
+          </Link>
+        </span>
+      </ScreenHead>
+      <div className="mb-4 empty:hidden">
+        <Failure of={submission.failure} />
+      </div>
+      <DataTable
+        caption={text('goods.title')}
+        columns={deliveryColumns(places, actions)}
+        rows={items}
+        keyOf={({ _id }) => _id}
+        empty={text('goods.none')}
+      />
+      <ListPages list={list} at="/admin/stock/deliveries" />
+    </>
+  );
+}
+
+/** Says of expected goods that they are here, or will not come. */
+function useEnds() {
+  const submission = useSubmission();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function end({ _id: id }: StockDelivery, call: (params: { id: string }) => Promise<unknown>) {
+    setBusy(id);
+    await submission.submit(async () => {
+      try {
+        await call({ id });
+      } finally {
+        // A refusal means that the list is no longer what it was.
+        await revalidate();
+      }
+    });
+    setBusy(null);
+  }
+
+  return {
+    submission,
+    busy,
+    receive: (delivery: StockDelivery) =>
+      void end(delivery, async (params) => {
+        await api.call('POST /api/stock/deliveries/:id/receive', { params });
+        toast.success(text.both('goods.received'));
+      }),
+    cancel: (delivery: StockDelivery) =>
+      void end(delivery, async (params) => {
+        await api.call('POST /api/stock/deliveries/:id/cancel', { params });
+        toast.success(text.both('goods.cancelled'));
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { loadListPage } from '#app/features/admin/common/list-address.ts';
+import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
+import { countInWords, ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
+import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import type { MoveDialogProps } from '#app/features/admin/stock/move-dialog.tsx';
+import { stockColumns } from '#app/features/admin/stock/stock-columns.tsx';
+import { loadPlaces, LOW, placeFilter } from '#app/features/admin/stock/stock-filters.ts';
+import { api } from '#app/state/api.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { privateTitle } from '#app/ui/page-title.ts';
+import type { StockItem } from '#contract/stock.ts';
+import { stockText as text } from '#contract/texts/stock.ts';
+
+export const meta = privateTitle(text('title'));
+const MoveDialog = lazyPart<MoveDialogProps>(
+  () => import('#app/features/admin/stock/move-dialog.tsx'),
+  () => null,
+);
+
+export const clientLoader = adminLoader(async ({ request }) => {
+  const places = await loadPlaces();
+  const list = await loadListPage(request, [placeFilter(places), LOW], (query) =>
+    api.list('GET /api/stock', { query }),
+  );
+  return { ...list, places };
+});
+
+export const ErrorBoundary = () => <ScreenFailure heading={text('title')} />;
+export const HydrateFallback = () => <TableSkeleton heading={text('title')} filtered />;
+
+export default function StockScreen() {
+  const { items, places, ...list } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const [moving, setMoving] = useState<StockItem | null>(null);
+  const close = () => setMoving(null);
+  return (
+    <>
+      <ScreenHead heading={text('title')} note={countInWords(list)}>
+        <span className="flex flex-wrap gap-2">
+          <Link to="/admin/stock/count" className={buttonClass()}>
+            {text('countLink')}
+          </Link>
+          <Link to="/admin/stock/deliveries" className={buttonClass({ variant: 'secondary' })}>
+            {text('deliveriesLink')}
+          </Link>
+          <Link to="/admin/stock/places" className={buttonClass({ variant: 'secondary' })}>
+            {text('placesLink')}
+          </Link>
+        </span>
+      </ScreenHead>
+      <ListFilters label={text('search')} filters={[placeFilter(places), LOW]} values={list.filters} />
+      <DataTable
+        caption={text('title')}
+        columns={stockColumns(places, setMoving)}
+        rows={items}
+        keyOf={(item) => item._id}
+        empty={text('none')}
+      />
+      <ListPages list={list} at="/admin/stock" />
+      {moving && (
+        <Suspense>
+          <MoveDialog
+            item={moving}
+            places={places}
+            onClose={close}
+            onDone={() => {
+              close();
+              void revalidate();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { idParams, listQuery } from '../common.ts';
+import {
+  givenPlaces,
+  place,
+  stockAdjustment,
+  stockCount,
+  stockItem,
+  stockMovement,
+  stockQuery,
+  stockTransfer,
+} from '../stock.ts';
+import { deliveryQuery, givenDelivery, stockDelivery, stockWarning } from '../stock-deliveries.ts';
+import { declare, type EndpointDeclaration } from './endpoint.ts';
+import { idempotent } from './orders.ts';
+
+const moving = {
+  access: 'administrator',
+  params: idParams,
+  headers: idempotent,
+  responses: { 200: stockItem },
+  errors: [
+    'product-not-found',
+    'place-not-found',
+    'stock-too-low',
+    'stock-too-high',
+    'invalid-idempotency-key',
+    'stock-request-reused',
+  ],
+  admission: 'back-office',
+} as const satisfies Partial<EndpointDeclaration>;
+
+const ending = {
+  access: 'administrator',
+  params: idParams,
+  responses: { 200: stockDelivery },
+  errors: ['stock-delivery-not-found', 'stock-delivery-over', 'stock-too-high'],
+  admission: 'back-office',
+} as const satisfies Partial<EndpointDeclaration>;
+
+/** Where pieces stand, and how they are moved; `{id}` is a variant's. */
+export const stockEndpoints = declare('stock', {
+  'GET /api/stock': {
+    id: 'listStock',
+    summary: 'Variants with their pieces by place',
+    access: 'administrator',
+    query: stockQuery,
+    responses: { 200: z.array(stockItem) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'GET /api/stock/places': {
+    id: 'listPlaces',
+    summary: 'The places in the order in which orders take from them',
+    access: 'administrator',
+    responses: { 200: z.array(place) },
+    admission: 'back-office',
+  },
+  'PUT /api/stock/places': {
+    id: 'setPlaces',
+    summary: 'Names the places, their order and the default one; what is left out is closed',
+    access: 'administrator',
+    body: givenPlaces,
+    responses: { 200: z.array(place) },
+    errors: ['place-not-found', 'place-not-empty'],
+    admission: 'back-office',
+  },
+  'GET /api/stock/:id': {
+    id: 'getStockItem',
+    summary: 'A variant with its pieces by place',
+    access: 'administrator',
+    params: idParams,
+    responses: { 200: stockItem },
+    errors: ['product-not-found'],
+    admission: 'back-office',
+  },
+  'GET /api/stock/:id/movements': {
+    id: 'listStockMovements',
+    summary: 'Why the stock of a variant has changed, newest first',
+    access: 'administrator',
+    params: idParams,
+    query: listQuery,
+    responses: { 200: z.array(stockMovement) },
+    sends: ['x-total-count', 'link'],
+    errors: ['product-not-found'],
+    admission: 'back-office',
+  },
+  'GET /api/stock/deliveries': {
+    id: 'listStockDeliveries',
+    summary: 'Goods of suppliers: those that are expected first, then the newest',
+    access: 'administrator',
+    query: deliveryQuery,
+    responses: { 200: z.array(stockDelivery) },
+    sends: ['x-total-count', 'link'],
+    admission: 'back-office',
+  },
+  'POST /api/stock/deliveries': {
+    id: 'addStockDelivery',
+    summary: 'Writes down goods that a supplier has brought, or will bring on a day',
+    access: 'administrator',
+    headers: idempotent,
+    body: givenDelivery,
+    responses: { 201: stockDelivery },
+    errors: [
+      'product-not-found',
+      'place-not-found',
+      'stock-too-high',
+      'invalid-idempotency-key',
+      'stock-request-reused',
+    ],
+    admission: 'back-office',
+  },
+  'POST /api/stock/deliveries/:id/receive': {
+    ...ending,
+    id: 'receiveStockDelivery',
+    summary: 'Says that expected goods have come: their pieces can be sold from now on',
+  },
+  'POST /api/stock/deliveries/:id/cancel': {
+    ...ending,
+    id: 'cancelStockDelivery',
+    summary: 'Says that expected goods will not come',
+  },
+  'PUT /api/stock/:id/warning': {
+    id: 'setStockWarning',
+    summary: 'Sets at how few pieces the shop is warned',
+    access: 'administrator',
+    params: idParams,
+    body: stockWarning,
+    responses: { 200: stockItem },
+    errors: ['product-not-found'],
+    admission: 'back-office',
+  },
+  'POST /api/stock/:id/count': {
+    ...moving,
+    id: 'countStock',
+    summary: 'Says how many pieces stand in a place',
+    body: stockCount,
+  },
+  'POST /api/stock/:id/transfer': {
+    ...moving,
+    id: 'transferStock',
+    summary: 'Brings pieces from one place to another',
+    body: stockTransfer,
+  },
+  'POST /api/stock/:id/adjustment': {
+    ...moving,
+    id: 'adjustStock',
+    summary: 'Adds or takes away pieces in a place, with a reason',
+    body: stockAdjustment,
+  },
+});

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { DELIVERY_STATES } from '#contract/stock-deliveries.ts';
+import type { ProductOption } from '#contract/product-options.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+type DeliveryState = (typeof DELIVERY_STATES)[number];
+export interface DeliveryRow {
+  id: string;
+  supplier: string;
+  invoice_number: string;
+  place_id: string;
+  /** 'YYYY-MM-DD'. */
+  expected_on: string | null;
+  received_at: Date | null;
+  cancelled_at: Date | null;
+  note: string;
+  created_at: Date;
+}
+export interface DeliveryLineRow {
+  delivery_id: string;
+  variant_id: string;
+  product_id: string;
+  name: string;
+  options: ProductOption[];
+  option_values: string[];
+  sku: string | null;
+  qty: number;
+  cost_santim: number | null;
+}
+
+const COLUMNS = sql`id, supplier, invoice_number, place_id, expected_on::text as expected_on, received_at, cancelled_at,
+  note, created_at`;
+const STATES: Record<DeliveryState, ReturnType<typeof sql>> = {
+  expected: sql`received_at is null and cancelled_at is null`,
+  received: sql`received_at is not null`,
+  cancelled: sql`cancelled_at is not null`,
+};
+const inState = (state: DeliveryState | undefined) => (state ? STATES[state] : sql`true`);
+
+export async function listDeliveries(
+  db: Executor,
+  state: DeliveryState | undefined,
+  page: number,
+  size: number,
+): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select ${COLUMNS} from stock_deliveries where ${inState(state)}
+    order by (${STATES.expected}) desc,
+      case when ${STATES.expected} then stock_deliveries.expected_on end, created_at desc, id desc
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+
+export async function countDeliveries(db: Executor, state: DeliveryState | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_deliveries where ${inState(state)}`.execute(db);
+  return rows[0]!.count;
+}
+
+export async function findDelivery(
+  tx: Transaction,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<DeliveryRow | undefined> {
+  const { rows } = await sql<DeliveryRow>`
+    select ${COLUMNS} from stock_deliveries where id = ${id} ${lock ? sql`for update` : sql``}`.execute(tx);
+  return rows[0];
+}
+
+export async function listDeliveryLines(
+  db: Executor,
+  deliveries: readonly string[],
+): Promise<DeliveryLineRow[]> {
+  const { rows } = await sql<DeliveryLineRow>`
+    select line.delivery_id, line.variant_id, variant.product_id, product.name, product.options,
+      variant.option_values, variant.sku, line.qty, line.cost_santim
+    from stock_delivery_lines as line join product_variants as variant on variant.id = line.variant_id
+    join products as product on product.id = variant.product_id
+    where line.delivery_id = any(${deliveries}::text[]) order by line.delivery_id, line.position`.execute(db);
+  return rows;
+}
+
+type NewDelivery = Omit<DeliveryRow, 'received_at' | 'cancelled_at' | 'created_at'> & { created_by: string };
+
+/** Writes it down: what has no day on which it is expected is here. */
+export async function insertDelivery(
+  tx: Transaction,
+  delivery: NewDelivery,
+  lines: readonly { variant: string; qty: number; costSantim: number | null }[],
+): Promise<void> {
+  const { id, supplier, invoice_number: invoice, place_id: place, expected_on: day, note } = delivery;
+  await sql`
+    insert into stock_deliveries
+      (id, supplier, invoice_number, place_id, expected_on, received_at, note, created_by)
+    values (${id}, ${supplier}, ${invoice}, ${place}, ${day}::date,
+      case when ${day}::date is null then now() end, ${note}, ${delivery.created_by})`.execute(tx);
+  await sql`
+    insert into stock_delivery_lines (delivery_id, position, variant_id, qty, cost_santim)
+    select ${id}, line.position, line.variant, line.qty, line.cost
+    from unnest(${lines.map(({ variant }) => variant)}::text[], ${lines.map(({ qty }) => qty)}::int[],
+      ${lines.map(({ costSantim }) => costSantim)}::bigint[]) with ordinality
+      as line (variant, qty, cost, position)`.execute(tx);
+}
+
+export async function endDelivery(
+  tx: Transaction,
+  id: string,
+  as: 'received_at' | 'cancelled_at',
+): Promise<void> {
+  await sql`update stock_deliveries set ${sql.ref(as)} = now() where id = ${id}`.execute(tx);
+}
+
+/** Writes what a piece costs from now on; lines that say nothing of it leave it as it is. */
+export async function noteCosts(
+  tx: Transaction,
+  lines: readonly { variant: string; costSantim: number | null }[],
+): Promise<void> {
+  const known = lines.filter(({ costSantim }) => costSantim !== null);
+  if (known.length === 0) return;
+  await sql`
+    insert into variant_supplies (variant_id, cost_santim)
+    select * from unnest(${known.map(({ variant }) => variant)}::text[],
+      ${known.map(({ costSantim }) => costSantim)}::bigint[])
+    on conflict (variant_id) do update set cost_santim = excluded.cost_santim`.execute(tx);
+}
+
+/** The products of variants that were expected yesterday and have not come: their pages no longer say so. */
+export async function listOverdue(tx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select distinct variant.product_id from stock_deliveries as delivery
+    join stock_delivery_lines as line on line.delivery_id = delivery.id
+    join product_variants as variant on variant.id = line.variant_id
+    where ${STATES.expected} and delivery.expected_on = ((now() at time zone 'UTC') + interval '3 hours')::date - 1
+    order by variant.product_id`.execute(tx);
+  return rows.map(({ product_id: id }) => id);
+}

@@ -1,0 +1,173 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { toBirr, toSantim } from '#contract/money.ts';
+import { MAX_PIECES } from '#contract/product-variants.ts';
+import type { GivenDelivery, StockDelivery } from '#contract/stock-deliveries.ts';
+import { variantName } from '#contract/variant-names.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { audit } from '#server/audit/audit.service.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import {
+  endDelivery,
+  findDelivery,
+  insertDelivery,
+  listDeliveryLines,
+  noteCosts,
+  type DeliveryLineRow,
+  type DeliveryRow,
+} from './deliveries.store.ts';
+import type { StockDeps } from './move-stock.ts';
+import { holdPlaces } from './places.store.ts';
+import { listStock } from './stock-listing.store.ts';
+
+/**
+ * Writes down goods of a supplier. Those without a day are here: their pieces can be sold at once.
+ * @throws HttpError 404, 409 stock-too-high.
+ */
+export async function addDelivery(
+  deps: StockDeps,
+  tx: Transaction,
+  given: GivenDelivery,
+  by: AuthenticatedUser,
+): Promise<string> {
+  const ids = given.lines.map(({ variant }) => variant);
+  if ((await listStock(tx, { ids, words: [] }, 1, ids.length)).length < ids.length)
+    throw new HttpError(404, 'product-not-found');
+  const id = randomUUIDv7();
+  const lines = given.lines.map(({ variant, qty, cost }) => ({
+    variant,
+    qty,
+    costSantim: cost === null || cost === undefined ? null : toSantim(cost),
+  }));
+  if (!(await holdPlaces(tx, [given.place])).has(given.place)) throw new HttpError(404, 'place-not-found');
+  await insertDelivery(
+    tx,
+    {
+      id,
+      supplier: given.supplier,
+      invoice_number: given.invoiceNumber,
+      place_id: given.place,
+      expected_on: given.expectedOn ?? null,
+      note: given.note,
+      created_by: by.id,
+    },
+    lines,
+  );
+  if (given.expectedOn) await tell(deps, tx, id, by, 'product.stock-expected');
+  else await takeIn(deps, tx, id, by);
+  return id;
+}
+
+/** Expected goods have come, once. @throws HttpError 404, 409. */
+export async function receiveDelivery(deps: StockDeps, tx: Transaction, id: string, by: AuthenticatedUser) {
+  await getOpen(tx, id);
+  await endDelivery(tx, id, 'received_at');
+  await takeIn(deps, tx, id, by);
+}
+
+/** Expected goods will not come. @throws HttpError 404, 409. */
+export async function cancelDelivery(deps: StockDeps, tx: Transaction, id: string, by: AuthenticatedUser) {
+  await getOpen(tx, id);
+  await endDelivery(tx, id, 'cancelled_at');
+  await tell(deps, tx, id, by, 'product.stock-not-coming');
+}
+
+async function getOpen(tx: Transaction, id: string): Promise<void> {
+  const delivery = await findDelivery(tx, id, { lock: true });
+  if (!delivery) throw new HttpError(404, 'stock-delivery-not-found');
+  if (delivery.received_at ?? delivery.cancelled_at) throw new HttpError(409, 'stock-delivery-over');
+}
+
+/** Puts its pieces into its place, and writes down what they cost. */
+async function takeIn(deps: StockDeps, tx: Transaction, id: string, by: AuthenticatedUser): Promise<void> {
+  const {
+    supplier,
+    invoice_number: invoice,
+    place_id: place,
+  } = (await findDelivery(tx, id, { lock: false }))!;
+  const lines = await listDeliveryLines(tx, [id]);
+  await deps.catalogue.lockProducts(
+    tx,
+    lines.map(({ product_id: product }) => product),
+  );
+  const rows = await listStock(tx, { ids: lines.map((line) => line.variant_id), words: [] }, 1, lines.length);
+  const full = rows.find(
+    (row) => row.on_hand + lines.find((line) => line.variant_id === row.id)!.qty > MAX_PIECES,
+  );
+  if (full) {
+    const params = { name: full.name, countInStock: full.on_hand, most: MAX_PIECES.toLocaleString('en-US') };
+    throw new HttpError(409, 'stock-too-high', { params });
+  }
+  const note = [supplier, invoice].filter(Boolean).join(', ');
+  for (const { variant_id: variant, product_id: product, qty } of lines)
+    await deps.catalogue.moveAtPlaces(tx, product, [{ variant, place, by: qty }], {
+      reason: 'received',
+      actor: by.id,
+      note,
+    });
+  await noteCosts(
+    tx,
+    lines.map(({ variant_id: variant, cost_santim: costSantim }) => ({ variant, costSantim })),
+  );
+  await tell(deps, tx, id, by, 'product.stock-received');
+}
+
+/** Writes it into the audit log of each product, whose page shows it at once. */
+async function tell(
+  { catalogue }: StockDeps,
+  tx: Transaction,
+  id: string,
+  by: AuthenticatedUser,
+  action: AuditAction,
+): Promise<void> {
+  const delivery = (await findDelivery(tx, id, { lock: false }))!;
+  const { supplier, invoice_number: invoiceNumber, expected_on: expectedOn } = delivery;
+  const lines = await listDeliveryLines(tx, [id]);
+  await catalogue.showProducts(
+    tx,
+    lines.map(({ product_id: product }) => product),
+  );
+  await audit.recordAll(
+    tx,
+    lines.map((line) => ({
+      actor: by,
+      action,
+      subject: { id: line.product_id, label: line.name },
+      after: { supplier, invoiceNumber, expectedOn, pieces: piecesOf(line) },
+    })),
+  );
+}
+
+const piecesOf = ({ options, option_values: values, qty }: DeliveryLineRow): string =>
+  [variantName(options, values), qty].filter(Boolean).join(': ');
+
+/** Returns deliveries as administrators read them. */
+export async function deliveryAnswers(db: Executor, rows: readonly DeliveryRow[]): Promise<StockDelivery[]> {
+  const lines = await listDeliveryLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    state: row.received_at ? 'received' : row.cancelled_at ? 'cancelled' : 'expected',
+    supplier: row.supplier,
+    invoiceNumber: row.invoice_number,
+    place: row.place_id,
+    expectedOn: row.expected_on,
+    receivedAt: momentOrNull(row.received_at),
+    createdAt: moment(row.created_at),
+    note: row.note,
+    lines: lines
+      .filter((line) => line.delivery_id === row.id)
+      .map((line) => ({
+        variant: line.variant_id,
+        name: line.name,
+        variantName: variantName(line.options, line.option_values),
+        sku: line.sku,
+        qty: line.qty,
+        cost: line.cost_santim === null ? null : toBirr(line.cost_santim),
+      })),
+  }));
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { ProductOption } from '#contract/product-options.ts';
+import { stockText as text } from '#contract/texts/stock.ts';
+import { variantName } from '#contract/variant-names.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { composeMail } from '#server/mail/mail-layout.ts';
+import type { Config } from '#server/platform/config.ts';
+import { listStock } from './stock-listing.store.ts';
+
+/** So many are named in one mail. */
+const NAMED = 30;
+
+/** Sets at how few pieces the shop is warned; null: never. @throws HttpError 404. */
+export async function setWarning(
+  tx: Transaction,
+  variant: string,
+  warnAt: number | null,
+  actor: Actor,
+): Promise<void> {
+  const [row] = await listStock(tx, { ids: [variant], words: [] }, 1, 1);
+  if (!row) throw new HttpError(404, 'product-not-found');
+  await sql`
+    insert into variant_supplies (variant_id, warn_at) values (${variant}, ${warnAt})
+    on conflict (variant_id) do update set warn_at = excluded.warn_at, low_since = null`.execute(tx);
+  await audit.record(tx, {
+    actor,
+    action: 'product.stock-warned-at',
+    subject: { id: row.product_id, label: row.name },
+    before: { warnAt: row.warn_at },
+    after: { warnAt },
+  });
+}
+
+interface LowRow {
+  name: string;
+  options: ProductOption[];
+  option_values: string[];
+  sku: string | null;
+  on_hand: number;
+}
+
+/** Marks what has become low since the last look, and what is no longer low; answers the former. */
+async function markLow(tx: Transaction): Promise<LowRow[]> {
+  await sql`
+    update variant_supplies as supply set low_since = null from product_variants as variant
+    where variant.id = supply.variant_id and supply.low_since is not null
+      and (supply.warn_at is null or variant.on_hand > supply.warn_at)`.execute(tx);
+  const { rows } = await sql<LowRow>`
+    update variant_supplies as supply set low_since = now()
+    from product_variants as variant join products as product on product.id = variant.product_id
+    where variant.id = supply.variant_id and supply.low_since is null and variant.on_hand <= supply.warn_at
+      and variant.removed_at is null and product.deleted_at is null
+    returning product.name, product.options, variant.option_values, variant.sku, variant.on_hand`.execute(tx);
+  return rows;
+}
+
+interface Parts {
+  database: Pick<Database, 'transaction'>;
+  accounts: Pick<AccountsService, 'mailAdministrators'>;
+  config: Pick<Config, 'publicUrl'>;
+}
+
+/** Tells administrators of what has become low, once for each fall; the mail and the mark are one transaction. */
+export const warnOfLowStock = ({ database, accounts, config }: Parts): Promise<void> =>
+  database.transaction(async (tx) => {
+    const low = await markLow(tx);
+    if (low.length === 0) return;
+    const lines = low.slice(0, NAMED).map(({ name, options, option_values: values, sku, on_hand: pieces }) =>
+      text('low.line', {
+        name: [name, variantName(options, values), sku].filter(Boolean).join(', '),
+        pieces,
+      }),
+    );
+    const more = low.length - lines.length;
+    const address = `${config.publicUrl}/admin/stock?low=true`;
+    await accounts.mailAdministrators(tx, (to) =>
+      composeMail(to, text.both('low.subject', { count: low.length }), [
+        text('low.told'),
+        ...lines,
+        ...(more > 0 ? [text('low.more', { count: more })] : []),
+        text('low.next', { address }),
+      ]),
+    );
+  });

@@ -1,0 +1,128 @@
+import { MAX_PIECES } from '#contract/product-variants.ts';
+import type { StockAdjustment, StockCount, StockTransfer } from '#contract/stock.ts';
+import type { StockReason } from '#contract/stock-reasons.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { variantName } from '#contract/variant-names.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { holdPlaces } from './places.store.ts';
+import { listStanding, listStock, type StockRow } from './stock-listing.store.ts';
+
+type Person = Actor & { id: string };
+export type StockDeps = {
+  catalogue: Pick<CatalogueService, 'lockProducts' | 'moveAtPlaces' | 'showProducts'>;
+};
+
+/** A move of pieces of one variant, and its reason. */
+interface Move {
+  moves: readonly { place: string; by: number }[];
+  reason: StockReason;
+  action: AuditAction;
+  note: string;
+}
+
+/**
+ * Says how many pieces stand in a place; the difference to what the person saw is moved, whatever is sold meanwhile.
+ * @throws HttpError 404, 409 where fewer pieces can be sold than are missing.
+ */
+export const countPieces = (
+  deps: StockDeps,
+  tx: Transaction,
+  variant: string,
+  { place, seen, counted, note }: StockCount,
+  by: Person,
+): Promise<void> =>
+  moveByHand(deps, tx, variant, by, {
+    moves: [{ place, by: counted - seen }],
+    reason: 'count',
+    action: 'product.stock-counted',
+    note,
+  });
+
+/** Brings pieces from one place to another. @throws HttpError 404, 409 stock-too-low. */
+export const transferPieces = (
+  deps: StockDeps,
+  tx: Transaction,
+  variant: string,
+  { from, to, qty, note }: StockTransfer,
+  by: Person,
+): Promise<void> =>
+  moveByHand(deps, tx, variant, by, {
+    moves: [
+      { place: from, by: -qty },
+      { place: to, by: qty },
+    ],
+    reason: 'transfer',
+    action: 'product.stock-transferred',
+    note,
+  });
+
+/** Adds or takes away pieces for a reason that the person names. @throws HttpError 404, 409 stock-too-low. */
+export const adjustPieces = (
+  deps: StockDeps,
+  tx: Transaction,
+  variant: string,
+  { place, by: qty, reason, note }: StockAdjustment,
+  by: Person,
+): Promise<void> =>
+  moveByHand(deps, tx, variant, by, {
+    moves: [{ place, by: qty }],
+    reason,
+    action: 'product.stock-adjusted',
+    note,
+  });
+
+async function moveByHand(
+  { catalogue }: StockDeps,
+  tx: Transaction,
+  id: string,
+  by: Person,
+  { moves, reason, action, note }: Move,
+): Promise<void> {
+  const row = await lockVariant({ catalogue }, tx, id);
+  const ids = moves.map(({ place }) => place);
+  const places = await holdPlaces(tx, ids);
+  if (places.size < ids.length) throw new HttpError(404, 'place-not-found');
+  const free = new Map((await listStanding(tx, [id])).map((each) => [each.place_id, each.free]));
+  for (const { place, by: difference } of moves) {
+    const standing = free.get(place) ?? 0;
+    const left = standing + difference;
+    if (left < 0 || row.on_hand + difference > MAX_PIECES)
+      throw new HttpError(409, left < 0 ? 'stock-too-low' : 'stock-too-high', {
+        params: { name: row.name, countInStock: standing, most: MAX_PIECES.toLocaleString('en-US') },
+      });
+  }
+  await catalogue.moveAtPlaces(
+    tx,
+    row.product_id,
+    moves.map(({ place, by: difference }) => ({ variant: id, place, by: difference })),
+    { reason, actor: by.id, note },
+  );
+  const inWords = (after: boolean) =>
+    moves.map(({ place, by: difference }) => {
+      const pieces = (free.get(place) ?? 0) + (after ? difference : 0);
+      return [places.get(place), variantName(row.options, row.option_values), pieces]
+        .filter(Boolean)
+        .join(': ');
+    });
+  await audit.record(tx, {
+    actor: by,
+    action,
+    subject: { id: row.product_id, label: row.name },
+    before: { stockByPlace: inWords(false) },
+    after: { stockByPlace: inWords(true), ...(note && { note }) },
+  });
+}
+
+/** The variant as it is from now on, because its product is locked. @throws HttpError 404. */
+async function lockVariant({ catalogue }: StockDeps, tx: Transaction, id: string): Promise<StockRow> {
+  const listing = { ids: [id], words: [] };
+  const [row] = await listStock(tx, listing, 1, 1);
+  if (!row) throw new HttpError(404, 'product-not-found');
+  await catalogue.lockProducts(tx, [row.product_id]);
+  const [locked] = await listStock(tx, listing, 1, 1);
+  if (!locked) throw new HttpError(404, 'product-not-found');
+  return locked;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { GivenPlace } from '#contract/stock.ts';
+import type { PlaceKind } from '#contract/stock-reasons.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface PlaceRow {
+  id: string;
+  kind: PlaceKind;
+  name: string;
+  name_am: string;
+  is_default: boolean;
+  /** The number of pieces that can be sold from it. */
+  pieces: number;
+}
+
+/** The places in the order in which orders take from them; a closed one to which an order gave pieces back is there again. */
+export async function listPlaces(db: Executor): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select id, kind, name, name_am, is_default, coalesce(standing.pieces, 0) as pieces
+    from places left join (
+      select place_id, sum(qty)::int as pieces from stock_levels group by place_id
+    ) as standing on standing.place_id = places.id
+    where closed_at is null or standing.pieces > 0 order by position, id`.execute(db);
+  return rows;
+}
+
+/** Whoever changes places, or moves pieces of named ones, does so one after the other with who closes one. */
+export async function lockPlaces(tx: Transaction): Promise<void> {
+  await sql`select id from places order by id for no key update`.execute(tx);
+}
+
+/** Keeps open places as they are until the transaction ends; answers the names of those that are open, by id. */
+export async function holdPlaces(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from places where id = any(${ids}::text[]) and closed_at is null order by id for share`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Writes the places in this order, and closes all others. */
+export async function writePlaces(
+  tx: Transaction,
+  places: readonly (GivenPlace & { _id: string })[],
+): Promise<void> {
+  await sql`update places set is_default = false where is_default`.execute(tx);
+  for (const [index, { _id, kind, name, nameAm, isDefault }] of places.entries())
+    await sql`
+      insert into places (id, kind, name, name_am, position, is_default)
+      values (${_id}, ${kind}, ${name}, ${nameAm}, ${index + 1}, ${isDefault})
+      on conflict (id) do update set kind = excluded.kind, name = excluded.name, name_am = excluded.name_am,
+        position = excluded.position, is_default = excluded.is_default, closed_at = null`.execute(tx);
+  await sql`update places set closed_at = now()
+    where closed_at is null and id <> all(${places.map(({ _id }) => _id)}::text[])`.execute(tx);
+}

@@ -1,0 +1,50 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { GivenPlace, Place } from '#contract/stock.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { listPlaces, lockPlaces, writePlaces, type PlaceRow } from './places.store.ts';
+
+export const placeAnswer = (row: PlaceRow): Place => ({
+  _id: row.id,
+  kind: row.kind,
+  name: row.name,
+  nameAm: row.name_am,
+  isDefault: row.is_default,
+  pieces: row.pieces,
+});
+
+/**
+ * Names the places, the order in which orders take from them and the default one.
+ * @throws HttpError 404 for an unknown one, 409 where one that is left out still has pieces.
+ */
+export async function setPlaces(
+  tx: Transaction,
+  given: readonly GivenPlace[],
+  actor: Actor,
+): Promise<PlaceRow[]> {
+  await lockPlaces(tx);
+  const before = await listPlaces(tx);
+  const known = new Set(before.map(({ id }) => id));
+  const isUnknown = given.some(({ _id }) => _id !== undefined && !known.has(_id));
+  const ids = given.flatMap(({ _id }) => _id ?? []);
+  if (isUnknown || new Set(ids).size < ids.length) throw new HttpError(404, 'place-not-found');
+  const full = before.find(({ id, pieces }) => pieces > 0 && !ids.includes(id));
+  if (full) throw new HttpError(409, 'place-not-empty', { params: { place: full.name } });
+  await writePlaces(
+    tx,
+    given.map((each) => ({ ...each, _id: each._id ?? randomUUIDv7() })),
+  );
+  const after = await listPlaces(tx);
+  await audit.record(tx, {
+    actor,
+    action: 'settings.places-edited',
+    subject: { id: 'places', label: 'Places' },
+    before: { places: before.map(inWords) },
+    after: { places: after.map(inWords) },
+  });
+  return after;
+}
+
+const inWords = ({ name, name_am: nameAm, kind, is_default: isDefault }: PlaceRow): string =>
+  [name, nameAm, kind, isDefault && 'default'].filter(Boolean).join(', ');

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { ProductOption } from '#contract/product-options.ts';
+import type { StockReason } from '#contract/stock-reasons.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { likePattern } from '#server/lib/database/search-patterns.ts';
+
+/** A variant as lists of the stock show it. */
+export interface StockRow {
+  id: string;
+  product_id: string;
+  name: string;
+  options: ProductOption[];
+  option_values: string[];
+  sku: string | null;
+  image: string;
+  on_hand: number;
+  to_make: number;
+  cost_santim: number | null;
+  /** 'YYYY-MM-DD'. */
+  expected_on: string | null;
+  warn_at: number | null;
+  is_low: boolean;
+}
+export interface StandingRow {
+  variant_id: string;
+  place_id: string;
+  free: number;
+  sold: number;
+}
+export interface StockListing {
+  /** Only these variants. */
+  ids?: readonly string[];
+  /** A code as it was typed; it finds its variant alone. */
+  code?: string;
+  words: readonly string[];
+  place?: string;
+  /** Only what is low. */
+  low?: boolean;
+}
+
+const ROW = sql`
+  variant.id, variant.product_id, product.name, product.options, variant.option_values, variant.sku,
+  coalesce(variant.images[1], product.images[1]) as image, variant.on_hand, variant.to_make,
+  supply.cost_santim, supply.warn_at, coalesce(variant.on_hand <= supply.warn_at, false) as is_low,
+  expected_on_of(variant.id)::text as expected_on`;
+const PRESENT = sql`
+  product_variants as variant join products as product on product.id = variant.product_id
+  left join variant_supplies as supply on supply.variant_id = variant.id
+  where variant.removed_at is null and product.deleted_at is null
+    and product.first_draft is distinct from 'untouched'`;
+
+function found({ ids, code, words, place, low }: StockListing) {
+  const parts = [sql`true`];
+  if (ids) parts.push(sql`variant.id = any(${ids}::text[])`);
+  const named = words.map((word) => sql`product.search_text like ${likePattern(word)}`);
+  const byName = named.length > 0 ? sql.join(named, sql` and `) : sql`false`;
+  if (code) {
+    const hasCode = sql`lower(variant.sku) = lower(${code})`;
+    parts.push(sql`(${hasCode} or (${byName} and not exists (
+      select from product_variants as other where other.removed_at is null and lower(other.sku) = lower(${code}))))`);
+  }
+  if (place)
+    parts.push(sql`exists (select from stock_levels as level
+      where level.variant_id = variant.id and level.place_id = ${place} and level.qty > 0)`);
+  if (low) parts.push(sql`variant.on_hand <= supply.warn_at`);
+  return sql.join(parts, sql` and `);
+}
+
+export async function listStock(
+  db: Executor,
+  listing: StockListing,
+  page: number,
+  size: number,
+): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select ${ROW} from ${PRESENT} and ${found(listing)}
+    order by lower(product.name), product.id, variant.position, variant.id
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+
+export async function countStock(db: Executor, listing: StockListing): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${PRESENT} and ${found(listing)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The pieces of these variants, by place. */
+export async function listStanding(db: Executor, variants: readonly string[]): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select variant_id, place_id, free, sold from stock_standing(${variants}::text[])
+    where free <> 0 or sold <> 0`.execute(db);
+  return rows;
+}
+
+export interface MovementRow {
+  id: number;
+  at: Date;
+  place_id: string;
+  qty: number;
+  reason: StockReason;
+  order_id: string | null;
+  number: number | null;
+  /** The name of the person. */
+  by: string | null;
+  note: string;
+}
+
+export async function listMovements(
+  db: Executor,
+  variant: string,
+  page: number,
+  size: number,
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select movement.id::float8 as id, movement.at, movement.place_id, movement.qty, movement.reason,
+      movement.order_id, orders.number, users.name as by, movement.note
+    from stock_movements as movement
+    left join orders on orders.id = movement.order_id
+    left join users on users.id = movement.actor
+    where movement.variant_id = ${variant}
+    order by movement.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+
+export async function countMovements(db: Executor, variant: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_movements where variant_id = ${variant}`.execute(db);
+  return rows[0]!.count;
+}

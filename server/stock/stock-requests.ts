@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { IDEMPOTENCY_KEY } from '#contract/orders.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+
+/** A call of the back office that moves pieces, as somebody may send it again. */
+export interface StockRequest {
+  actor: string;
+  key: string | undefined;
+  /** Its body, and the variant that it is about. */
+  contents: unknown;
+}
+
+/**
+ * Whether a call comes for the first time; it is written down in the transaction that carries it out. One without a key
+ * always does. Of two at once the second waits for the first.
+ * @throws HttpError 400, 422 when the key was used for something else.
+ */
+export async function isFirst(tx: Transaction, { actor, key, contents }: StockRequest): Promise<boolean> {
+  if (key === undefined) return true;
+  if (!IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
+  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+  const { rows } = await sql`
+    insert into stock_requests (actor, idempotency_key, request_hash) values (${actor}, ${key}, ${hash})
+    on conflict do nothing returning actor`.execute(tx);
+  if (rows.length > 0) return true;
+  const { rows: before } = await sql<{ request_hash: string }>`
+    select request_hash from stock_requests where actor = ${actor} and idempotency_key = ${key}`.execute(tx);
+  if (before[0]!.request_hash !== hash) throw new HttpError(422, 'stock-request-reused');
+  return false;
+}
+
+/** The id of what a call makes, or has made when it came before. */
+export async function onceWithResult(
+  tx: Transaction,
+  request: StockRequest,
+  make: () => Promise<string>,
+): Promise<string> {
+  const { actor, key } = request;
+  const isNew = await isFirst(tx, request);
+  if (isNew) {
+    const id = await make();
+    if (key !== undefined)
+      await sql`update stock_requests set made_id = ${id}
+        where actor = ${actor} and idempotency_key = ${key}`.execute(tx);
+    return id;
+  }
+  const { rows } = await sql<{ made_id: string }>`
+    select made_id from stock_requests where actor = ${actor} and idempotency_key = ${key}`.execute(tx);
+  return rows[0]!.made_id;
+}
+
+/** Forgets calls that nobody sends again. */
+export async function sweepRequests({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
+  await transaction((tx) =>
+    sql`delete from stock_requests where created_at < now() - interval '7 days'`.execute(tx),
+  );
+}

@@ -1,0 +1,165 @@
+import type { GivenPlace, StockAdjustment, StockCount, StockItem, StockTransfer } from '#contract/stock.ts';
+import { toBirr } from '#contract/money.ts';
+import { variantName } from '#contract/variant-names.ts';
+import type { GivenDelivery, StockDelivery } from '#contract/stock-deliveries.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import { searchWords } from '#server/catalogue/catalogue.service.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { addDelivery, cancelDelivery, deliveryAnswers, receiveDelivery } from './deliveries.ts';
+import { countDeliveries, findDelivery, listDeliveries, listOverdue } from './deliveries.store.ts';
+import { setWarning, warnOfLowStock } from './low-stock.ts';
+import { adjustPieces, countPieces, transferPieces } from './move-stock.ts';
+import { listPlaces } from './places.store.ts';
+import { setPlaces } from './set-places.ts';
+import {
+  countMovements,
+  countStock,
+  listMovements,
+  listStanding,
+  listStock,
+  type StockRow,
+} from './stock-listing.store.ts';
+import { isFirst, onceWithResult, sweepRequests } from './stock-requests.ts';
+
+export type StockService = ReturnType<typeof createStockService>;
+
+interface Parts {
+  database: Database;
+  accounts: AccountsService;
+  config: Pick<Config, 'publicUrl'>;
+  catalogue: CatalogueService;
+  jobs: Jobs;
+}
+interface Asked {
+  keyword?: string;
+  place?: string;
+  low?: boolean;
+  page: number;
+  size: number;
+}
+type Page = Pick<Asked, 'page' | 'size'>;
+
+/** Creates the service by which the back office sees and moves pieces, place by place. */
+export function createStockService(parts: Parts) {
+  const { database, catalogue, jobs } = parts;
+  const db = database.reader;
+  jobs.defineHourly('stock-requests', () => sweepRequests(database));
+  const deps = { catalogue };
+  const warn = () => warnOfLowStock(parts);
+  jobs.defineEveryMinute('low-stock', warn);
+  const forgetOverdue = () =>
+    database.transaction(async (tx) => catalogue.showProducts(tx, await listOverdue(tx)));
+  jobs.defineHourly('overdue-goods', forgetOverdue);
+
+  /** Carries a call out once, and answers the variant as it is then. */
+  const once = (
+    variant: string,
+    contents: object,
+    by: AuthenticatedUser,
+    key: string | undefined,
+    move: (tx: Transaction) => Promise<void>,
+  ): Promise<StockItem> =>
+    database.transaction(async (tx) => {
+      if (await isFirst(tx, { actor: by.id, key, contents: [variant, contents] })) await move(tx);
+      return getItem(tx, variant);
+    });
+
+  const ended = (id: string, end: (tx: Transaction) => Promise<void>): Promise<StockDelivery> =>
+    database.transaction(async (tx) => {
+      await end(tx);
+      return (await deliveryAnswers(tx, [(await findDelivery(tx, id, { lock: false }))!]))[0]!;
+    });
+
+  return {
+    warn,
+    forgetOverdue,
+    listPlaces: () => listPlaces(db),
+    setPlaces: (places: readonly GivenPlace[], by: AuthenticatedUser) =>
+      database.transaction((tx) => setPlaces(tx, places, by)),
+
+    /** A page of variants by the names of their products. A keyword of which nothing remains is a code alone. */
+    async list({ keyword = '', place, low = false, page, size }: Asked) {
+      const code = keyword.trim();
+      const listing = { ...(code && { code }), words: searchWords(code), ...(place && { place }), low };
+      const [rows, total] = await Promise.all([listStock(db, listing, page, size), countStock(db, listing)]);
+      return { items: await itemsOf(db, rows), total };
+    },
+
+    /** @throws HttpError 404. */
+    get: (variant: string) => getItem(db, variant),
+    /** @throws HttpError 404. */
+    async listMovements(variant: string, { page, size }: Page) {
+      await getItem(db, variant);
+      const [movements, total] = await Promise.all([
+        listMovements(db, variant, page, size),
+        countMovements(db, variant),
+      ]);
+      return { movements, total };
+    },
+
+    setWarning: (id: string, warnAt: number | null, by: AuthenticatedUser) =>
+      database.transaction(async (tx) => {
+        await setWarning(tx, id, warnAt, by);
+        return getItem(tx, id);
+      }),
+
+    async listDeliveries({ state, page, size }: Page & { state?: StockDelivery['state'] }) {
+      const [rows, total] = await Promise.all([
+        listDeliveries(db, state, page, size),
+        countDeliveries(db, state),
+      ]);
+      return { deliveries: await deliveryAnswers(db, rows), total };
+    },
+    /** One that is sent again under the same key answers the one that was written then. */
+    addDelivery: (given: GivenDelivery, by: AuthenticatedUser, key?: string) =>
+      database.transaction(async (tx) => {
+        const request = { actor: by.id, key, contents: given };
+        const id = await onceWithResult(tx, request, () => addDelivery(deps, tx, given, by));
+        return (await deliveryAnswers(tx, [(await findDelivery(tx, id, { lock: false }))!]))[0]!;
+      }),
+    receive: (id: string, by: AuthenticatedUser) => ended(id, (tx) => receiveDelivery(deps, tx, id, by)),
+    cancel: (id: string, by: AuthenticatedUser) => ended(id, (tx) => cancelDelivery(deps, tx, id, by)),
+
+    count: (id: string, count: StockCount, by: AuthenticatedUser, key?: string) =>
+      once(id, count, by, key, (tx) => countPieces(deps, tx, id, count, by)),
+    transfer: (id: string, transfer: StockTransfer, by: AuthenticatedUser, key?: string) =>
+      once(id, transfer, by, key, (tx) => transferPieces(deps, tx, id, transfer, by)),
+    adjust: (id: string, adjustment: StockAdjustment, by: AuthenticatedUser, key?: string) =>
+      once(id, adjustment, by, key, (tx) => adjustPieces(deps, tx, id, adjustment, by)),
+  };
+}
+
+async function getItem(db: Executor, variant: string): Promise<StockItem> {
+  const [item] = await itemsOf(db, await listStock(db, { ids: [variant], words: [] }, 1, 1));
+  if (!item) throw new HttpError(404, 'product-not-found');
+  return item;
+}
+
+async function itemsOf(db: Executor, rows: readonly StockRow[]): Promise<StockItem[]> {
+  const standing = await listStanding(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    product: row.product_id,
+    name: row.name,
+    variantName: variantName(row.options, row.option_values),
+    sku: row.sku,
+    image: row.image,
+    onHand: row.on_hand,
+    toMake: row.to_make,
+    places: standing
+      .filter((each) => each.variant_id === row.id)
+      .map(({ place_id: place, free, sold }) => ({ place, free, sold })),
+    cost: row.cost_santim === null ? null : toBirr(row.cost_santim),
+    expectedOn: row.expected_on,
+    warnAt: row.warn_at,
+    isLow: row.is_low,
+  }));
+}

@@ -1,0 +1,143 @@
+import type { Product } from '../../contract/products.ts';
+import type { Place, StockItem } from '../../contract/stock.ts';
+import { expect, test } from './support/administrator-test.ts';
+import { call } from './support/call.ts';
+import { administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
+
+const SHOWROOM = 'Piassa showroom';
+
+/** The places of the shop, a showroom among them. */
+async function placesWithShowroom(): Promise<Place[]> {
+  const token = await administratorToken();
+  const places = await call<Place[]>('GET', '/api/stock/places', { token });
+  if (places.some(({ name }) => name === SHOWROOM)) return places;
+  const showroom = { kind: 'showroom', name: SHOWROOM, nameAm: 'ፒያሳ', isDefault: false };
+  return call('PUT', '/api/stock/places', { token, body: { places: [...places, showroom] } });
+}
+
+const itemOf = async ({ _id }: Product) =>
+  call<StockItem>('GET', `/api/stock/${_id}`, { token: await administratorToken() });
+
+test.describe('at 1280', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('pieces are brought from the warehouse to the showroom, and the history says so', async ({ page }) => {
+    await placesWithShowroom();
+    const product = await createProduct({ countInStock: 5 });
+    await page.goto(`/admin/stock?keyword=${encodeURIComponent(product.name)}`);
+    const row = page.getByRole('row').filter({ hasText: product.name });
+    await expect(row).toContainText('Warehouse: 5');
+    await row.getByRole('button', { name: `Move ${product.name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('Please choose what happened');
+    await dialog.getByRole('radio', { name: 'Brought to another place' }).check();
+    await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: `${SHOWROOM} (0)` });
+    await dialog.getByRole('textbox', { name: 'Pieces' }).fill('2');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('For the window');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('Warehouse: 3');
+    await expect(row).toContainText(`${SHOWROOM}: 2`);
+    await row.getByRole('link', { name: `History of ${product.name}` }).click();
+    const moved = page.getByRole('row').filter({ hasText: 'Brought to another place' });
+    await expect(moved).toHaveCount(2);
+    await expect(moved.filter({ hasText: SHOWROOM })).toContainText('+2');
+    await expect(moved.filter({ hasText: SHOWROOM })).toContainText('For the window');
+  });
+
+  test('more than there is is refused, and what was typed stays', async ({ page, expectRefusal }) => {
+    expectRefusal(/409 POST .*\/adjustment/);
+    const product = await createProduct({ countInStock: 1 });
+    await page.goto(`/admin/stock?keyword=${encodeURIComponent(product.name)}`);
+    await page.getByRole('button', { name: `Move ${product.name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Damaged' }).check();
+    await dialog.getByRole('textbox', { name: 'Pieces' }).fill('2');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText(/Only 1 piece of .* is in stock/);
+    await expect(dialog.getByRole('textbox', { name: 'Pieces' })).toHaveValue('2');
+    expect((await itemOf(product)).onHand).toBe(1);
+  });
+
+  test('a place is added, named in both languages, and kept', async ({ page }) => {
+    await placesWithShowroom();
+    await page.goto('/admin/stock/places');
+    await page.getByRole('button', { name: 'Add a place' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please enter a name')).toBeVisible();
+    const added = page.getByRole('listitem').filter({ hasText: 'Empty' }).last();
+    await added.getByRole('combobox', { name: 'Kind' }).selectOption('Workshop');
+    await added.getByRole('textbox', { name: /^Name(?! in)/ }).fill('Kality workshop');
+    await added.getByRole('textbox', { name: 'Name in Amharic' }).fill('ቃሊቲ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The places are saved')).toBeVisible();
+    await page.reload();
+    const kept = page.getByRole('button', { name: 'Close Kality workshop' });
+    await expect(kept).toBeVisible();
+    await kept.click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The places are saved')).toBeVisible();
+  });
+});
+
+test.describe('by phone at 360', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a count shows the difference, keeps a sale in between, and goes on to the next piece', async ({
+    page,
+    customer,
+  }) => {
+    const first = await createProduct({ countInStock: 5 });
+    const second = await createProduct({ name: `${first.name} long`, countInStock: 2 });
+    await page.goto(`/admin/stock/count?keyword=${encodeURIComponent(first.name)}`);
+    const card = page.getByRole('listitem').filter({ hasText: 'Should stand here: 5' });
+    const counted = card.getByRole('textbox');
+    await placeOrder(customer, first, 2);
+    await counted.fill('4');
+    await expect(counted).toHaveAccessibleDescription('1 fewer than expected');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await counted.press('Enter');
+    const next = page.getByRole('textbox', { name: `Counted pieces of ${second.name}` });
+    await expect(next).toBeFocused();
+    const done = page.getByRole('listitem').filter({ hasText: 'Saved' });
+    await expect(done).toContainText('Should stand here: 4');
+    await expect(done).toContainText('2 to sell, 2 sold and not delivered');
+    expect(await itemOf(first)).toMatchObject({ onHand: 2 });
+    await next.fill('2');
+    await expect(next).toHaveAccessibleDescription('It is right');
+    await next.fill('two');
+    await next.press('Enter');
+    await expect(next).toHaveAccessibleDescription('A whole number from 0 to 1,000,000');
+    expect((await itemOf(second)).onHand).toBe(2);
+  });
+});
+
+test.describe('goods of suppliers, at 1280', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('are expected, named on the page of the product, and received', async ({ page }) => {
+    const product = await createProduct({ countInStock: 0 });
+    await page.goto('/admin/stock/deliveries/new');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please add at least one piece')).toBeVisible();
+    await page.getByRole('radio', { name: 'They are expected on' }).check();
+    await page.getByLabel('Expected on', { exact: false }).last().fill('2030-12-12');
+    await page.getByRole('textbox', { name: 'Supplier' }).fill('Sheba Timber');
+    await page.getByRole('searchbox', { name: 'Add a piece by name or code' }).fill(product.name);
+    await page.getByRole('searchbox', { name: 'Add a piece by name or code' }).press('Enter');
+    await page.getByRole('textbox', { name: `Pieces of ${product.name}` }).fill('3');
+    await page.getByRole('textbox', { name: `Cost of one ${product.name} in ETB` }).fill('12,500');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row').filter({ hasText: product.name });
+    await expect(row).toContainText('Expected');
+    await expect(row).toContainText('12,500');
+
+    await page.goto(`/product/${product._id}`);
+    await expect(page.getByText('Again from Thu 12 Dec')).toBeVisible();
+    await page.goto('/admin/stock/deliveries');
+    await row.getByRole('button', { name: 'The goods of Sheba Timber are here' }).click();
+    await expect(row).toContainText('Received');
+    expect(await itemOf(product)).toMatchObject({ onHand: 3, cost: 12_500 });
+  });
+});
