@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { birr, id, line, moment, text, version } from './common.ts';
-import {
-  COUPON_KIND_FACTS,
-  COUPON_KINDS,
-  COUPON_PROBLEMS,
-  foldCode,
-  MAX_PERCENT,
-  type CouponKind,
-} from './coupon-kinds.ts';
+import { COUPON_KIND_FACTS, COUPON_KINDS, COUPON_PROBLEMS, foldCode, MAX_PERCENT } from './coupon-kinds.ts';
 import { flag, givenBirr, givenMoment, givenPrice, wholeNumber } from './given.ts';
 
 /** The code of a new coupon: letters of any script, digits and hyphens. */
