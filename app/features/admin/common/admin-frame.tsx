@@ -17,7 +17,6 @@ const places = [
   { to: '/admin/productlist', name: text('products') },
   { to: '/admin/materials', name: text('materials') },
   { to: '/admin/coupons', name: text('coupons') },
-  { to: '/admin/materials', name: materialsText('title') },
   { to: '/admin/userlist', name: text('users') },
   { to: '/admin/reviews', name: text('hiddenReviews') },
   { to: '/admin/pages', name: policyText('pages') },
