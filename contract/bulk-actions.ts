@@ -1,5 +1,5 @@
 /**
- * What can be done with many products at once. The calls, the form, the preview, the audit log's words and the undo follow from
+ * All that can be done with many products at once. The calls, the form, the preview, the audit log's words and the undo follow from
  * this table. Without Zod, because the browser gets a copy.
  */
 interface BulkFacts {
@@ -39,7 +39,7 @@ export type BulkField =
 export type BulkAction = keyof typeof facts;
 export const BULK_ACTIONS = Object.keys(facts) as BulkAction[];
 export const BULK_FACTS: Record<BulkAction, BulkFacts> = facts;
-export type WayOf<Action extends 'price' | 'sale' | 'stock'> = (typeof facts)[Action]['ways'][number];
+type WayOf<Action extends 'price' | 'sale' | 'stock'> = (typeof facts)[Action]['ways'][number];
 /** The ways of an action, as its call takes them. */
 export const waysOf = <Action extends 'price' | 'sale' | 'stock'>(
   action: Action,
@@ -47,7 +47,7 @@ export const waysOf = <Action extends 'price' | 'sale' | 'stock'>(
 
 /** The steps in birr to which new prices are rounded. */
 export const ROUNDINGS = ['0.01', '1', '10', '50', '100', '500'] as const;
-export type Rounding = (typeof ROUNDINGS)[number];
+type Rounding = (typeof ROUNDINGS)[number];
 
 /** Why something stays as it is. */
 export const BULK_STAYS = [

@@ -40,7 +40,7 @@ const amountOf = ({ way, amount, roundTo }: Extract<BulkChange, { action: 'price
 });
 const dayOf = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? 'none';
 
-/** Which products it was about. */
+/** Says which products it was about. */
 export function selectionInWords(selection: BulkSelection): string {
   if ('ids' in selection) return text('selection.chosen', { count: selection.ids.length });
   const { keyword, category, state, tag } = selection.filter;

@@ -12,7 +12,7 @@ const roundTo = z
   .meta({ description: 'new prices are a multiple of it, in ETB' });
 const tags = z.array(tag).max(MOST_TAGS).default([]);
 
-/** What each action takes beside its name. */
+/** The values that each action takes beside its name. */
 const GIVEN = {
   price: z.object({
     action: z.literal('price'),

@@ -11,7 +11,7 @@ import { missingOf, namesOf } from './draft-edits.ts';
 import { stateOf } from './product-state.ts';
 import type { VariantRow } from './variants.store.ts';
 
-/** What becomes of a product or variant; `stays` says why nothing does. */
+/** The outcome for a product or variant; `stays` says why it stays as it is. */
 export type Outcome = UnitValues | Stays;
 export interface Stays {
   stays: BulkStay;
@@ -22,7 +22,7 @@ export const isStaying = (outcome: Outcome): outcome is Stays => 'stays' in outc
 
 type ChangeOf<Action extends BulkAction> = Extract<BulkChange, { action: Action }>;
 
-/** How an action changes each variant, and what the audit log calls it. */
+/** The change that an action makes of each variant, and its name in the audit log. */
 type OfVariants = {
   [Action in 'price' | 'sale' | 'sale-end' | 'stock']: (row: VariantRow, change: ChangeOf<Action>) => Outcome;
 };
@@ -76,7 +76,7 @@ function stateOutcome(product: StoredProduct, state: ProductState): Outcome {
   return missing === '' ? { state } : { stays: 'incomplete', missing };
 }
 
-/** What a change makes of a variant; undefined where it is about products themselves. */
+/** Returns a variant as the change leaves it; undefined where it is about products themselves. */
 export const outcomeOfVariant = (row: VariantRow, change: BulkChange): Outcome =>
   (ofVariants as Record<string, (row: VariantRow, change: BulkChange) => Outcome>)[change.action]!(
     row,
@@ -88,7 +88,7 @@ export const outcomeOfProduct = (product: StoredProduct, change: BulkChange): Ou
     change,
   );
 
-/** What the audit log calls a change of one product; that of a state is named by the states. */
+/** Returns the audit log's name for a change of one product; that of a state is named by the states. */
 export const AUDITED: Record<Exclude<BulkAction, 'state'>, AuditAction> = {
   price: 'product.priced',
   sale: 'product.priced',

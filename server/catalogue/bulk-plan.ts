@@ -18,7 +18,7 @@ import {
 import { listWholeProducts, type StoredProduct } from './catalogue.store.ts';
 import { subjectOf } from './product-audit.ts';
 
-/** What would become of one product. */
+/** The plan for one product. */
 export interface PlannedProduct {
   id: string;
   before: Units;

@@ -6,7 +6,7 @@ import { table } from './catalogue.store.ts';
 import { found, type InventoryListing } from './inventory.store.ts';
 import { searchWords } from './search-text.ts';
 
-/** What filters of the back office look for; null where nothing remains of the keyword, which finds nothing. */
+/** Returns the listing that filters of the back office ask for; null where nothing remains of the keyword, which finds nothing. */
 export function listingOf({ keyword = '', category, state, tag }: BulkFilter): InventoryListing | null {
   const asked = keyword.trim().toLowerCase();
   const id = UUID.test(asked) ? asked : undefined;

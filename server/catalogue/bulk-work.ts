@@ -66,9 +66,9 @@ export async function workBatch(tx: Transaction, id: string): Promise<boolean> {
 
 interface Work {
   product: StoredProduct | undefined;
-  /** What is written. */
+  /** The values that are written. */
   units: Units;
-  /** What it was before that. */
+  /** The values before that. */
   before: Units;
   item: WorkedItem;
 }

@@ -17,7 +17,7 @@ export interface BulkRow {
   state: BulkState;
   finished_at: Date | null;
 }
-/** What was not changed, or not put back. */
+/** A product that was not changed, or not put back. */
 export interface Missed {
   name: string;
   why: BulkStay;
@@ -109,7 +109,7 @@ export async function saveItems(tx: Transaction, id: string, items: readonly Wor
     where item.change_id = ${id} and item.product_id = worked.product_id`.execute(tx);
 }
 
-/** What waits is not changed any more, because the change is taken back. */
+/** Leaves out the products that still wait, because the change is taken back. */
 export async function stopWaiting(tx: Transaction, id: string): Promise<void> {
   await sql`
     update bulk_change_products set outcome = 'stopped' where change_id = ${id} and outcome = 'waiting'`.execute(
@@ -150,7 +150,7 @@ export async function countOutcomes(db: Executor, id: string): Promise<OutcomeCo
   return rows;
 }
 
-/** What was missed of products with these outcomes, the first so many, and how many in all. */
+/** Lists products with these outcomes, the first so many, and counts all of them. */
 export async function listMissed(
   db: Executor,
   id: string,

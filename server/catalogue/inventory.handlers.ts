@@ -14,7 +14,7 @@ export const inventoryHandlers = ({ inventory, changed }: Services): Handlers<ty
   'GET /api/products/inventory': async ({ query }) => {
     const { products, total, facts } = await inventory.list(query);
     return {
-      // What is taken away within this moment has no more facts.
+      // A product that is taken away within this moment has no more facts.
       body: products.flatMap((row) => {
         const more = facts.get(row.id);
         return more ? [inventoryAnswer(row, more)] : [];

@@ -65,7 +65,7 @@ export async function countInventory(db: Executor, listing: InventoryListing): P
   return (await found(counted, listing).executeTakeFirstOrThrow()).count;
 }
 
-/** What a row of the back office says of a product beside its summary; money is in santim. */
+/** The facts in a row of the back office beside a product's summary; money is in santim. */
 export interface RowFacts {
   id: string;
   tags: string[];

@@ -45,7 +45,7 @@ describeShop(
     }
     const find = async (id: string) =>
       bodyOf<BulkRun>(await shop.call('GET', `/api/products/bulk/${id}`, { token }));
-    /** What the every-minute job does where a node has died. */
+    /** Does what the every-minute job does where a node has died. */
     async function ended(id: string): Promise<BulkRun> {
       await shop.services.bulkChanges.goOn(0);
       return find(id);

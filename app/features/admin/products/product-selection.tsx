@@ -11,9 +11,9 @@ export type Selected = Given<'POST /api/products/bulk'>['body']['selection'];
 
 /** The chosen rows of this page, or all that match the filters but some. */
 export interface Selection {
-  /** How many products are chosen. */
+  /** The number of chosen products. */
   count: number;
-  /** How many of them stand on this page, and of how many there. */
+  /** The number of them on this page, and of all products there. */
   onPage: number;
   shown: number;
   /** All that match: so many. */
@@ -75,7 +75,7 @@ export function useSelection({ products: shown, total, filters }: List): Selecti
   };
 }
 
-/** What narrows the list; its order does not. */
+/** The filters that narrow the list; its order does not. */
 const filtersOf = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'sort'));
 

@@ -10,7 +10,7 @@ interface BulkBarProps {
   onMoved: () => void;
 }
 
-/** What is done with the chosen products, and how far that is; it stays in view. */
+/** Offers to change the chosen products, and shows how far that is; it stays in view. */
 export function BulkBar({ selection, onMoved }: BulkBarProps) {
   const bulk = useBulkRuns(onMoved);
   const [isChanging, setChanging] = useState(false);

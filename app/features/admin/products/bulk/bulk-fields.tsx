@@ -66,7 +66,7 @@ type Way = 'percent' | 'amount' | 'set';
 const wayName = (action: BulkForm['action']) => (way: Way) =>
   text(action === 'sale' ? `saleWays.${way}` : `ways.${way}`);
 
-/** How each field is drawn. */
+/** The control of each field. */
 const DRAWN: Record<BulkField, (controls: Controls) => ReactNode> = {
   way: (given) => (
     <SelectField {...bound(given, 'way')}>

@@ -7,7 +7,7 @@ import type { ShownRun, useBulkRuns } from './use-bulk-runs.ts';
 
 const SHOWN_LEFT = 10;
 
-/** How far changes of many products are, and for a minute the way back. */
+/** Shows how far changes of many products are, and for a minute offers the way back. */
 export function RunPanels({ bulk }: { bulk: ReturnType<typeof useBulkRuns> }) {
   return bulk.runs.map((run) => (
     <RunPanel
@@ -84,7 +84,7 @@ function sentenceOf(run: ShownRun): string {
   return text(state === 'running' ? 'run.running' : 'run.undoing', { done, count });
 }
 
-/** What was not changed, or not put back, with its reason. */
+/** Lists the products that were not changed, or not put back, each with its reason. */
 function Left({ run: { left, leftCount, state } }: { run: ShownRun }) {
   if (leftCount === 0) return null;
   const isUndo = state === 'undoing' || state === 'undone';

@@ -16,7 +16,7 @@ interface Shown {
   preview: BulkPreview;
 }
 
-/** What would come of a change: the newest preview, asked for when nobody types any more. `wanted` is the change as text. */
+/** The newest preview of a change, asked for when nobody types any more. `wanted` is the change as text. */
 function usePreview(selection: Selected, wanted: string | null) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -71,7 +71,7 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
       onBegun(await api.call('POST /api/products/bulk', { body }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'bulk-stale') throw error;
-      // What would change now has to be looked at first.
+      // The owner has to look at the newest preview first.
       setAccepted(false);
       setStale(true);
       await look(wanted!);

@@ -22,7 +22,7 @@ const shownRun = (run: BulkRun): ShownRun => ({
 /** The changes of many products that were begun in this browser, at work or to be taken back, also after it was reloaded. */
 export function useBulkRuns(onMoved: () => void) {
   const [runs, setRuns] = useState<readonly ShownRun[]>([]);
-  /** How often in a row no answer has come. */
+  /** The number of times in a row that no answer has come. */
   const [lost, setLost] = useState(0);
   const moved = useRef(onMoved);
   moved.current = onMoved;
