@@ -3,7 +3,7 @@
  * server and the texts follow from it. Without Zod, because the browser gets a copy.
  */
 interface KindFacts {
-  /** What its value is: whole percent of the goods, birr, or nothing. */
+  /** The meaning of its value: whole percent of the goods, birr, or nothing. */
   value: 'percent' | 'birr' | null;
   /** Delivery costs nothing. */
   isDeliveryFree?: true;

@@ -26,7 +26,7 @@ export const givenCode = line(200, 0)
 const kind = z.enum(COUPON_KINDS);
 const MOST_USES = 1_000_000;
 
-/** What a buyer is told of the coupon that they named. */
+/** The coupon that a buyer has named, as a quote tells of it. */
 export const quotedCoupon = z.object({
   code: z.string(),
   kind: kind.optional().meta({ description: 'absent where nothing is known of it' }),
@@ -55,7 +55,7 @@ type Rules = z.infer<z.ZodObject<typeof fields>>;
 
 const isWholePercent = (value: number) => Number.isInteger(value) && value <= MAX_PERCENT;
 
-/** What only together is right or wrong, by the field at which it is said. */
+/** Lists the faults of values that only together are right or wrong, by the field at which they are said. */
 function problemsOf({ kind: of, value, validFrom, validUntil, leastTotal }: Rules) {
   const { value: means } = COUPON_KIND_FACTS[of];
   const given = value ?? null;
@@ -108,4 +108,3 @@ export const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 export type CouponState = Coupon['state'];
-export type { CouponKind };

@@ -107,6 +107,8 @@ export const ERROR_DETAILS = {
   'product-ordered': z.object({ name: z.string() }),
   'product-state-not-possible': z.object({ state: z.enum(PRODUCT_STATES) }),
   'place-not-empty': z.object({ place: z.string() }),
+  'bulk-large': z.object({ count: z.int() }),
+  'bulk-too-many': z.object({ most: z.string() }),
   'prices-moved': z.object({ moved: z.array(movedPrice) }),
   'precondition-failed': productNow,
   'edit-conflict': z

@@ -55,7 +55,7 @@ export interface Totals {
   totalSantim: number;
 }
 
-/** What a coupon takes off; never more than the goods cost. */
+/** The part of the price that a coupon takes off; never more than the goods cost. */
 export interface Reduction {
   discountSantim: number;
   isDeliveryFree: boolean;

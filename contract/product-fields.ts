@@ -9,7 +9,8 @@ export type ProductFieldKind =
   | 'picture'
   | 'pictures'
   | 'picture-texts'
-  | 'products';
+  | 'products'
+  | 'tags';
 
 export interface ProductField {
   /** Its column in the table `products`. */
@@ -91,6 +92,7 @@ export const PRODUCT_FIELDS = {
     readBy: 'everybody',
   },
   leadTimeDays: { column: 'lead_time_days', kind: 'count', max: 1000, optional: true, readBy: 'everybody' },
+  tags: { column: 'tags', kind: 'tags', max: 20, readBy: 'administrators', inLists: true },
 } as const satisfies Record<string, ProductField>;
 
 type Fields = typeof PRODUCT_FIELDS;

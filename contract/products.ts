@@ -25,6 +25,13 @@ export const SHOP_PAGE_SIZE = 8;
 /** Says what a picture of a product shows, for people who do not see it; '' where nobody has said. */
 export const pictureText = z.object({ image: z.string(), alt: z.string(), altAm: z.string() });
 export type PictureText = z.infer<typeof pictureText>;
+/** A word of administrators, and the most of them that a product has. */
+export const tag = line(40);
+export const MOST_TAGS = PRODUCT_FIELDS.tags.max;
+/** Each word once; capitals make no other word. */
+const distinct = (words: string[]): string[] =>
+  words.filter((word, index) => words.findIndex((other) => isSameTag(other, word)) === index);
+export const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const givenPictureText = z.object({ image: pictureAddress, alt: line(200, 0), altAm: line(200, 0) });
 
 const ANSWERED = {
@@ -37,6 +44,7 @@ const ANSWERED = {
   picture: z.string(),
   pictures: z.array(z.string()).meta({ description: 'addresses of pictures; the first is `image`' }),
   'picture-texts': z.array(pictureText).meta({ description: 'what pictures show, in English and Amharic' }),
+  tags: z.array(z.string()).meta({ description: 'words of administrators, by which they find products' }),
   products: z.array(id),
 };
 type Fields = typeof PRODUCT_FIELDS;
@@ -161,9 +169,10 @@ const GIVEN = {
   pictures: (max: number) => z.array(pictureAddress).max(max),
   'picture-texts': (max: number) => z.array(givenPictureText).max(max),
   products: (max: number) => z.array(id).max(max),
+  tags: (max: number) => z.array(tag).max(max).overwrite(distinct),
 };
 /** An update may leave these out, and cannot empty them by null. */
-const LEFT_OUT = ['pictures', 'picture-texts', 'products'] as const;
+const LEFT_OUT = ['pictures', 'picture-texts', 'products', 'tags'] as const;
 const isLeftOut = (kind: ProductFieldKind): boolean => LEFT_OUT.some((left) => left === kind);
 type Given<Name extends ProductFieldName> = ReturnType<(typeof GIVEN)[Fields[Name]['kind']]>;
 type GivenShape = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { auditEntry, auditPage } from './audit.ts';
+import * as bulk from './bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
 import { eventTaken } from './endpoints/payments.ts';
@@ -68,6 +69,15 @@ export const SCHEMAS = {
   NewMaterial: materials.newMaterial,
   MaterialUpdate: materials.materialUpdate,
   MaterialStateChange: materials.materialStateChange,
+  InventoryRow: inventory.inventoryRow,
+  TagCount: inventory.tagCount,
+  BulkChange: bulk.bulkChange,
+  BulkSelection: bulk.bulkSelection,
+  BulkQuestion: bulk.bulkQuestion,
+  BulkRequest: bulk.bulkRequest,
+  BulkLine: bulk.bulkLine,
+  BulkPreview: bulk.bulkPreview,
+  BulkRun: bulk.bulkRun,
   Review: reviews.review,
   ReviewRequest: reviews.reviewInput,
   OwnReview: reviews.ownReview,

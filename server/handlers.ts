@@ -4,6 +4,7 @@ import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import type { Describe } from './api-document.ts';
 import type { AppParts } from './app.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
+import { bulkHandlers } from './catalogue/bulk.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { inventoryHandlers } from './catalogue/inventory.handlers.ts';
 import { materialsHandlers } from './catalogue/materials.handlers.ts';
@@ -48,6 +49,7 @@ export function createHandlers(
     ...inventoryHandlers(parts),
     ...stockHandlers(parts),
     ...materialsHandlers(parts),
+    ...bulkHandlers(parts),
     ...reviewsHandlers(parts),
     ...uploadsHandlers(parts),
     ...accountsHandlers(parts),

@@ -4,6 +4,7 @@ import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
+import { createBulkChangesService } from './catalogue/bulk-changes.service.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
 import { createInventoryService } from './catalogue/inventory.service.ts';
@@ -64,6 +65,7 @@ export function createServices(serviceParts: ServiceParts) {
   const inventory = createInventoryService(database, productListing, jobs);
   const stock = createStockService({ database, accounts, catalogue, jobs, config });
   const materials = createMaterialsService(database, jobs);
+  const bulkChanges = createBulkChangesService(database, jobs);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
@@ -96,6 +98,7 @@ export function createServices(serviceParts: ServiceParts) {
     inventory,
     stock,
     materials,
+    bulkChanges,
     reviews,
     sales,
   };

@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit.ts';
 import { couponEndpoints } from './coupons.ts';
 import { materialEndpoints } from './materials.ts';
+import { bulkEndpoints } from './bulk.ts';
 import { operationEndpoints } from './operation.ts';
 import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
 import {
@@ -29,6 +30,7 @@ export const endpoints = {
   ...inventoryEndpoints,
   ...stockEndpoints,
   ...materialEndpoints,
+  ...bulkEndpoints,
   ...reviewEndpoints,
   ...uploadEndpoints,
   ...uploadStateEndpoints,

@@ -33,11 +33,12 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/products',
       'contract/product-',
       'contract/inventory',
+      'contract/bulk',
       'contract/material',
       'demo/products/',
     ],
     tests:
-      /^(bought-here|catalogue|create-product|demo-data|drafts|inventory|materials|cached-answers|price|private-columns|product|related-products|search|spec-|statement|variants)/,
+      /^(bought-here|bulk|catalogue|create-product|demo-data|drafts|inventory|materials|cached-answers|price|private-columns|product|related-products|search|spec-|statement|variants)/,
   },
   stock: {
     paths: ['server/stock/', 'contract/stock', 'server/catalogue/stock'],
@@ -93,7 +94,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'contract/coupon',
       'contract/discounts',
-      ...inFolder('server/sales/', 'ask-coupon coupons judge-coupon save-coupon'),
+      ...inFolder('server/sales/', 'ask-coupon coupons judge-coupon list-coupons save-coupon'),
     ],
     tests: /^coupon/,
   },

@@ -1,13 +1,15 @@
 import { productsText } from '#contract/texts/admin-products.ts';
+import type { InventoryRow } from '#contract/inventory.ts';
 import { productFieldsWith } from '#contract/product-fields.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import { toBirr } from '#contract/money.ts';
 import { firstDraft, type ManagedProduct, type Product, type ProductSummary } from '#contract/products.ts';
 import type { ProductOption } from '#contract/product-options.ts';
 import type { Review } from '#contract/reviews.ts';
-import { momentOrNull } from '#server/lib/http/http.ts';
+import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { StoredProduct, SummaryRow } from './catalogue.store.ts';
+import type { RowFacts } from './inventory.store.ts';
 import { stateOf } from './product-state.ts';
 import { valuesOf } from './product-columns.ts';
 import { managedVariantAnswer, variantAnswer } from './variant-answers.ts';
@@ -29,6 +31,17 @@ export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
   numReviews: row.num_reviews,
   published: row.published_at !== null,
   state: stateOf(row),
+});
+
+/** A product as the back office lists it. */
+export const inventoryAnswer = (row: SummaryRow, facts: RowFacts): InventoryRow => ({
+  ...summaryAnswer(row),
+  tags: facts.tags,
+  lowestPrice: toBirr(facts.lowest),
+  highestPrice: toBirr(facts.highest),
+  skus: facts.skus,
+  variantCount: facts.variants,
+  changedAt: moment(facts.listed_at),
 });
 
 /** A product as everybody may read it. Of what is no longer made none can be had. */

@@ -127,13 +127,13 @@ const TOLD_MATERIALS = sql<ToldMaterials | null>`
     from product_materials as named join materials as material on material.id = named.material_id
     where named.product_id = products.id) end`;
 
-const selectProduct = (db: Executor, id: string) =>
+const selectProducts = (db: Executor) =>
   table(db)
     .selectFrom('products')
     .select(COLUMNS)
     .select(TOLD_MATERIALS.as('told_materials'))
-    .where('id', '=', id)
     .where('deleted_at', 'is', null);
+const selectProduct = (db: Executor, id: string) => selectProducts(db).where('id', '=', id);
 
 export const findProductRow = (db: Executor, id: string): Promise<ProductRow | undefined> =>
   selectProduct(db, id).executeTakeFirst();
@@ -146,6 +146,16 @@ export async function findProduct(db: Executor, id: string): Promise<StoredProdu
 export async function findProductForUpdate(tx: Transaction, id: string): Promise<StoredProduct | undefined> {
   const row = await selectProduct(tx, id).forUpdate().executeTakeFirst();
   return row && withVariants(tx, row);
+}
+
+/** Products with their variants, in the order of their ids; those that are gone are left out. */
+export async function listWholeProducts(db: Executor, ids: readonly string[]): Promise<StoredProduct[]> {
+  const rows: ProductRow[] = await selectProducts(db)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .execute();
+  const variants = Map.groupBy(await listVariants(db, ids), (variant) => variant.product_id);
+  return rows.map((row) => ({ ...row, variants: variants.get(row.id) ?? [] }));
 }
 
 export const withVariants = async (db: Executor, row: ProductRow): Promise<StoredProduct> => ({

@@ -18,6 +18,7 @@ interface Values extends Record<ProductFieldKind, unknown> {
   picture: string;
   pictures: string[];
   'picture-texts': PictureText[];
+  tags: string[];
   products: string[];
 }
 /** The database's decimals come as text and go as numbers. */

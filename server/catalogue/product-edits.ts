@@ -25,6 +25,7 @@ export const EMPTY: Record<ProductFieldKind, unknown> = {
   picture: '',
   pictures: [NO_PICTURE],
   'picture-texts': [],
+  tags: [],
   products: [],
 };
 

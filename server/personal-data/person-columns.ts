@@ -18,6 +18,7 @@ const SECRET = { not: 'It is a secret or a mark that nobody can read.' };
 const DERIVED = { not: 'It is folded from columns that are exported.' };
 const LAW = { keeps: 'Invoices and books have to be kept with it.' };
 const SHORT_LIVED = { keeps: 'It says nothing readable and ends by itself within thirty days.' };
+const ENDS = { keeps: 'The row goes a day after the change of products that it is about.' };
 const SHOPS_OWN = { not: 'It is about the shop or its goods.' };
 
 const removed = (exportedAs: PersonColumn['exportedAs']): PersonColumn => ({
@@ -115,6 +116,14 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'resumable_uploads.metadata': removed('uploadsUnderWay.filename'),
   'resumable_uploads.address': removed('uploads.address'),
 
+  'bulk_changes.begun_by': kept(STAFF),
+  'bulk_changes.actor_name': kept(STAFF, ENDS),
+  'bulk_changes.network': kept(STAFF, ENDS),
+  'bulk_changes.change': nobodys,
+  'bulk_changes.selection': nobodys,
+  'bulk_change_products.before': nobodys,
+  'bulk_change_products.after': nobodys,
+  'bulk_change_products.missed': nobodys,
   'audit_log.actor_id': kept('auditLog.action'),
   'audit_log.actor_name': replaced('auditLog.action'),
   'audit_log.network': replaced({ not: 'It is the address of who works for the shop.' }),

@@ -1,19 +1,17 @@
 import type { couponEndpoints } from '#contract/endpoints/coupons.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
-import { countCoupons, listCoupons } from './coupons.store.ts';
+import { readCoupons } from './list-coupons.ts';
 import type { SalesDeps } from './sales-deps.ts';
-import { couponAnswer, createCoupon, saveCoupon } from './save-coupon.ts';
+import { createCoupon, saveCoupon } from './save-coupon.ts';
 
 export function couponsHandlers(sales: SalesDeps): Handlers<typeof couponEndpoints> {
-  const { reader } = sales.database;
   return {
     'GET /api/coupons': async ({ query }) => {
-      const { page, size } = query;
-      const [rows, total] = await Promise.all([listCoupons(reader, page, size), countCoupons(reader)]);
+      const { coupons, total } = await readCoupons(sales, query);
       return {
-        body: rows.map(couponAnswer),
-        headers: pageHeaders('/api/coupons', query, page, size, total),
+        body: coupons,
+        headers: pageHeaders('/api/coupons', query, query.page, query.size, total),
       };
     },
     'POST /api/coupons': async ({ body }, { user }) => ({ body: await createCoupon(sales, body, user) }),

@@ -48,7 +48,7 @@ export function judgeCoupon({ code, found, isRefused }: AskedCoupon, goods: Good
   };
 }
 
-/** What else is told of a coupon that does not apply: nothing where nobody can mend it. */
+/** Tells more of a coupon that does not apply, where its buyer can do something about it. */
 function told(found: FoundCoupon, problem: CouponProblem | null) {
   return {
     kind: found.kind,

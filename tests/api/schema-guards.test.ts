@@ -144,6 +144,7 @@ describeShopOnce(
           size: '7',
           price: '7',
           pictures: "'{/other.jpg}'",
+          tags: "'{other}'",
           products: "'{other}'",
           'picture-texts': `'[{"image": "/other.jpg", "alt": "other", "altAm": ""}]'`,
         };

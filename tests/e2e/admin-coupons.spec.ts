@@ -30,7 +30,7 @@ for (const width of [360, 1280]) {
       );
       await dialog.getByLabel(/^Least total/).fill('10 000');
       await dialog.getByLabel(/^Valid until/).fill('2030-01-07T18:00');
-      await expect(dialog.getByText('7 January 2030')).toContainText('ጥር');
+      await expect(dialog.getByText('7 January 2030')).toContainText('ታኅሣሥ 29');
       await dialog.getByLabel(/^Uses in all/).fill('50');
       await dialog.getByLabel(/^Note/).fill('For the fair at Millennium Hall');
       expect(await findBarriers(page)).toEqual([]);

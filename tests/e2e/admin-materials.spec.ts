@@ -60,7 +60,7 @@ for (const width of WIDTHS)
     await page.getByLabel('Search by name').fill(name.toUpperCase());
     await expect(row(page, name)).toContainText('1 product');
     await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeDisabled();
-    await page.getByRole('button', { name: `Say whether ${name} is available` }).click();
+    await page.getByRole('button', { name: `Availability of ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Is ${name} available?` });
     await dialog.getByLabel(/^Switched off/).check();
     await page.screenshot({ path: testInfo.outputPath(`state-${width}.png`) });
@@ -78,7 +78,7 @@ for (const width of WIDTHS)
 
     await page.goto('/admin/materials');
     await page.getByLabel('Search by name').fill(name);
-    await page.getByRole('button', { name: `Say whether ${name} is available` }).click();
+    await page.getByRole('button', { name: `Availability of ${name}` }).click();
     await dialog.getByLabel(/^Available again from a day/).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Please choose a day to come')).toBeVisible();

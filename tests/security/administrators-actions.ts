@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { bodyOf, type Person } from '../support/factories.ts';
 import type { Call } from '../support/shop-client.ts';
 import type { Cast, Sample } from './sample.ts';
@@ -165,6 +166,17 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: materialDeleted,
     undone: '404 material-not-found',
   },
+  'POST /api/products/bulk/preview': { second: /^200$/, rows: 0, undo: productArchived, undone: '200' },
+  'POST /api/products/bulk': {
+    second: /^201$/,
+    rows: 2,
+    undo: async ({ sample, call, by: { token } }) => {
+      const body = { ...(sample.body as object), _id: randomUUID() };
+      bodyOf(await call('POST', sample.path, { token, body }), 201);
+    },
+    undone: '409 bulk-stale',
+  },
+  'POST /api/products/bulk/:id/undo': { second: /^200$/, rows: 2, undo: doneBefore('POST'), undone: '200' },
   'PUT /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
   'DELETE /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
   'POST /api/uploads/productdbImages': { second: /^201$/, rows: 2, undone: '201' },

@@ -37,14 +37,7 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
           <Amount term={cartText('subtotal', { items: countPieces(lines) })} strong>
             {exact(toBirr(toSantim(amounts.itemsPrice) + toSantim(discount)))}
           </Amount>
-          {coupon && discount > 0 && (
-            <Amount
-              term={cartText('coupon', { code: coupon.code })}
-              termAm={cartText.am('coupon', { code: '' })}
-            >
-              {cartText('less', { formatted: formatBirrExact(discount) })}
-            </Amount>
-          )}
+          {coupon && discount > 0 && <CouponAmount code={coupon.code} discount={discount} />}
           <Amount
             term={cartText('shipping')}
             termAm={cartText.am('shipping')}
@@ -83,6 +76,12 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
     </section>
   );
 }
+
+const CouponAmount = ({ code, discount }: { code: string; discount: number }) => (
+  <Amount term={cartText('coupon', { code })} termAm={cartText.am('coupon', { code: '' })}>
+    {cartText('less', { formatted: formatBirrExact(discount) })}
+  </Amount>
+);
 
 /** The bar at the bottom of a phone: the sum and the next step are always in view. */
 export function CartBar({ lines }: { lines: CartLine[] }) {
@@ -129,7 +128,7 @@ function Amount({ term, termAm, note, strong, children }: AmountProps) {
         {term} {termAm && <Am className="text-meta text-soft">{termAm}</Am>}
         {note && <span className="block text-meta text-soft">{note}</span>}
       </dt>
-      <dd className="text-right whitespace-nowrap">{children}</dd>
+      <dd className="ml-auto text-right whitespace-nowrap">{children}</dd>
     </div>
   );
 }

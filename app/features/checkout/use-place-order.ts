@@ -82,9 +82,8 @@ export function usePlaceOrder(
     if (next.length === 0) return;
     show(current, next);
     setAccepting(changes);
-    const now = couponOf(current);
-    cartCoupon.set(now);
-    await send({ lines: next, coupon: now, quote: current });
+    cartCoupon.set(couponOf(current));
+    await send({ lines: next, coupon: cartCoupon.get(), quote: current });
     setAccepting(null);
   }
 

@@ -42,13 +42,19 @@ function shippingWords(of: AmountsOf): Pick<Row, 'words' | 'note'> {
   return { words: text.both('byAgreement'), note: text.both('byAgreementHint') };
 }
 
+/** The code stands there once, because it is the same in both languages. */
+const couponLabel = (code: string): Text => ({
+  en: text('coupon', { code }),
+  am: text.am('coupon', { code: '' }).trim(),
+});
+
 /** The goods before the discount, and what the coupon takes off. */
 function discountRows({ itemsPrice, discount = 0, coupon }: AmountsOf): Row[] {
   if (discount === 0 || !coupon) return [];
   const less = text('less', { birr: formatBirrExact(discount) });
   return [
     { label: text.both('beforeDiscount'), birr: toBirr(toSantim(itemsPrice) + toSantim(discount)) },
-    { label: text.both('coupon', { code: coupon.code }), birr: discount, amount: less },
+    { label: couponLabel(coupon.code), birr: discount, amount: less },
   ];
 }
 

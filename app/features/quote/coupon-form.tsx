@@ -9,13 +9,14 @@ import { shortDay } from '#app/ui/moments.ts';
 import { foldCode } from '#contract/coupon-kinds.ts';
 import type { QuotedCoupon } from '#contract/coupons.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import type { Quote } from '#contract/orders.ts';
 import { couponsText as text } from '#contract/texts/coupons.ts';
 import { couponOf, couponProblem } from './quoted-coupon.ts';
 
 export interface CouponFormProps {
   lines: readonly { product: string; variant?: string | undefined; qty: number }[];
   city?: string;
-  /** What a quote of the screen says of the coupon, where the screen has one. */
+  /** The coupon in the quote of the screen, where the screen has one. */
   quoted?: QuotedCoupon | undefined;
   /** Asks the shop again whenever the lines change, where nothing else does. */
   keepsAsking?: boolean;
@@ -142,24 +143,8 @@ function useCoupon({ lines, city, quoted, keepsAsking = false }: CouponFormProps
   }
 
   const code = known?.code;
-  const wanted = keepsAsking && code && lines.length > 0 ? JSON.stringify({ orderItems, city, code }) : null;
-  useEffect(() => {
-    if (wanted === null || !code) return;
-    let outdated = false;
-    ask(code).then(
-      (quote) => {
-        if (outdated) return;
-        setTold(quote.coupon ?? null);
-        const next = couponOf(quote);
-        if (next && JSON.stringify(next) !== JSON.stringify(cartCoupon.get())) cartCoupon.set(next);
-      },
-      (error: unknown) => console.warn('coupon', error),
-    );
-    return () => {
-      outdated = true;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` says all that the question is made of
-  }, [wanted]);
+  const again = keepsAsking && code && lines.length > 0 ? JSON.stringify({ orderItems, city, code }) : null;
+  useAsking(again, () => ask(code!), setTold);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -185,4 +170,29 @@ function useCoupon({ lines, city, quoted, keepsAsking = false }: CouponFormProps
       changeCoupon(null);
     },
   };
+}
+
+/** Asks about the cart's coupon whenever the question is another one, and remembers the answer with the cart. */
+function useAsking(
+  question: string | null,
+  ask: () => Promise<Quote>,
+  onTold: (coupon: QuotedCoupon | null) => void,
+): void {
+  useEffect(() => {
+    if (question === null) return;
+    let outdated = false;
+    const remember = (quote: Quote) => {
+      const next = couponOf(quote);
+      onTold(quote.coupon ?? null);
+      if (next && JSON.stringify(next) !== JSON.stringify(cartCoupon.get())) cartCoupon.set(next);
+    };
+    ask().then(
+      (quote) => outdated || remember(quote),
+      (error: unknown) => console.warn('coupon', error),
+    );
+    return () => {
+      outdated = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the question says all that is asked
+  }, [question]);
 }

@@ -5,7 +5,7 @@ import { formatBirr } from '#contract/money.ts';
 import type { Quote } from '#contract/orders.ts';
 import { couponsText as text } from '#contract/texts/coupons.ts';
 
-/** What a quote says of its coupon, to be remembered with the cart; null where it has none. */
+/** Returns the coupon of a quote as the cart remembers it; null where it has none. */
 export function couponOf({ coupon, discount = 0 }: Pick<Quote, 'coupon' | 'discount'>): CartCoupon | null {
   if (!coupon) return null;
   const { code, kind, problem } = coupon;

@@ -89,6 +89,7 @@ export const PUBLIC_FACES = [
  */
 export const CONTRACT_IN_PAGES = [
   'contract/coupon-kinds.ts',
+  'contract/bulk-actions.ts',
   'contract/delivery-day.ts',
   'contract/discounts.ts',
   'contract/material-kinds.ts',

@@ -2,7 +2,11 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 
-const GONE = new Set(['product.deleted', 'material.deleted', 'user.deleted', 'picture.withdrawn']);
+const GONE = new Set([
+  ...['product.deleted', 'material.deleted', 'user.deleted', 'picture.withdrawn'],
+  // These are of many.
+  ...['product.bulk-changed', 'product.bulk-undone'],
+]);
 
 /** Returns the address of the thing that a change was about; null where nothing is left of it. */
 function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {

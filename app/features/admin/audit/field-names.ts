@@ -2,7 +2,6 @@ import type { ProductFieldName } from '#contract/product-fields.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { auditText } from '#contract/texts/audit-log.ts';
-import { materialsText } from '#contract/texts/materials.ts';
 
 /** Fields of the API as people call them, in the order of the forms. */
 export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<string, string>> = {
@@ -11,6 +10,14 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   goesLiveAt: auditText('fields.goesLiveAt'),
   missing: auditText('fields.missing'),
   copyOf: auditText('fields.copyOf'),
+  change: auditText('fields.change'),
+  selection: auditText('fields.selection'),
+  products: auditText('fields.products'),
+  variants: auditText('fields.variants'),
+  salePrice: auditText('fields.salePrice'),
+  saleFrom: auditText('fields.saleFrom'),
+  saleUntil: auditText('fields.saleUntil'),
+  onHand: auditText('fields.onHand'),
   name: adminText('product.name'),
   nameAm: adminText('product.nameAm'),
   price: adminText('product.price'),
@@ -44,6 +51,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   care: adminText('product.care'),
   warrantyMonths: adminText('product.warrantyMonths'),
   leadTimeDays: adminText('product.leadTimeDays'),
+  tags: adminText('product.tags'),
   email: adminText('email'),
   isAdmin: auditText('fields.isAdmin'),
   sessions: auditText('fields.sessions'),
@@ -57,10 +65,10 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   refundedPrice: auditText('fields.refundedPrice'),
   fiscalReceiptNumber: auditText('fields.fiscalReceiptNumber'),
   orderItems: auditText('fields.orderItems'),
-  kind: materialsText('fields.kind'),
-  picture: materialsText('fields.picture'),
-  availableFrom: materialsText('fields.availableFrom'),
-  noteAm: materialsText('fields.noteAm'),
+  kind: auditText('fields.kind'),
+  picture: auditText('fields.picture'),
+  availableFrom: auditText('fields.availableFrom'),
+  noteAm: auditText('fields.noteAm'),
   note: auditText('fields.note'),
   toCustomer: auditText('fields.toCustomer'),
   way: auditText('fields.way'),

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { auditText } from '#contract/texts/audit-log.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
-import { materialsText } from '#contract/texts/materials.ts';
 import { receiptsText } from '#contract/texts/receipts.ts';
 import { stockText } from '#contract/texts/stock.ts';
 import { unclaimedText } from '#contract/texts/unclaimed-money.ts';
@@ -18,8 +17,8 @@ const places = [
   { to: '/admin/unclaimed', name: unclaimedText('title') },
   { to: '/admin/productlist', name: text('products') },
   { to: '/admin/stock', name: stockText('title') },
+  { to: '/admin/materials', name: text('materials') },
   { to: '/admin/coupons', name: text('coupons') },
-  { to: '/admin/materials', name: materialsText('title') },
   { to: '/admin/userlist', name: text('users') },
   { to: '/admin/reviews', name: text('hiddenReviews') },
   { to: '/admin/pages', name: policyText('pages') },

@@ -96,7 +96,8 @@ function Particulars({ kind, form: { bind }, fields }: ParticularsProps) {
       )}
       <TextField
         label={text('fields.leastTotal')}
-        hint={text('fields.leastTotalHint')}
+        hint={value === 'birr' ? text('fields.leastTotalOfAmount') : text('fields.leastTotalHint')}
+        required={value === 'birr'}
         {...bind('leastTotal')}
         {...number}
         error={fields['leastTotal']}

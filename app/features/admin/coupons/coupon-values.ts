@@ -41,7 +41,7 @@ export function valuesOf(coupon: Coupon | null): CouponValues {
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** What is sent: numbers as they were typed, because the server reads them and says what is wrong with one. */
+/** Returns the body that is sent; numbers stay as they were typed, because the server reads them and says what is wrong with one. */
 export const rulesOf = (values: CouponValues, kind: CouponKind, isOff: boolean) => ({
   kind,
   value: COUPON_KIND_FACTS[kind].value === null ? null : orNull(values.value),

@@ -86,6 +86,9 @@ export function DetailFields({ edit }: { edit: ProductEdit }) {
       <TextField {...field('warrantyMonths')} inputMode="numeric" hint={text('product.warrantyHint')} />
       <TextField {...field('leadTimeDays')} inputMode="numeric" hint={text('product.leadTimeHint')} />
       <div className="md:col-span-3">
+        <TextField {...field('tags')} maxLength={900} hint={text('product.tagsHint')} />
+      </div>
+      <div className="md:col-span-3">
         <TextArea {...field('materials')} rows={2} maxLength={500} hint={text('product.materialsHint')} />
       </div>
       <div className="md:col-span-3">

@@ -12,6 +12,14 @@ import {
   type Filters,
 } from '#app/features/admin/common/list-address.ts';
 
+/** The same with the tags that there are; without any the filter is left out. */
+export const productFiltersWith = (tags: readonly { tag: string; count: number }[]): Filter[] =>
+  productFilters.flatMap((filter): Filter[] => {
+    if (filter.kind !== 'free') return [filter];
+    const options = tags.map(({ tag, count }) => [tag, `${tag} (${count})`] as const);
+    return tags.length === 0 ? [] : [{ ...filter, options: [...filter.options, ...options] }];
+  });
+
 export const PRODUCT_LIST = '/admin/productlist';
 
 /** The ways to narrow and sort the products list: `/admin/productlist/2?category=chair&sort=name-asc`. */
@@ -28,6 +36,7 @@ export const productFilters: readonly Filter[] = [
     text('allStates'),
     text.below('states').map((each) => [each, text(`states.${each}`)]),
   ),
+  { kind: 'free', name: 'tag', label: text('tag'), options: [['', text('allTags')]] },
   choice(
     'sort',
     listText('sort'),
@@ -57,8 +66,11 @@ export const listProducts = (filters: Filters, page: number) =>
 /** The list as its address asks for it. Behind the last page stands the last page. */
 export async function loadProductList(request: Request) {
   const { page, filters } = productListPlace(request);
-  const { items: products, total } = await listProducts(filters, page);
+  const [{ items: products, total }, tags] = await Promise.all([
+    listProducts(filters, page),
+    api.call('GET /api/products/tags', {}),
+  ]);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (page > pages) throw redirect(productListAddress(filters, pages));
-  return { products, total, page, pages, filters };
+  return { products, total, page, pages, filters, tags };
 }

@@ -38,6 +38,8 @@ const KINDS = {
   care: 'optional-text',
   warrantyMonths: 'optional-count',
   leadTimeDays: 'optional-count',
+  // With commas between them.
+  tags: 'optional-text',
 } as const satisfies Record<ProductFieldName | 'image', Kind>;
 
 export const PRODUCT_FIELDS = Object.keys(KINDS) as ProductField[];
@@ -47,12 +49,19 @@ export function valuesOfProduct(product: ProductForReader): ProductValues {
   const images = joinLines(product.images.slice(1));
   const imageTexts = joinPictureTexts(product.imageTexts);
   const goesWith = joinLines(product.goesWith);
-  return { ...Object.fromEntries(values), images, imageTexts, goesWith } as ProductValues;
+  const tags = product.tags?.join(', ') ?? '';
+  return { ...Object.fromEntries(values), images, imageTexts, goesWith, tags } as ProductValues;
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** The words that a text names, with commas between them. */
+export const splitTags = (typed: string): string[] =>
+  typed
+    .split(/[,;፣\n]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
 export const splitLines = (lines: string): string[] => lines.split('\n').filter(Boolean);
 export const joinLines = (lines: readonly string[]): string => lines.filter(Boolean).join('\n');
 
@@ -115,6 +124,7 @@ export function updateOf(
     care: optionalText('care'),
     warrantyMonths: optionalNumber('warrantyMonths'),
     leadTimeDays: optionalNumber('leadTimeDays'),
+    tags: splitTags(values.tags),
     loadedFrom: { contentVersion: loadedFrom.contentVersion, countInStock: loadedFrom.countInStock },
   };
 }

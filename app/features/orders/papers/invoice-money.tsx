@@ -36,7 +36,10 @@ function discountRows({ itemsPrice, discount = 0, coupon }: Order) {
   return [
     { label: text.both('beforeDiscount'), value: etb(toBirr(toSantim(itemsPrice) + toSantim(discount))) },
     {
-      label: text.both('coupon', { code: coupon.code }),
+      label: {
+        en: text('coupon', { code: coupon.code }),
+        am: text.am('coupon', { code: '' }).trim(),
+      },
       value: text('less', { birr: formatBirrExact(discount) }),
     },
   ];

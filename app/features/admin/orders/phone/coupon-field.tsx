@@ -5,7 +5,7 @@ import type { QuotedCoupon } from '#contract/coupons.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 
 interface CouponFieldProps {
-  /** What the quote says of the code; undefined without one, and until the shop has answered. */
+  /** The quote's word on the code; undefined without one, and until the shop has answered. */
   quoted: QuotedCoupon | undefined;
   /** Called when the whole code stands there, because each wrong code is counted. */
   onCode: (code: string) => void;

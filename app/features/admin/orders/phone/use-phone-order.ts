@@ -43,17 +43,10 @@ export function usePhoneOrder(city: string) {
   ): Promise<Order> {
     setChanges([]);
     key.current ||= randomKey();
-    const { itemsPrice, shippingPrice, taxPrice, totalPrice } = seen;
-    const orderItems = linesIn(seen).map(({ product, variant, qty, price }) => ({
-      product,
-      variant,
-      qty,
-      price,
-    }));
-    const sums = { itemsPrice, shippingPrice, taxPrice, totalPrice, coupon: seen.coupon?.code };
+    const orderItems = linesIn(seen).map(orderedLine);
     try {
       return await api.call('POST /api/orders/by-phone', {
-        body: { orderItems, shippingAddress, paymentMethod, ...sums },
+        body: { orderItems, shippingAddress, paymentMethod, ...seenSums(seen) },
         headers: { 'idempotency-key': key.current },
       });
     } catch (error) {
@@ -89,6 +82,14 @@ export function usePhoneOrder(city: string) {
     place,
   };
 }
+
+const orderedLine = ({ product, variant, qty, price }: PhoneLine) => ({ product, variant, qty, price });
+
+/** The sums of a quote, with its coupon. */
+const seenSums = ({ itemsPrice, shippingPrice, taxPrice, totalPrice, coupon }: Quote) => ({
+  ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
+  coupon: coupon?.code,
+});
 
 const askForChoices = (product: string, answered: (whole: Product) => void) =>
   getProduct(api, product).then(answered, (error: unknown) => console.warn('variants', product, error));

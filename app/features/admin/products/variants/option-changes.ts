@@ -6,6 +6,7 @@ import {
   type Sold,
   type ValueDraft,
   type VariantDraft,
+  NO_FURTHER_CELLS,
 } from './variant-draft.ts';
 
 /** A new row begins with this, where no other row is like it. */
@@ -154,5 +155,7 @@ function newRow({ variants }: Sold, values: string[], beginning: Beginning): Var
     stock: '0',
     sku: '',
     leadTimeDays: like?.leadTimeDays ?? '',
+    ...NO_FURTHER_CELLS,
+    madeToOrderLimit: like?.madeToOrderLimit ?? '',
   };
 }

@@ -1,6 +1,7 @@
 import type { ProductForReader, ProductUpdate } from '#contract/products.ts';
 import type { GivenVariant } from '#contract/product-variants.ts';
 import { amountText, priceOf } from '../typed-price.ts';
+import { saleTimeOf, timeText } from './sale-time.ts';
 
 /** An option as the form holds it. */
 export interface OptionDraft {
@@ -25,8 +26,11 @@ export interface ValueDraft {
 export type NewValue = Pick<ValueDraft, 'name' | 'nameAm'> &
   Partial<Pick<ValueDraft, 'colour' | 'picture' | 'material'>>;
 
-/** The columns of the grid in which one types: each holds what was typed. */
-export const CELLS = ['price', 'stock', 'sku', 'leadTimeDays'] as const;
+/** The columns of the grid in which one types: each holds what was typed. The further ones are shown when they are asked for. */
+export const FIRST_CELLS = ['price', 'stock', 'sku', 'leadTimeDays'] as const;
+export const FURTHER_CELLS = ['salePrice', 'saleFrom', 'saleUntil', 'madeToOrderLimit'] as const;
+export const CELLS = [...FIRST_CELLS, ...FURTHER_CELLS] as const;
+export const NO_FURTHER_CELLS = { salePrice: '', saleFrom: '', saleUntil: '', madeToOrderLimit: '' };
 export type CellName = (typeof CELLS)[number];
 
 export interface VariantDraft extends Record<CellName, string> {
@@ -77,6 +81,10 @@ export function soldOf({ options, variants }: ProductForReader): Sold {
       stock: String(variant.onHand ?? variant.countInStock),
       sku: variant.sku ?? '',
       leadTimeDays: variant.leadTimeDays === null ? '' : String(variant.leadTimeDays),
+      salePrice: variant.salePrice ? amountText(variant.salePrice) : '',
+      saleFrom: timeText(variant.saleFrom),
+      saleUntil: timeText(variant.saleUntil),
+      madeToOrderLimit: variant.madeToOrderLimit ? String(variant.madeToOrderLimit) : '',
     })),
   };
 }
@@ -108,23 +116,21 @@ export function soldUpdate(sold: Sold): SoldUpdate {
 }
 
 /** A row as it is sent. */
-export function givenOf({
-  _id,
-  values,
-  images,
-  price,
-  stock,
-  sku,
-  leadTimeDays,
-}: VariantDraft): GivenVariant {
+export function givenOf({ _id, values, images, ...cells }: VariantDraft): GivenVariant {
+  const typed = (cell: CellName) => cells[cell].trim();
+  const orNull = <T>(cell: CellName, read: (text: string) => T) => (typed(cell) ? read(typed(cell)) : null);
   return {
     ...(_id && { _id }),
     values,
     images,
-    price: priceOf(price),
-    countInStock: countOf(stock),
-    sku: sku.trim() || null,
-    leadTimeDays: leadTimeDays.trim() === '' ? null : countOf(leadTimeDays),
+    price: priceOf(cells.price),
+    countInStock: countOf(cells.stock),
+    sku: typed('sku') || null,
+    leadTimeDays: orNull('leadTimeDays', countOf),
+    salePrice: orNull('salePrice', priceOf),
+    saleFrom: orNull('saleFrom', (text) => saleTimeOf(text, 'from')),
+    saleUntil: orNull('saleUntil', (text) => saleTimeOf(text, 'until')),
+    madeToOrderLimit: orNull('madeToOrderLimit', countOf),
   };
 }
 
