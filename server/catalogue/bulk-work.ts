@@ -129,7 +129,7 @@ function labelOf({ options, variants }: StoredProduct, unit: string): string {
   return row ? variantName(options, row.option_values) : '';
 }
 
-async function write(tx: Transaction, works: readonly Work[], actor: string): Promise<void> {
+async function write(tx: Transaction, works: readonly Work[], actor: string | null): Promise<void> {
   const all = works.flatMap(({ units }) => Object.entries(units));
   await writeVariantUnits(tx, Object.fromEntries(all.filter(([unit]) => unit !== ITSELF)));
   const differences = works.flatMap(({ product, units }) =>
