@@ -75,7 +75,6 @@ export const stockQuery = listQuery.extend({
   place: id.optional().meta({ description: 'only what stands in it' }),
   low: flag.optional().meta({ description: 'true: only what is low' }),
 });
-export type StockQuery = z.infer<typeof stockQuery>;
 
 export const stockMovement = z.object({
   _id: z.number().int(),

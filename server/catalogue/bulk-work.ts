@@ -29,6 +29,7 @@ import { listWholeProducts, type StoredProduct } from './catalogue.store.ts';
 import { lockProducts } from './for-sale.store.ts';
 import { subjectOf } from './product-audit.ts';
 import { actionBetween } from './product-states.ts';
+import { moveOnHand } from './stock.store.ts';
 
 /** A transaction writes about so many variants, so that orders wait for it a moment only. */
 const UNITS = 100;
@@ -50,7 +51,7 @@ export async function workBatch(tx: Transaction, id: string): Promise<boolean> {
   await lockProducts(tx, ids);
   const products = new Map((await listWholeProducts(tx, ids)).map((product) => [product.id, product]));
   const works = items.map((item) => workOf(item, products.get(item.product_id), change));
-  await write(tx, works);
+  await write(tx, works, change.begun_by);
   await saveItems(
     tx,
     id,
@@ -128,9 +129,16 @@ function labelOf({ options, variants }: StoredProduct, unit: string): string {
   return row ? variantName(options, row.option_values) : '';
 }
 
-async function write(tx: Transaction, works: readonly Work[]): Promise<void> {
+async function write(tx: Transaction, works: readonly Work[], actor: string | null): Promise<void> {
   const all = works.flatMap(({ units }) => Object.entries(units));
   await writeVariantUnits(tx, Object.fromEntries(all.filter(([unit]) => unit !== ITSELF)));
+  const differences = works.flatMap(({ product, units }) =>
+    (product?.variants ?? []).flatMap(({ id: variant, on_hand: now }) => {
+      const wanted = units[variant]?.on_hand;
+      return wanted === undefined ? [] : [{ variant, by: wanted - now }];
+    }),
+  );
+  await moveOnHand(tx, differences, { reason: 'list', actor });
   for (const { product, units } of works) {
     const own = units[ITSELF];
     if (product && own) await writeProductUnit(tx, product, own);

@@ -5,13 +5,15 @@ import { table, type StoredProduct } from './catalogue.store.ts';
 import { columnsOfState } from './product-state.ts';
 import { searchTextOf } from './search-text.ts';
 
-/** Writes columns of many variants at once, whose products the transaction has locked. */
+/**
+ * Writes columns of many variants at once, whose products the transaction has locked. Pieces on hand are moved, not
+ * written (stock.store.ts).
+ */
 export async function writeVariantUnits(tx: Transaction, units: Units): Promise<void> {
   if (Object.keys(units).length === 0) return;
   await sql`
     update product_variants as variant set
       price_santim = coalesce((unit.given ->> 'price_santim')::bigint, variant.price_santim),
-      on_hand = coalesce((unit.given ->> 'on_hand')::int, variant.on_hand),
       sale_santim = case when jsonb_exists(unit.given, 'sale_santim')
         then (unit.given ->> 'sale_santim')::bigint else variant.sale_santim end,
       sale_from = case when jsonb_exists(unit.given, 'sale_from')

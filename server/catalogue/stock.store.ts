@@ -26,7 +26,7 @@ const given = (moves: readonly VariantMove[]) => sql`
     group by id
   )`;
 const insertInto = sql`insert into stock_movements (variant_id, place_id, qty, reason, order_id, actor, note)`;
-const because = ({ reason, order = undefined, actor = null, note = '' }: StockCause) =>
+const because = ({ reason, order, actor = null, note = '' }: StockCause) =>
   sql`${reason}::text, ${order ?? null}::text, ${actor}::text, ${note}::text`;
 
 /** Takes pieces of variants whose products the transaction has locked, from the places in the owner's order. */

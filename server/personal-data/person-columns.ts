@@ -142,9 +142,13 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
 
   'places.name': nobodys,
   'places.name_am': nobodys,
+  'stock_deliveries.place_id': nobodys,
   'stock_deliveries.supplier': nobodys,
   'stock_deliveries.note': nobodys,
   'stock_deliveries.created_by': kept(STAFF),
+  'stock_levels.place_id': nobodys,
+  'stock_movements.place_id': nobodys,
+  'stock_movements.reason': nobodys,
   'stock_movements.actor': kept(STAFF),
   'stock_movements.note': nobodys,
   'stock_requests.actor': kept(STAFF),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PictureFolder } from '../../contract/pictures.ts';
-import type { Place } from '../../contract/stock.ts';
 import {
   bodyOf,
   createCustomer,
@@ -14,12 +13,11 @@ import { createMaterial } from '../support/materials.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
+import { stockSamples } from './stock-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
 import { file, GIF, type Cast, type Sample, type Samples } from './sample.ts';
 
-/** The place with which every shop begins. */
-const FIRST_PLACE = '01900000-0000-7000-8000-000000000001';
 const PASSPHRASE = 'a long passphrase';
 const person = () => ({ name: 'New', email: newAddress(), password: PASSPHRASE, picture: '/a.svg' });
 async function writeReview({ shop, owner: { token }, product }: Cast): Promise<string> {
@@ -81,58 +79,7 @@ export const samples: Samples = {
   'GET /api/products/shops': file('/api/products/shops'),
   'GET /api/products/top': file('/api/products/top'),
   'GET /api/products/inventory': file('/api/products/inventory'),
-  'GET /api/stock': file('/api/stock'),
-  'GET /api/stock/places': file('/api/stock/places'),
-  'GET /api/stock/deliveries': file('/api/stock/deliveries'),
-  'POST /api/stock/deliveries': ({ product }) => ({
-    path: '/api/stock/deliveries',
-    body: { supplier: 'Sheba Timber', place: FIRST_PLACE, lines: [{ variant: product._id, qty: 1 }] },
-    allowed: 201,
-  }),
-  'POST /api/stock/deliveries/:id/receive': async (cast) => ({
-    path: `/api/stock/deliveries/${await expectedGoods(cast)}/receive`,
-    allowed: 200,
-  }),
-  'POST /api/stock/deliveries/:id/cancel': async (cast) => ({
-    path: `/api/stock/deliveries/${await expectedGoods(cast)}/cancel`,
-    allowed: 200,
-  }),
-  'PUT /api/stock/:id/warning': ({ product }) => ({
-    path: `/api/stock/${product._id}/warning`,
-    body: { warnAt: warnings++ },
-    allowed: 200,
-  }),
-  'PUT /api/stock/places': async ({ shop, administrator: { token } }) => {
-    const places = bodyOf(await shop.call('GET', '/api/stock/places', { token }));
-    return { path: '/api/stock/places', body: { places }, allowed: 200 };
-  },
-  'GET /api/stock/:id': ({ product }) => ({ path: `/api/stock/${product._id}`, allowed: 200 }),
-  'GET /api/stock/:id/movements': ({ product }) => ({
-    path: `/api/stock/${product._id}/movements`,
-    allowed: 200,
-  }),
-  'POST /api/stock/:id/count': async ({ product }) => ({
-    path: `/api/stock/${product._id}/count`,
-    body: { place: FIRST_PLACE, seen: 1, counted: 2 },
-    allowed: 200,
-  }),
-  'POST /api/stock/:id/transfer': async ({ shop, product, administrator: { token } }) => {
-    const places: Place[] = bodyOf(await shop.call('GET', '/api/stock/places', { token }));
-    const rest = places.filter(({ name }) => name !== 'Workshop');
-    const workshop = places.find(({ name }) => name === 'Workshop') ?? { kind: 'workshop', name: 'Workshop' };
-    const body = { places: [...rest, { ...workshop, isDefault: false }] };
-    const set: Place[] = bodyOf(await shop.call('PUT', '/api/stock/places', { token, body }));
-    return {
-      path: `/api/stock/${product._id}/transfer`,
-      body: { from: FIRST_PLACE, to: set.at(-1)!._id, qty: 1 },
-      allowed: 200,
-    };
-  },
-  'POST /api/stock/:id/adjustment': ({ product }) => ({
-    path: `/api/stock/${product._id}/adjustment`,
-    body: { place: FIRST_PLACE, by: 1, reason: 'correction' },
-    allowed: 200,
-  }),
+  ...stockSamples,
   'POST /api/products/prices': ({ product: { _id, price } }) => ({
     path: '/api/products/prices',
     body: { changes: [{ _id, price, newPrice: price }] },

@@ -45,7 +45,13 @@ export function usePlaces(loaded: readonly Place[]) {
       setPlaces([...places, { key, kind: 'showroom', name: '', nameAm: '', isDefault: false, pieces: 0 }]);
     },
     remove: (key: string) => setPlaces(places.filter((place) => place.key !== key)),
-    raise: (index: number) => setPlaces(places.toSpliced(index - 1, 2, places[index]!, places[index - 1]!)),
+    raise: (index: number) =>
+      setPlaces([
+        ...places.slice(0, index - 1),
+        places[index]!,
+        places[index - 1]!,
+        ...places.slice(index + 1),
+      ]),
     makeDefault: (key: string) =>
       setPlaces(places.map((place) => ({ ...place, isDefault: place.key === key }))),
   };
