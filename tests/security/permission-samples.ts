@@ -41,12 +41,6 @@ async function bulkChangeOf(cast: Cast): Promise<string> {
   const body = await bulkRequestOf(cast);
   return bodyOf(await cast.shop.call('POST', '/api/products/bulk', { token, body }), 201)._id;
 }
-let warnings = 1;
-async function expectedGoods({ shop, product, administrator: { token } }: Cast): Promise<string> {
-  const lines = [{ variant: product._id, qty: 1 }];
-  const body = { place: FIRST_PLACE, expectedOn: '2030-12-12', lines };
-  return bodyOf(await shop.call('POST', '/api/stock/deliveries', { token, body }), 201)._id;
-}
 const picture = (path: string) => (): Sample => ({
   path,
   raw: { content: GIF, type: 'image/gif' },
