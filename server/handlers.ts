@@ -6,6 +6,7 @@ import type { AppParts } from './app.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { inventoryHandlers } from './catalogue/inventory.handlers.ts';
+import { importHandlers } from './catalogue/import/import.handlers.ts';
 import { policiesHandlers } from './legal-pages/policies.handlers.ts';
 import type { BeforeBody, Handlers } from './lib/http/endpoints.ts';
 import { operationsHandlers } from './operations/operations.handlers.ts';
@@ -43,6 +44,7 @@ export function createHandlers(
     ...policiesHandlers(parts),
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
     ...inventoryHandlers(parts),
+    ...importHandlers(parts),
     ...reviewsHandlers(parts),
     ...uploadsHandlers(parts),
     ...accountsHandlers(parts),

@@ -6,6 +6,7 @@ import { createSignInService } from './accounts/sign-in.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
+import { createImportsService } from './catalogue/import/imports.service.ts';
 import { createInventoryService } from './catalogue/inventory.service.ts';
 import { createProductListingService } from './catalogue/product-listing.service.ts';
 import { createMailService, type MailTransport } from './mail/mail.service.ts';
@@ -60,6 +61,7 @@ export function createServices(serviceParts: ServiceParts) {
   const catalogue = createCatalogueService(database, productListing, { isOrdered });
   const goLive = createGoLive({ database, jobs, accounts, config });
   const inventory = createInventoryService(database, productListing, jobs);
+  const imports = createImportsService({ database, jobs, accounts, settings });
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
@@ -90,6 +92,7 @@ export function createServices(serviceParts: ServiceParts) {
     catalogue,
     goLive,
     inventory,
+    imports,
     reviews,
     sales,
   };

@@ -9,6 +9,7 @@ import {
 } from './payments.ts';
 import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
+import { productImportEndpoints } from './product-import.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...policyEndpoints,
   ...catalogueEndpoints,
   ...inventoryEndpoints,
+  ...productImportEndpoints,
   ...reviewEndpoints,
   ...uploadEndpoints,
   ...uploadStateEndpoints,

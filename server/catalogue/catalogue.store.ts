@@ -74,7 +74,7 @@ export const SUMMARY = [
   'archived_at',
   'version',
 ] as const;
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   ...columnsOf(PRODUCT_FIELD_NAMES),
   'options',

@@ -133,6 +133,12 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'products.name': nobodys,
   'products.name_am': nobodys,
   'products.image_texts': nobodys,
+  'product_import_items.name': nobodys,
+  'product_import_items.content': nobodys,
+  'product_import_items.seen_stock': nobodys,
+  'product_import_items.changes': nobodys,
+  'product_import_items.problems': nobodys,
+  'product_import_items.notes': nobodys,
   'products.search_text': nobodys,
   'schema_migrations.name': nobodys,
 };

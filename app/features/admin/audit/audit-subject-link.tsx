@@ -22,6 +22,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return `/order/${id}`;
     case 'picture':
       return id;
+    case 'import':
+      return '/admin/products/import';
     case 'payment':
       return '/admin/unclaimed';
   }
