@@ -4,8 +4,10 @@ import type { StoredProduct } from '../catalogue.store.ts';
 import { EMPTY } from '../product-edits.ts';
 import type { VariantRow } from '../variants.store.ts';
 
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
 /** A product as `createDraft` makes it, which is not in the shop yet. */
-export function emptyProduct(id = 'new'): StoredProduct {
+export function emptyProduct(id = NO_ID): StoredProduct {
   const fields = PRODUCT_FIELD_NAMES.map((name) => {
     const { column, kind, optional }: ProductField = PRODUCT_FIELDS[name];
     return [column, optional ? null : EMPTY[kind]];

@@ -29,5 +29,6 @@ export async function readFile(bytes: Uint8Array): Promise<FileTable> {
     });
   });
   if ('table' in answer) return answer.table;
-  throw new HttpError(422, answer.code, { params: answer.params });
+  const params = Object.keys(answer.params).length > 0 ? { params: answer.params } : {};
+  throw new HttpError(422, answer.code, params);
 }
