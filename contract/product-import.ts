@@ -63,7 +63,9 @@ export const productImport = z.object({
   outcomes: z.object({ new: count, changed: count, unchanged: count, wrong: count }),
   done: count.meta({ description: 'products that are written, or need no change' }),
   failed: count.meta({ description: 'products that were not written' }),
-  missingPictures: z.array(z.string()).meta({ description: 'names of files that a ZIP can bring; at most 50' }),
+  missingPictures: z
+    .array(z.string())
+    .meta({ description: 'names of files that a ZIP can bring; at most 1000' }),
   notes: z.array(importProblem),
   createdAt: moment,
   startedAt: moment.nullable(),
@@ -101,7 +103,7 @@ export const importPictures = z.object({
   pictures: z
     .array(z.object({ name: line(255), address: pictureAddress }))
     .min(1)
-    .max(100),
+    .max(1000),
 });
 
 /** POST /products/imports/{id}/run. */

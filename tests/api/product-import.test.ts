@@ -1,6 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ManagedProduct } from '../../contract/products.ts';
-import { bodyOf, createProduct, productFields, signInAdministrator, type Person } from '../support/factories.ts';
+import {
+  bodyOf,
+  createProduct,
+  productFields,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
 import { csvOf, importer } from '../support/imports.ts';
 import { createSofa, saveProduct, variantOf } from '../support/sofas.ts';
 import { describeShop } from '../support/start-shop.ts';
@@ -22,13 +28,16 @@ describeShop('products by file', (shop) => {
     files = importer(shop, administrator);
   });
   // One that a failed test has left is in the way of the next.
-  afterEach(() => shop.database.query("update product_imports set state = 'discarded' where state = 'checked'"));
+  afterEach(() =>
+    shop.database.query("update product_imports set state = 'discarded' where state = 'checked'"),
+  );
   const read = async (id: string) =>
     bodyOf<ManagedProduct>(await shop.call('GET', `/api/products/${id}`, { token: administrator.token }));
   const byCode = async (sku: string) => {
-    const { rows } = await shop.database.query('select product_id as id from product_variants where sku = $1', [
-      sku,
-    ]);
+    const { rows } = await shop.database.query(
+      'select product_id as id from product_variants where sku = $1',
+      [sku],
+    );
     return read(rows[0].id);
   };
   const counts = async () => {
@@ -95,7 +104,18 @@ describeShop('products by file', (shop) => {
 
   test('a new product comes in with its variants, and a second time nothing changes', async () => {
     const file = csvOf([
-      ['name', 'category', 'images', 'option1', 'value1', 'value1Am', 'value1Colour', 'sku', 'price', 'onHand'],
+      [
+        'name',
+        'category',
+        'images',
+        'option1',
+        'value1',
+        'value1Am',
+        'value1Colour',
+        'sku',
+        'price',
+        'onHand',
+      ],
       ['Simien Sofa', 'sofa', IMAGE, 'Fabric', 'Teal', 'አረንጓዴ', '#3f6f6b', 'SIM-T', '85,000', 2],
       ['', '', '', '', 'Sand', '', '', 'SIM-S', '85000.50', 0],
     ]);
@@ -104,7 +124,10 @@ describeShop('products by file', (shop) => {
     expect(await counts()).toEqual({ products: before.products + 1, variants: before.variants + 2 });
     const sofa = await byCode('SIM-T');
     expect(sofa).toMatchObject({ name: 'Simien Sofa', state: 'active', category: 'sofa', image: IMAGE });
-    expect(sofa.options[0]).toMatchObject({ name: 'Fabric', values: [{ nameAm: 'አረንጓዴ' }, { name: 'Sand' }] });
+    expect(sofa.options[0]).toMatchObject({
+      name: 'Fabric',
+      values: [{ nameAm: 'አረንጓዴ' }, { name: 'Sand' }],
+    });
     expect(sofa.variants.map(({ sku, price, onHand }) => [sku, price, onHand])).toEqual([
       ['SIM-T', 85_000, 2],
       ['SIM-S', 85_000.5, 0],

@@ -96,6 +96,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/orderlist': { by: 'administrator', heading: 'Orders' },
   '/admin/orders/new': { by: 'administrator', heading: 'Order by phone' },
   '/admin/receipts': { by: 'administrator', heading: 'Receipts' },
+  '/admin/products/import': { by: 'administrator', heading: 'Import and export products' },
   '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/pages': { by: 'administrator', heading: 'Pages' },

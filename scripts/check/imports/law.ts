@@ -59,6 +59,7 @@ export const FEATURES = [
   'admin/orders',
   'admin/policies',
   'admin/products',
+  'admin/imports',
   'admin/receipts',
   'admin/unclaimed',
   'admin/settings',
@@ -126,6 +127,8 @@ export const PACKAGES_OF: Record<string, string[]> = {
   // In the back office alone.
   'app/features/admin/products/picture-order.tsx': ['@dnd-kit/core', '@dnd-kit/sortable', 'react'],
   'app/features/admin/products/picture-tile.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities'],
+  // Loaded when a ZIP of pictures is sent.
+  'app/features/admin/imports/zip-pictures.ts': ['fflate'],
   // Loaded when a picture is enlarged.
   'app/features/catalogue/lightbox.tsx': ['react', 'yet-another-react-lightbox'],
   'app/routes.ts': ['@react-router/dev'],

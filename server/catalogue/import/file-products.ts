@@ -70,7 +70,8 @@ export function markRepeatedSkus(products: readonly FileProduct[]): void {
       if (!sku) continue;
       const other = rows.get(sku);
       if (other === undefined) rows.set(sku, row);
-      else product.problems.push(problem('sku-twice', { value: cells['sku']!, other }, { row, column: 'sku' }));
+      else
+        product.problems.push(problem('sku-twice', { value: cells['sku']!, other }, { row, column: 'sku' }));
     }
   }
 }

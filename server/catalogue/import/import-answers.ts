@@ -10,7 +10,7 @@ interface Deps {
   accounts: Pick<AccountsService, 'namesOf'>;
 }
 
-const MOST_PICTURES = 50;
+const MOST_PICTURES = 1000;
 const NOTHING = {
   products: 0,
   checked: 0,

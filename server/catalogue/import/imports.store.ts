@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import type {
-  ImportFormat,
-  ImportOutcome,
-  ImportProblem,
-  ProductImport,
-} from '#contract/product-import.ts';
+import type { ImportFormat, ImportOutcome, ImportProblem, ProductImport } from '#contract/product-import.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface ImportRow {
@@ -93,7 +88,9 @@ export async function addPictures(
 /** Says that a node is at work; answers whether there is work of this kind still. */
 export async function noteWork(tx: Transaction, id: string, state: ImportRow['state']): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update product_imports set worked_at = clock_timestamp() where id = ${id} and state = ${state}`.execute(tx);
+    update product_imports set worked_at = clock_timestamp() where id = ${id} and state = ${state}`.execute(
+    tx,
+  );
   return numAffectedRows === 1n;
 }
 
@@ -151,4 +148,3 @@ export async function listMissingPictures(db: Executor, id: string, most: number
     order by 1 limit ${most}`.execute(db);
   return rows.map(({ name }) => name);
 }
-

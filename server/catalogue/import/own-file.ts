@@ -53,5 +53,4 @@ const hasValues = (cells: FileRow['cells']) =>
   OPTION_NUMBERS.some((number) => Boolean(cells[optionTitles(number).value]));
 
 /** A further variant says neither which product it is of nor what it is called. */
-const isContinued = ({ cells }: FileRow): boolean =>
-  cells['name'] === '' && !cells[ID] && hasValues(cells);
+const isContinued = ({ cells }: FileRow): boolean => cells['name'] === '' && !cells[ID] && hasValues(cells);

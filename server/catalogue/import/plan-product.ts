@@ -115,7 +115,11 @@ function readFields({ rows }: FileProduct, current: StoredProduct, planning: Pla
 }
 
 /** What an emptied cell means where it is not null. */
-const EMPTIED: Partial<Record<string, unknown>> = { pictures: [NO_PICTURE], 'picture-texts': [], category: '' };
+const EMPTIED: Partial<Record<string, unknown>> = {
+  pictures: [NO_PICTURE],
+  'picture-texts': [],
+  category: '',
+};
 
 /** What the save is told to have been loaded: stock moves by the difference to what the trial run saw. */
 function loadedFrom(current: StoredProduct, seen: PlanContext['seenStock'] = {}) {
@@ -187,8 +191,7 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
   if (goesLiveAt && new Date(goesLiveAt).getTime() <= Date.now())
     problems.push(problem('go-live-past', {}, { row: file.rows[0]!.row, column: 'goesLiveAt' }));
   const whole = inState(update, state, stateOf(current), goesLiveAt);
-  if (problems.length === 0 && (isNew || changes.length > 0))
-    problems.push(...otherProblems(whole, file));
+  if (problems.length === 0 && (isNew || changes.length > 0)) problems.push(...otherProblems(whole, file));
   const outcome: ImportOutcome =
     problems.length > 0 ? 'wrong' : isNew ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   return {

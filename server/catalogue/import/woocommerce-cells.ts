@@ -110,7 +110,12 @@ export function productCells(
 /** 'Living room > Sofas, Sale': the deepest level of each says most. */
 function categoryCell(row: RawRow, { cell }: Cells, name: string, product: FileProduct): string {
   const categories = listOf(plainText(cell(row, 'categories')));
-  const levels = categories.flatMap((each) => each.split('>').map((level) => level.trim()).toReversed());
+  const levels = categories.flatMap((each) =>
+    each
+      .split('>')
+      .map((level) => level.trim())
+      .toReversed(),
+  );
   const found: Category | undefined = categoryOf([...levels, name]);
   if (!found && categories.length > 0) {
     const params = { value: categories.join(', ') };

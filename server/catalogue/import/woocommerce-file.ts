@@ -84,9 +84,7 @@ function fill(
 function leftOut(product: FileProduct, raw: RawRow, cells: Cells): FileProduct {
   const { row } = raw;
   product.rows.push({ row, cells: { name: cells.cell(raw, 'name') } });
-  product.problems.push(
-    problem('type', { value: cells.cell(raw, 'type') || '–' }, { row, column: 'Type' }),
-  );
+  product.problems.push(problem('type', { value: cells.cell(raw, 'type') || '–' }, { row, column: 'Type' }));
   return product;
 }
 
