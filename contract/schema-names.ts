@@ -3,6 +3,7 @@ import { auditEntry, auditPage } from './audit.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
 import { eventTaken } from './endpoints/payments.ts';
+import * as imports from './product-import.ts';
 import * as inventory from './inventory.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -50,6 +51,11 @@ export const SCHEMAS = {
   PriceChange: inventory.priceChange,
   PriceChanges: inventory.priceChanges,
   MovedPrice: inventory.movedPrice,
+  ProductImport: imports.productImport,
+  ProductImportItem: imports.importItem,
+  ProductImportProblem: imports.importProblem,
+  ProductImportChange: imports.importChange,
+  ProductImportPictures: imports.importPictures,
   Review: reviews.review,
   ReviewRequest: reviews.reviewInput,
   OwnReview: reviews.ownReview,

@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
+import { importSamples } from './import-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
@@ -54,6 +55,7 @@ export const samples: Samples = {
   'GET /api/products/shops': file('/api/products/shops'),
   'GET /api/products/top': file('/api/products/top'),
   'GET /api/products/inventory': file('/api/products/inventory'),
+  ...importSamples,
   'POST /api/products/prices': ({ product: { _id, price } }) => ({
     path: '/api/products/prices',
     body: { changes: [{ _id, price, newPrice: price }] },

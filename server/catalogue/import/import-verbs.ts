@@ -67,7 +67,7 @@ export function bringPictures(
   by: Actor,
 ): Promise<void> {
   const named = Object.fromEntries(pictures.map(({ name, address }) => [pictureName(name), address]));
-  return change(parts, id, ['checked'], async (tx, row) => {
+  return change(parts, id, ['checking', 'checked'], async (tx, row) => {
     await addPictures(tx, id, named);
     await uncheck(tx, id);
     await setState(tx, id, 'checking');

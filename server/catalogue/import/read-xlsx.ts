@@ -23,25 +23,25 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
 function refuseBombs(bytes: Uint8Array): void {
   let unpacked = 0;
   let parts = 0;
-  const tooLarge = () =>
-    new FileError('import-unpacks-too-large', { most: IMPORT_LIMITS.unpackedBytes / MEGABYTE });
+  let isBroken = false;
   const unzip = new Unzip((file: UnzipFile) => {
     parts += 1;
-    if (parts > MOST_PARTS) throw tooLarge();
     file.ondata = (error, data) => {
-      if (error) throw new FileError('import-unreadable');
-      unpacked += data.length;
-      if (unpacked > IMPORT_LIMITS.unpackedBytes) throw tooLarge();
+      if (error) isBroken = true;
+      else unpacked += data.length;
     };
     file.start();
   });
   unzip.register(UnzipInflate);
-  try {
-    for (let at = 0; at < bytes.length; at += PIECE) {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    try {
       unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
+    } catch {
+      isBroken = true;
     }
-  } catch (error) {
-    throw error instanceof FileError ? error : new FileError('import-unreadable');
+    if (parts > MOST_PARTS || unpacked > IMPORT_LIMITS.unpackedBytes)
+      throw new FileError('import-unpacks-too-large', { most: IMPORT_LIMITS.unpackedBytes / MEGABYTE });
+    if (isBroken) throw new FileError('import-unreadable');
   }
 }
 
