@@ -59,7 +59,7 @@ export function ImportPictures({ import: id, missing, onBrought }: ImportPicture
         onChange={(event) => setZip(event.target.files?.[0] ?? null)}
       >
         <Button variant="secondary" busy={busy} disabled={!zip} onClick={() => void submit(send)}>
-          {text('pictures.title')}
+          {text('pictures.send')}
         </Button>
       </FileField>
     </div>
