@@ -6,7 +6,7 @@ export default {
     'scripts/*.{ts,cjs}',
     'scripts/check/knip-reporter.ts',
     'scripts/reporters/{vitest,playwright}-reporter.ts',
-    'demo/models/{plan,queue,renditions}.ts',
+    'demo/models/{drawings,plan,queue,renditions}.ts',
     'bench/*.ts',
     'tests/**/*.test.ts',
     'tests/attacks/run.ts',

@@ -24,6 +24,7 @@ const CALLED_OTHERWISE: Record<string, string> = {
   'GET /api/config/paypal': 'other clients, as the specification says; our own pages ask for its script',
   'GET /api/products/export.csv': 'a download',
   'POST /api/products/imports': 'app/features/admin/imports/import-upload.tsx: a file and no JSON',
+  'POST /api/products/prices': 'other clients; our own screen changes them by POST /api/products/bulk',
   'GET /api/orders/export.csv': 'a download',
   'GET /api/users/profile/export': 'a download',
   'GET /api/orders/:id/receipts/:receipt/picture': 'a picture, fetched with the token of its reader',

@@ -28,6 +28,8 @@ declare global {
   }
 }
 
+const VARIANT = 'variant changed';
+
 /** Walks from home to the cart by presses; each page is reached from the one before. */
 export async function walkThrough(browser: Browser, screen: Screen, url: string): Promise<Walk> {
   const { page, takeBytes, settle, close } = await openSlowPhone(browser, screen, watchPresses);
@@ -56,6 +58,8 @@ export async function walkThrough(browser: Browser, screen: Screen, url: string)
   later['shop → one kind'] = await press('kind chosen', kinds.getByRole('link', { name: /^Chair/ }));
   const product = page.getByRole('article').first().getByRole('heading').getByRole('link');
   later['shop → product'] = await press('product opened', product);
+  const swatch = page.locator('.variant-option label:has(:not(:checked))').first();
+  await press(VARIANT, swatch);
   await press('quantity raised', button(/^One more/));
   later['product → cart'] = await press('put into the cart', button(/^Add to cart/));
   await press('quantity changed in the cart', button(/^One more/));
@@ -88,6 +92,12 @@ export function walkFigures(where: string, walks: readonly Walk[]): Figure[] {
   const names = [...new Set(walks.map((walk) => slowest(walk)[0]))].join(', ');
   return [
     ...pages,
+    {
+      name: `${VARIANT} ${where}`,
+      unit: 'ms',
+      samples: walks.map(({ interactions }) => interactions[VARIANT]!),
+      limit: limit(100),
+    },
     {
       name: `slowest interaction ${where} (${names})`,
       unit: 'ms',

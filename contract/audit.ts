@@ -13,11 +13,13 @@ export const AUDIT_SUBJECTS = [
   'policy',
   'product',
   'import',
+  'material',
   'picture',
   'review',
   'user',
   'order',
   'payment',
+  'coupon',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -5,6 +5,7 @@ import { SENSITIVE_ACTS } from './endpoints/endpoint.ts';
 import { HOLD_REASONS, ORDER_STATES } from './order-states.ts';
 import { quote } from './orders.ts';
 import { PAYMENT_METHODS, METHOD_FACTS } from './payment-methods.ts';
+import { material } from './materials.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { policyContent } from './policies.ts';
 import { settings } from './settings.ts';
@@ -46,9 +47,9 @@ const changedQuote = quote
   .extend({
     what: z.enum([
       ...(['gone', 'goneUnnamed', 'noLongerMade', 'soldOut', 'fewer', 'price'] as const),
-      ...(['items', 'shipping', 'tax', 'total', 'charge', 'noCharge'] as const),
+      ...(['items', 'shipping', 'tax', 'total', 'charge', 'noCharge', 'coupon'] as const),
     ]),
-    name: z.string().optional().meta({ description: 'the product' }),
+    name: z.string().optional().meta({ description: 'the product, or the code of the coupon' }),
     count: z.int().optional().meta({ description: 'the pieces that are left' }),
     amount: z.string().optional().meta({ description: 'what it costs now' }),
     more: z.int().meta({ description: 'how many other things have changed' }),
@@ -87,6 +88,7 @@ export const ERROR_DETAILS = {
   'not-payable': stateNow.optional(),
   'not-cancellable': stateNow,
   'not-deliverable': stateNow,
+  'coupon-code-taken': z.object({ code: z.string() }),
   'sku-taken': z.object({ sku: z.string() }),
   'import-under-way': z.object({
     name: z.string().meta({ description: 'whose import it is' }),
@@ -98,6 +100,9 @@ export const ERROR_DETAILS = {
   'import-unpacks-too-large': z.object({ most: z.int() }),
   'stock-too-low': stock,
   'stock-too-high': stock,
+  'material-name-taken': z.object({ name: z.string() }),
+  'material-in-use': z.object({ name: z.string(), count: z.int() }),
+  'too-many-materials': z.object({ most: z.int() }),
   'amount-not-due': z.object({ due: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),
@@ -109,6 +114,8 @@ export const ERROR_DETAILS = {
   }),
   'product-ordered': z.object({ name: z.string() }),
   'product-state-not-possible': z.object({ state: z.enum(PRODUCT_STATES) }),
+  'bulk-large': z.object({ count: z.int() }),
+  'bulk-too-many': z.object({ most: z.string() }),
   'prices-moved': z.object({ moved: z.array(movedPrice) }),
   'precondition-failed': productNow,
   'edit-conflict': z
@@ -116,9 +123,10 @@ export const ERROR_DETAILS = {
       productNow,
       z.object({ settings, version: z.int() }),
       z.object({ content: policyContent, version: z.int() }),
+      z.object({ material, version: z.int() }),
     ])
     .optional()
-    .meta({ description: 'what is stored now: of a product, of the settings, of a page' }),
+    .meta({ description: 'what is stored now: of a product, of the settings, of a page, of a material' }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodType>>;
 
 export type DetailedCode = keyof typeof ERROR_DETAILS;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { birr, id, keyword, line, listQuery } from './common.ts';
+import { birr, id, keyword, line, listQuery, moment } from './common.ts';
 import { givenBirr, givenPrice, wholeNumber } from './given.ts';
 import { PRODUCT_STATES } from './product-states.ts';
-import { CATEGORIES } from './products.ts';
+import { CATEGORIES, productSummary, tag } from './products.ts';
 
 export const INVENTORY_STATES = [...PRODUCT_STATES, 'sold-out'] as const;
 export type InventoryState = (typeof INVENTORY_STATES)[number];
@@ -27,8 +27,24 @@ export const inventoryQuery = listQuery.extend({
   keyword: keyword.optional(),
   category: z.enum(CATEGORIES).optional(),
   state: z.enum(INVENTORY_STATES).optional(),
+  tag: tag.optional(),
   sort: z.enum(INVENTORY_SORTS).default('newest'),
 });
+
+/** A product as the back office lists it. */
+export const inventoryRow = productSummary.extend({
+  tags: z.array(z.string()),
+  /** Of all its variants, as they cost now. */
+  lowestPrice: birr,
+  highestPrice: birr,
+  skus: z.array(z.string()).meta({ description: 'the codes of its variants, the first 5' }),
+  variantCount: z.number().int(),
+  changedAt: moment.meta({ description: 'the last change but sales' }),
+});
+export type InventoryRow = z.infer<typeof inventoryRow>;
+
+/** GET /products/tags: every word, and how many products have it. */
+export const tagCount = z.object({ tag: z.string(), count: z.number().int() });
 
 /** PATCH /products/{id}/stock: moves the stock by a difference, so that no sale in between is lost. */
 export const stockMove = z.object({

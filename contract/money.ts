@@ -55,15 +55,26 @@ export interface Totals {
   totalSantim: number;
 }
 
+/** The part of the price that a coupon takes off; never more than the goods cost. */
+export interface Reduction {
+  discountSantim: number;
+  isDeliveryFree: boolean;
+}
+
 /**
- * Returns the price of an order, in santim (spec section 9): items = Σ price × qty; delivery is free strictly
- * above 100,000 ETB, else 1,000 ETB (nothing for no lines); tax is 15 % of the items; total is their sum.
+ * Returns the price of an order, in santim (spec section 9): items = Σ price × qty, less the discount; delivery is free
+ * strictly above 100,000 ETB, else 1,000 ETB (nothing for no lines); tax is 15 % of the items; total is their sum.
  * @param agreedShippingSantim the price of transport that was agreed with the buyer, in place of the rule; 0
  * until then.
  */
-export function totalsOf(lines: readonly PricedLine[], agreedShippingSantim?: number): Totals {
-  const itemsSantim = lines.reduce((sum, line) => sum + line.priceSantim * line.qty, 0);
-  const free = lines.length === 0 || itemsSantim > FREE_SHIPPING_ABOVE_SANTIM;
+export function totalsOf(
+  lines: readonly PricedLine[],
+  agreedShippingSantim?: number,
+  off?: Reduction,
+): Totals {
+  const goodsSantim = lines.reduce((sum, line) => sum + line.priceSantim * line.qty, 0);
+  const itemsSantim = goodsSantim - (off?.discountSantim ?? 0);
+  const free = lines.length === 0 || off?.isDeliveryFree || itemsSantim > FREE_SHIPPING_ABOVE_SANTIM;
   const shippingSantim = agreedShippingSantim ?? (free ? 0 : SHIPPING_SANTIM);
   const taxSantim = vatOf(itemsSantim);
   return { itemsSantim, shippingSantim, taxSantim, totalSantim: itemsSantim + shippingSantim + taxSantim };

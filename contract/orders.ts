@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
+import { givenCode, orderCoupon, quotedCoupon } from './coupons.ts';
 import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
 import {
@@ -64,7 +65,9 @@ export const MAX_ORDER_LINES = 50;
 export const quoteRequest = z.object({
   orderItems: z.array(requestedLine).min(1).max(MAX_ORDER_LINES),
   city: line(100).optional(),
+  coupon: givenCode,
 });
+export type QuoteRequest = z.infer<typeof quoteRequest>;
 
 /**
  * by-agreement: the shop does not deliver there as a rule. It calls with the price of transport, which is no part of
@@ -103,11 +106,13 @@ export const quoteLine = z.object({
 });
 export const quote = z.object({
   orderItems: z.array(quoteLine),
-  itemsPrice: birr,
+  itemsPrice: birr.meta({ description: 'after the discount' }),
   shippingPrice: birr,
   taxPrice: birr,
   totalPrice: birr,
   transport,
+  discount: birr.optional().meta({ description: 'off the goods by the coupon; absent where none was named' }),
+  coupon: quotedCoupon.optional(),
   /** The amount that PayPal would charge, at the shop's stored rate; null without a rate or below a cent. */
   charge: charge.nullable(),
   /** The ways to pay that are switched on, and whether this amount can be paid so. */
@@ -133,6 +138,7 @@ export const orderRequest = z.object({
   shippingPrice: seenAmount,
   taxPrice: seenAmount,
   totalPrice: seenAmount,
+  coupon: givenCode,
   /** The amount that PayPal would charge, where the buyer was shown one. */
   charge: z.object({ amount: seenAmount, etbPerUnit: seenAmount }).optional().catch(undefined),
 });
@@ -219,6 +225,8 @@ export const order = z.object({
   shippingPrice: birr,
   taxPrice: birr,
   vatPercent: z.number(),
+  discount: birr.optional().meta({ description: 'off the goods by the coupon; absent without one' }),
+  coupon: orderCoupon.optional(),
   transport,
   isTransportPriced: z.boolean().meta({
     description: 'whether delivery was priced; until then shippingPrice is 0 and means nothing',

@@ -1,6 +1,16 @@
 /** The kinds of product fields. Limits are in UTF-16 units, pictures, pieces, months, days or centimetres. */
 export type ProductFieldKind =
-  'line' | 'text' | 'price' | 'count' | 'size' | 'category' | 'pictures' | 'picture-texts';
+  | 'line'
+  | 'text'
+  | 'price'
+  | 'count'
+  | 'size'
+  | 'category'
+  | 'picture'
+  | 'pictures'
+  | 'picture-texts'
+  | 'products'
+  | 'tags';
 
 export interface ProductField {
   /** Its column in the table `products`. */
@@ -47,6 +57,30 @@ export const PRODUCT_FIELDS = {
   widthCm: { column: 'width_cm', kind: 'size', max: 2000, optional: true, readBy: 'everybody' },
   depthCm: { column: 'depth_cm', kind: 'size', max: 2000, optional: true, readBy: 'everybody' },
   heightCm: { column: 'height_cm', kind: 'size', max: 2000, optional: true, readBy: 'everybody' },
+  packedWidthCm: {
+    column: 'packed_width_cm',
+    kind: 'size',
+    max: 2000,
+    optional: true,
+    readBy: 'everybody',
+  },
+  packedDepthCm: {
+    column: 'packed_depth_cm',
+    kind: 'size',
+    max: 2000,
+    optional: true,
+    readBy: 'everybody',
+  },
+  packedHeightCm: {
+    column: 'packed_height_cm',
+    kind: 'size',
+    max: 2000,
+    optional: true,
+    readBy: 'everybody',
+  },
+  drawing: { column: 'drawing', kind: 'picture', optional: true, readBy: 'everybody' },
+  series: { column: 'series', kind: 'line', max: 100, optional: true, readBy: 'everybody' },
+  goesWith: { column: 'goes_with', kind: 'products', max: 12, readBy: 'everybody' },
   materials: { column: 'materials', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
   colour: { column: 'colour', kind: 'line', max: 100, optional: true, readBy: 'everybody' },
   care: { column: 'care', kind: 'text', max: 500, optional: true, readBy: 'everybody' },
@@ -58,6 +92,7 @@ export const PRODUCT_FIELDS = {
     readBy: 'everybody',
   },
   leadTimeDays: { column: 'lead_time_days', kind: 'count', max: 1000, optional: true, readBy: 'everybody' },
+  tags: { column: 'tags', kind: 'tags', max: 20, readBy: 'administrators', inLists: true },
 } as const satisfies Record<string, ProductField>;
 
 type Fields = typeof PRODUCT_FIELDS;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, pictureAddress } from './common.ts';
+import { id, line, pictureAddress } from './common.ts';
 
 /** The most options of a product, values of an option, and variants of a product. */
 export const MAX_OPTIONS = 3;
@@ -13,7 +13,17 @@ export const optionId = z
   .regex(/^[\w-]+$/, 'must be 1 to 40 letters, digits, - or _')
   .meta({ description: 'chosen by the client, unique among the values of the product' });
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
+/** Of a swatch, such as #3f6f6b. */
+export const colour = z
+  .string()
+  .max(7)
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3f6f6b');
+
+/** Why no more is made of a material: it is switched off, or comes on a day. */
+const closing = z.object({
+  state: z.enum(['off', 'from-day']),
+  from: z.string().nullable().meta({ description: 'the day in Ethiopia from which more is made' }),
+});
 
 /** A value of an option, as answers have it. */
 export const optionValue = z.object({
@@ -22,7 +32,12 @@ export const optionValue = z.object({
   nameAm: z.string().nullable(),
   colour: z.string().nullable().meta({ description: 'of its swatch, such as #3f6f6b' }),
   picture: z.string().nullable().meta({ description: 'the address of a small picture of the cloth or wood' }),
+  material: id.optional().meta({ description: 'the shared material that its names and swatch are of' }),
+  closing: closing.optional().meta({ description: 'while no more is made of its material' }),
+  note: z.string().optional().meta({ description: 'about its material' }),
+  noteAm: z.string().optional(),
 });
+export type OptionValue = z.infer<typeof optionValue>;
 
 /** A choice that people have, such as the fabric or the size. */
 export const productOption = z.object({
@@ -39,8 +54,11 @@ const givenValue = z.object({
   _id: optionId,
   name: line(60),
   nameAm: orNull(line(60)),
-  colour: orNull(z.string().max(7).regex(COLOUR, 'must be a colour such as #3f6f6b')),
+  colour: orNull(colour),
   picture: orNull(pictureAddress),
+  material: id.nullish().meta({
+    description: 'whose names and swatch take the place of these; left out, it stays as it is; null: none',
+  }),
 });
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
@@ -61,3 +79,4 @@ export const givenOptions = z
   .refine((options) => isUnique(options.map(({ name }) => name.toLowerCase())), {
     message: 'must not name two options the same',
   });
+export type GivenOptions = z.infer<typeof givenOptions>;

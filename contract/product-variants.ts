@@ -17,6 +17,9 @@ export const variant = z.object({
   regularPrice: birr.nullable().meta({ description: 'the price without the sale; null where there is none' }),
   countInStock: z.number().int().meta({ description: 'how many can be ordered now' }),
   isMadeToOrder: z.boolean().meta({ description: 'none is ready: what is ordered now is made first' }),
+  madeToOrderFrom: z.string().optional().meta({
+    description: 'the day from which it is made to order again, because its material comes then',
+  }),
   leadTimeDays: z.number().int().nullable(),
   widthCm: z.number().nullable(),
   depthCm: z.number().nullable(),

@@ -25,6 +25,13 @@ export const SHOP_PAGE_SIZE = 8;
 /** Says what a picture of a product shows, for people who do not see it; '' where nobody has said. */
 export const pictureText = z.object({ image: z.string(), alt: z.string(), altAm: z.string() });
 export type PictureText = z.infer<typeof pictureText>;
+/** A word of administrators, and the most of them that a product has. */
+export const tag = line(40);
+export const MOST_TAGS = PRODUCT_FIELDS.tags.max;
+/** Each word once; capitals make no other word. */
+const distinct = (words: string[]): string[] =>
+  words.filter((word, index) => words.findIndex((other) => isSameTag(other, word)) === index);
+export const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const givenPictureText = z.object({ image: pictureAddress, alt: line(200, 0), altAm: line(200, 0) });
 
 const ANSWERED = {
@@ -34,8 +41,11 @@ const ANSWERED = {
   price: birr,
   count: z.number().int(),
   size: z.number(),
+  picture: z.string(),
   pictures: z.array(z.string()).meta({ description: 'addresses of pictures; the first is `image`' }),
   'picture-texts': z.array(pictureText).meta({ description: 'what pictures show, in English and Amharic' }),
+  tags: z.array(z.string()).meta({ description: 'words of administrators, by which they find products' }),
+  products: z.array(id),
 };
 type Fields = typeof PRODUCT_FIELDS;
 type Answered<Name extends ProductFieldName> = (typeof ANSWERED)[Fields[Name]['kind']];
@@ -128,6 +138,12 @@ export const productPage = z.object({
 
 const pageNumber = wholeNumber(1, 100_000);
 
+/** The lists below a product on its page; `goesWith` is chosen by the shop, `sameSeries` follows from `series`. */
+export const relatedProducts = z.object({
+  goesWith: z.array(productSummary),
+  sameSeries: z.array(productSummary),
+});
+
 /** GET /products. */
 export const productPageQuery = z.object({
   pageNumber: pageNumber.prefault(1),
@@ -149,11 +165,14 @@ const GIVEN = {
   price: () => givenPrice,
   count: (max: number) => wholeNumber(0, max),
   size: numberAbove0,
+  picture: () => pictureAddress,
   pictures: (max: number) => z.array(pictureAddress).max(max),
   'picture-texts': (max: number) => z.array(givenPictureText).max(max),
+  products: (max: number) => z.array(id).max(max),
+  tags: (max: number) => z.array(tag).max(max).overwrite(distinct),
 };
 /** An update may leave these out, and cannot empty them by null. */
-const LEFT_OUT = ['pictures', 'picture-texts'] as const;
+const LEFT_OUT = ['pictures', 'picture-texts', 'products', 'tags'] as const;
 const isLeftOut = (kind: ProductFieldKind): boolean => LEFT_OUT.some((left) => left === kind);
 type Given<Name extends ProductFieldName> = ReturnType<(typeof GIVEN)[Fields[Name]['kind']]>;
 type GivenShape = {

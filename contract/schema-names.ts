@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import { auditEntry, auditPage } from './audit.ts';
+import * as bulk from './bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
 import { eventTaken } from './endpoints/payments.ts';
 import * as imports from './product-import.ts';
+import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
+import * as materials from './materials.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as options from './product-options.ts';
@@ -56,6 +59,19 @@ export const SCHEMAS = {
   ProductImportProblem: imports.importProblem,
   ProductImportChange: imports.importChange,
   ProductImportPictures: imports.importPictures,
+  Material: materials.material,
+  NewMaterial: materials.newMaterial,
+  MaterialUpdate: materials.materialUpdate,
+  MaterialStateChange: materials.materialStateChange,
+  InventoryRow: inventory.inventoryRow,
+  TagCount: inventory.tagCount,
+  BulkChange: bulk.bulkChange,
+  BulkSelection: bulk.bulkSelection,
+  BulkQuestion: bulk.bulkQuestion,
+  BulkRequest: bulk.bulkRequest,
+  BulkLine: bulk.bulkLine,
+  BulkPreview: bulk.bulkPreview,
+  BulkRun: bulk.bulkRun,
   Review: reviews.review,
   ReviewRequest: reviews.reviewInput,
   OwnReview: reviews.ownReview,
@@ -88,6 +104,7 @@ export const SCHEMAS = {
   QuoteRequest: orders.quoteRequest,
   Quote: orders.quote,
   QuoteLine: orders.quoteLine,
+  QuotedCoupon: coupons.quotedCoupon,
   OrderRequest: orders.orderRequest,
   PhoneOrderRequest: orders.phoneOrderRequest,
   OrderSummary: orders.orderSummary,
@@ -121,6 +138,9 @@ export const SCHEMAS = {
   Refund: payments.refund,
   Refundable: payments.refundable,
   Movement: payments.movement,
+  Coupon: coupons.coupon,
+  NewCoupon: coupons.newCoupon,
+  CouponUpdate: coupons.couponUpdate,
   UnclaimedMoney: unclaimed.unclaimedMoney,
   UnclaimedOrder: unclaimed.unclaimedOrder,
 

@@ -4,15 +4,18 @@ import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import type { Describe } from './api-document.ts';
 import type { AppParts } from './app.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
+import { bulkHandlers } from './catalogue/bulk.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { inventoryHandlers } from './catalogue/inventory.handlers.ts';
 import { importHandlers } from './catalogue/import/import.handlers.ts';
+import { materialsHandlers } from './catalogue/materials.handlers.ts';
 import { policiesHandlers } from './legal-pages/policies.handlers.ts';
 import type { BeforeBody, Handlers } from './lib/http/endpoints.ts';
 import { operationsHandlers } from './operations/operations.handlers.ts';
 import { providerNameOf } from './payment-providers/payment-provider.ts';
 import { personalDataHandlers } from './personal-data/personal-data.handlers.ts';
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
+import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
@@ -45,6 +48,8 @@ export function createHandlers(
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
     ...inventoryHandlers(parts),
     ...importHandlers(parts),
+    ...materialsHandlers(parts),
+    ...bulkHandlers(parts),
     ...reviewsHandlers(parts),
     ...uploadsHandlers(parts),
     ...accountsHandlers(parts),
@@ -53,6 +58,7 @@ export function createHandlers(
     ...paymentsHandlers(sales, paypal),
     ...webhooksHandlers(sales),
     ...unclaimedMoneyHandlers(sales),
+    ...couponsHandlers(sales),
   };
 }
 

@@ -4,10 +4,12 @@ import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
+import { createBulkChangesService } from './catalogue/bulk-changes.service.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
 import { createImportsService } from './catalogue/import/imports.service.ts';
 import { createInventoryService } from './catalogue/inventory.service.ts';
+import { createMaterialsService } from './catalogue/materials.service.ts';
 import { createProductListingService } from './catalogue/product-listing.service.ts';
 import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
@@ -62,6 +64,8 @@ export function createServices(serviceParts: ServiceParts) {
   const goLive = createGoLive({ database, jobs, accounts, config });
   const inventory = createInventoryService(database, productListing, jobs);
   const imports = createImportsService({ database, jobs, accounts, settings });
+  const materials = createMaterialsService(database, jobs);
+  const bulkChanges = createBulkChangesService(database, jobs);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
@@ -93,6 +97,8 @@ export function createServices(serviceParts: ServiceParts) {
     goLive,
     inventory,
     imports,
+    materials,
+    bulkChanges,
     reviews,
     sales,
   };

@@ -1,4 +1,7 @@
 import { auditEndpoints } from './audit.ts';
+import { couponEndpoints } from './coupons.ts';
+import { materialEndpoints } from './materials.ts';
+import { bulkEndpoints } from './bulk.ts';
 import { operationEndpoints } from './operation.ts';
 import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders.ts';
 import {
@@ -26,6 +29,8 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...inventoryEndpoints,
   ...productImportEndpoints,
+  ...materialEndpoints,
+  ...bulkEndpoints,
   ...reviewEndpoints,
   ...uploadEndpoints,
   ...uploadStateEndpoints,
@@ -39,4 +44,5 @@ export const endpoints = {
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
   ...unclaimedMoneyEndpoints,
+  ...couponEndpoints,
 };

@@ -19,6 +19,7 @@ const GROUP_OF = {
   orders: 'Orders',
   payments: 'Orders',
   uploads: 'Pictures',
+  coupons: 'Back office',
   settings: 'Back office',
   audit: 'Back office',
   operation: 'Operation',

@@ -55,7 +55,9 @@ export const orderEndpoints = declare('orders', {
   'POST /api/orders/quote': {
     id: 'quoteOrder',
     summary: 'What it would cost now, line by line, with what is no longer to be had',
+    description: 'With the code of a coupon it says what that takes off, or why it does not apply.',
     access: 'anyone',
+    readsToken: true,
     body: quoteRequest,
     responses: { 200: quote },
     errors: ['order-too-large'],

@@ -57,6 +57,8 @@ export const countedByModules = {
   exports: { points: 30, seconds: AN_HOUR },
   reviews: { points: 30, seconds: AN_HOUR },
   unknownPayments: { points: 10, seconds: TEN_MINUTES },
+  wrongCoupons: { points: 30, seconds: TEN_MINUTES },
+  wrongCouponsFromNetwork: { points: 300, seconds: TEN_MINUTES },
   receipts: { points: 10, seconds: AN_HOUR },
   picturesOfGuests: { points: 30, seconds: AN_HOUR },
   pictures: { points: 60, seconds: AN_HOUR },

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { MATERIAL_KINDS } from '#contract/material-kinds.ts';
+import { newMaterial, type MaterialContent } from '#contract/materials.ts';
 import type { ProductOption } from '#contract/product-options.ts';
 import { givenVariant, type GivenVariant } from '#contract/product-variants.ts';
 import { CATEGORIES } from '#contract/products.ts';
@@ -14,7 +16,13 @@ export const VIEWS = ['room', 'side', 'detail', 'open'] as const;
 /** Values of options by their keys, such as a cloth that several products share. */
 const optionValues = z.record(
   z.string(),
-  z.object({ name: z.string(), nameAm: z.string(), colour: z.string().nullable() }),
+  z.object({
+    /** Null for what is no material, such as the side of a chaise. */
+    kind: z.enum(MATERIAL_KINDS).nullable(),
+    name: z.string(),
+    nameAm: z.string(),
+    colour: z.string().nullable(),
+  }),
 );
 type OptionValues = z.infer<typeof optionValues>;
 
@@ -29,6 +37,12 @@ const demoProduct = z.object({
   widthCm: z.number(),
   depthCm: z.number(),
   heightCm: z.number(),
+  packedWidthCm: z.number().optional(),
+  packedDepthCm: z.number().optional(),
+  packedHeightCm: z.number().optional(),
+  series: z.string(),
+  /** The slugs of products that are shown below it. */
+  goesWith: z.array(z.string()).default([]),
   materials: z.string(),
   colour: z.string(),
   care: z.string(),
@@ -59,6 +73,7 @@ const demoProduct = z.object({
 type DemoProduct = z.infer<typeof demoProduct>;
 export type PicturedProduct = Omit<DemoProduct, 'options' | 'variants'> & {
   images: string[];
+  drawing: string | null;
   options: ProductOption[];
   /** Absent where there is nothing to choose. */
   variants?: GivenVariant[];
@@ -88,11 +103,24 @@ export async function readDemoCatalogue(): Promise<PicturedProduct[]> {
     .map(({ options, variants, ...product }) => ({
       ...product,
       images: imagesOf(product.slug, files),
+      drawing: drawingOf(product.slug, files),
       options: options.map((option) => optionOf(option, values, files)),
       ...(variants.length > 0 && {
         variants: variants.map((variant) => variantOf(variant, product.slug, files)),
       }),
     }));
+}
+
+/** The cloths, leathers and woods that products share, by the `_id` that their values have. */
+export async function readDemoMaterials(): Promise<ReadonlyMap<string, MaterialContent>> {
+  const files = new Set(await readdir(DEMO_PICTURES));
+  const values = optionValues.parse(await readJson('option-values.json'));
+  const materials = Object.entries(values).flatMap(([key, { kind, ...looks }]) =>
+    kind === null
+      ? []
+      : [[key, newMaterial.parse({ kind, ...looks, picture: swatchOf(key, files) })] as const],
+  );
+  return new Map(materials);
 }
 
 /** The sizes of all pictures, by which pages keep their place. */
@@ -115,14 +143,25 @@ function imagesOf(slug: string, files: Set<string>): string[] {
   return [`${slug}-400.jpg`, ...others].map(address);
 }
 
+/** The drawing that `demo/models/drawings.ts` writes. */
+function drawingOf(slug: string, files: Set<string>): string | null {
+  const file = `${slug}-drawing.svg`;
+  return files.has(file) ? address(file) : null;
+}
+
+function swatchOf(key: string, files: Set<string>): string | null {
+  const swatch = `swatch-${key}-160.jpg`;
+  return files.has(swatch) ? address(swatch) : null;
+}
+
 function optionOf(
   { values: keys, ...names }: DemoProduct['options'][number],
   values: OptionValues,
   files: Set<string>,
 ): ProductOption {
   const valueOf = (key: string) => {
-    const swatch = `swatch-${key}-160.jpg`;
-    return { _id: key, ...values[key]!, picture: files.has(swatch) ? address(swatch) : null };
+    const { kind: _kind, ...looks } = values[key]!;
+    return { _id: key, ...looks, picture: swatchOf(key, files) };
   };
   return { ...names, values: keys.map(valueOf) };
 }

@@ -1,9 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { ProductOption } from '#contract/product-options.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
-import { readDemoCatalogue, readDemoPictureSizes, type PicturedProduct } from './demo-catalogue.ts';
+import {
+  readDemoCatalogue,
+  readDemoMaterials,
+  readDemoPictureSizes,
+  type PicturedProduct,
+} from './demo-catalogue.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { markDemoDataWritten } from './demo-data.store.ts';
 
@@ -22,33 +28,49 @@ interface Modules {
 export async function writeDemoData(database: Database, modules: Modules): Promise<number> {
   const products = await readDemoCatalogue();
   const sizes = await readDemoPictureSizes();
+  const materials = await readDemoMaterials();
   return database.transaction(async (tx) => {
     await lockInTransaction(tx, 'demo data');
     if ((await modules.catalogue.hasProducts(tx)) || !(await markDemoDataWritten(tx))) return 0;
     for (const size of sizes) await modules.uploads.recordDemoSize(tx, size);
     const now = Date.now();
-    for (const [index, product] of products.entries()) {
+    const ids = new Map(products.map(({ slug }) => [slug, randomUUIDv7()]));
+    const materialIds = await modules.catalogue.insertDemoMaterials(tx, materials);
+    for (const [index, each] of products.entries()) {
+      const goesWith = each.goesWith.flatMap((slug) => ids.get(slug) ?? []);
+      const product = { ...each, goesWith, options: withMaterials(each.options, materialIds) };
       // The first product of the file becomes the newest in the shop.
-      const id = await writeProduct(tx, modules, product, new Date(now - index * 60_000), now);
+      const id = ids.get(product.slug)!;
+      const publishedAt = new Date(now - index * 60_000);
+      await writeProduct(tx, modules, { id, product, publishedAt, now });
       if (product.slug === OFFERED) await modules.settings.setOfferProduct(tx, id);
     }
     return products.length;
   });
 }
 
-async function writeProduct(
-  tx: Transaction,
-  modules: Modules,
-  product: PicturedProduct,
-  publishedAt: Date,
-  now: number,
-): Promise<string> {
-  const id = randomUUIDv7();
+const withMaterials = (options: readonly ProductOption[], ids: ReadonlyMap<string, string>) =>
+  options.map((option) => ({
+    ...option,
+    values: option.values.map((value) => {
+      const material = ids.get(value._id);
+      return { ...value, ...(material && { material }) };
+    }),
+  }));
+
+interface Written {
+  id: string;
+  /** Its `goesWith` has ids in place of slugs. */
+  product: PicturedProduct;
+  publishedAt: Date;
+  now: number;
+}
+
+async function writeProduct(tx: Transaction, modules: Modules, { id, product, publishedAt, now }: Written) {
   await modules.catalogue.insertDemoProduct(tx, id, product, publishedAt);
   for (const { daysAgo, ...review } of product.reviews) {
     await modules.reviews.insertDemoReview(tx, id, { ...review, at: new Date(now - daysAgo * DAY_MS) });
   }
-  return id;
 }
 
 /** Deletes all demo data and nothing else; orders still show what was sold. @returns how many products it deleted. */

@@ -19,7 +19,8 @@ const products = await readDemoProducts();
 const slugs = products.map(({ slug }) => slug);
 const files = readdirSync(DEMO_PICTURES).sort();
 const swatches = files.filter((file) => file.startsWith('swatch-'));
-const renditions = files.filter((file) => !swatches.includes(file));
+const drawings = files.filter((file) => file.endsWith('-drawing.svg'));
+const renditions = files.filter((file) => !swatches.includes(file) && !drawings.includes(file));
 const names = [...new Set(renditions.map((file) => file.replace(/-\d+\.\w+$/, '')))];
 const nameOf = (address: string) => address.replace('/images/demo/', '').replace('-400.jpg', '');
 const renditionsOf = (name: string) => [
@@ -71,6 +72,10 @@ test('every picture is planned, or one of before that orders and older shops sti
     'medeb-corner-sofa-forest',
     'mirfak-padded-chair-oatmeal',
   ]);
+});
+
+test('every product has its drawing', () => {
+  expect(drawings).toEqual(slugs.map((slug) => `${slug}-drawing.svg`).toSorted());
 });
 
 test('every rendition is as wide as its name says, 8:9, or 4:3 where the piece is wide', async () => {

@@ -34,10 +34,12 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/product-',
       'contract/inventory',
       'server/lib/csv/',
+      'contract/bulk',
+      'contract/material',
       'demo/products/',
     ],
     tests:
-      /^(bought-here|catalogue|create-product|demo-data|drafts|inventory|cached-answers|price|private-columns|product|search|spec-|statement|variants)/,
+      /^(bought-here|bulk|catalogue|create-product|demo-data|drafts|inventory|materials|cached-answers|price|private-columns|product|related-products|search|spec-|statement|variants)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {
@@ -84,6 +86,14 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests: /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|whole-purchase)/,
+  },
+  coupons: {
+    paths: [
+      'contract/coupon',
+      'contract/discounts',
+      ...inFolder('server/sales/', 'ask-coupon coupons judge-coupon list-coupons save-coupon'),
+    ],
+    tests: /^coupon/,
   },
   amounts: {
     paths: ['contract/money', ...inFolder('server/sales/', 'price quote payment-options order-offer')],

@@ -57,6 +57,8 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   exports: ['Exports of one’s data', 'one person'],
   reviews: ['Reviews', 'one person'],
   unknownPayments: ['Payments that the shop has not begun (`PUT /api/orders/:id/pay`)', 'one person'],
+  wrongCoupons: ['Codes of coupons that there are not', 'one person'],
+  wrongCouponsFromNetwork: ['The same of guests', 'one network'],
   receipts: ['Receipts of transfers', 'one person'],
   picturesOfGuests: ['Pictures without a sign-in', 'one network'],
   pictures: ['Pictures', 'one person'],

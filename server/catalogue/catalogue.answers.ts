@@ -1,12 +1,15 @@
 import { productsText } from '#contract/texts/admin-products.ts';
+import type { InventoryRow } from '#contract/inventory.ts';
 import { productFieldsWith } from '#contract/product-fields.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import { toBirr } from '#contract/money.ts';
 import { firstDraft, type ManagedProduct, type Product, type ProductSummary } from '#contract/products.ts';
+import type { ProductOption } from '#contract/product-options.ts';
 import type { Review } from '#contract/reviews.ts';
-import { momentOrNull } from '#server/lib/http/http.ts';
+import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { StoredProduct, SummaryRow } from './catalogue.store.ts';
+import type { RowFacts } from './inventory.store.ts';
 import { stateOf } from './product-state.ts';
 import { valuesOf } from './product-columns.ts';
 import { managedVariantAnswer, variantAnswer } from './variant-answers.ts';
@@ -30,6 +33,17 @@ export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
   state: stateOf(row),
 });
 
+/** A product as the back office lists it. */
+export const inventoryAnswer = (row: SummaryRow, facts: RowFacts): InventoryRow => ({
+  ...summaryAnswer(row),
+  tags: facts.tags,
+  lowestPrice: toBirr(facts.lowest),
+  highestPrice: toBirr(facts.highest),
+  skus: facts.skus,
+  variantCount: facts.variants,
+  changedAt: moment(facts.listed_at),
+});
+
 /** A product as everybody may read it. Of what is no longer made none can be had. */
 export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
   const answer = wholeAnswer(row, reviews);
@@ -41,13 +55,33 @@ export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
 const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   ...summaryAnswer(row),
   ...valuesOf(row, PUBLIC),
-  options: row.options,
+  options: toldOptions(row),
   variants: row.variants.map(variantAnswer),
   defaultVariant: row.default_variant_id ?? row.id,
   contentVersion: row.content_version,
   starCounts: row.star_counts,
   reviews,
 });
+
+/** The options with what is told of their materials. */
+const toldOptions = ({ options, told_materials: told }: StoredProduct): ProductOption[] =>
+  told === null
+    ? options
+    : options.map((option) => ({
+        ...option,
+        values: option.values.map((value) => {
+          const { closed = null, note = null, note_am: noteAm = null } = told[value._id] ?? {};
+          return {
+            ...value,
+            ...(closed !== null && { closing: closingOf(closed) }),
+            ...(note !== null && { note }),
+            ...(noteAm !== null && { noteAm }),
+          };
+        }),
+      }));
+
+const closingOf = (closed: string) =>
+  closed === 'off' ? { state: 'off' as const, from: null } : { state: 'from-day' as const, from: closed };
 
 /** The same with what only administrators may read. */
 export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedProduct => ({

@@ -39,6 +39,7 @@ const isAdministrator = async ({ findUser }: Guest) => Boolean((await findUser()
 
 export const catalogueHandlers = (services: Services): Handlers<typeof catalogueEndpoints> => ({
   ...readingHandlers(services),
+  ...relatedHandlers(services),
   ...editingHandlers(services),
 });
 
@@ -93,13 +94,26 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, uploads }: Se
         surrogateKeys: [surrogateKeyOf(row)],
       };
     },
+  }) satisfies Some;
 
+/** Lists of other products that stand beside one. */
+const relatedHandlers = ({ catalogue }: Services) =>
+  ({
     'GET /api/products/:id/nearest': async ({ params }) => {
       const row = await catalogue.get(params.id, { drafts: 'none' });
       const products = await catalogue.listNearest(row);
       return {
         body: products.map(summaryAnswer),
         surrogateKeys: [surrogateKeyOf(row), ...surrogateKeysOf(products)],
+      };
+    },
+
+    'GET /api/products/:id/related': async ({ params }) => {
+      const row = await catalogue.get(params.id, { drafts: 'none' });
+      const { goesWith, sameSeries } = await catalogue.listRelated(row);
+      return {
+        body: { goesWith: goesWith.map(summaryAnswer), sameSeries: sameSeries.map(summaryAnswer) },
+        surrogateKeys: [surrogateKeyOf(row), ...surrogateKeysOf([...goesWith, ...sameSeries])],
       };
     },
   }) satisfies Some;

@@ -4,7 +4,6 @@ import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
-  deleteDemoProducts,
   findProductRow,
   hasProducts,
   listProductNames,
@@ -17,12 +16,13 @@ import { listForSale, lockForSale, type Wanted as WantedLine } from './for-sale.
 import type { Wanted } from './product-index.ts';
 import { listArchived, listNearest } from './product-states.store.ts';
 import { changeState } from './product-states.ts';
+import { listRelated } from './related.store.ts';
 import { hasPage, stateOf } from './product-state.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
 import { searchWords } from './search-text.ts';
 import { createStockMoves } from './stock-moves.ts';
-import { insertDemoProduct } from './demo-products.ts';
+import { deleteDemoData, insertDemoMaterials, insertDemoProduct } from './demo-products.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
 export { findWanted, type ForSale } from './for-sale.store.ts';
@@ -113,8 +113,9 @@ export function createCatalogueService(
     renewPages,
 
     hasProducts,
+    insertDemoMaterials,
     insertDemoProduct,
-    deleteDemoProducts,
+    deleteDemoProducts: deleteDemoData,
 
     createDraft: (beginning: DraftBeginning, by: Actor) =>
       database.transaction((tx) => createDraft(tx, beginning, by)),
@@ -127,6 +128,7 @@ export function createCatalogueService(
     changeState: (id: string, change: StateChange, by: Actor) =>
       database.transaction((tx) => changeState(tx, id, change, by)),
     listNearest: (product: ProductRow) => listNearest(db, product),
+    listRelated: (product: ProductRow) => listRelated(db, product),
     /** The names and pictures of those products that are no longer made. */
     listNoLongerMade: listArchived,
   };

@@ -8,6 +8,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 import { columnsOfState, isInOneOf } from './product-state.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './product-columns.ts';
+import { TODAY } from './materials.store.ts';
 import { listVariants, type VariantRow } from './variants.store.ts';
 
 export interface ProductRow extends FieldColumns {
@@ -30,7 +31,13 @@ export interface ProductRow extends FieldColumns {
   first_draft: FirstDraftState | null;
   version: number;
   content_version: number;
+  /** Null where no value names a material. */
+  told_materials: ToldMaterials | null;
 }
+/** The words for shoppers about the materials of a product's values beside their looks, by the ids of the values. */
+export type ToldMaterials = Readonly<
+  Record<string, { closed: string | null; note: string | null; note_am: string | null }>
+>;
 /** A product with its variants, of which there is at least one. */
 export type StoredProduct = ProductRow & { variants: VariantRow[] };
 type FirstDraftState = 'untouched' | 'saved';
@@ -42,7 +49,7 @@ type CatalogueTables = {
       WrittenColumns[Column],
       WrittenColumns[Column]
     >;
-  } & Omit<ProductRow, keyof FieldColumns | 'star_counts' | 'options' | 'last_live_at'> & {
+  } & Omit<ProductRow, keyof FieldColumns | 'star_counts' | 'options' | 'last_live_at' | 'told_materials'> & {
       options: ColumnType<ProductOption[], string, string>;
       last_live_at: ColumnType<Date | null, never, never>;
       star_counts: ColumnType<number[], never, number[]>;
@@ -74,7 +81,7 @@ export const SUMMARY = [
   'archived_at',
   'version',
 ] as const;
-export const COLUMNS = [
+const COLUMNS = [
   'id',
   ...columnsOf(PRODUCT_FIELD_NAMES),
   'options',
@@ -112,8 +119,21 @@ export function matching<O>(query: Query<O>, { words, category, states }: Listin
   return matched;
 }
 
-const selectProduct = (db: Executor, id: string) =>
-  table(db).selectFrom('products').select(COLUMNS).where('id', '=', id).where('deleted_at', 'is', null);
+const TOLD_MATERIALS = sql<ToldMaterials | null>`
+  case when options <> '[]' then (
+    select jsonb_object_agg(named.value_id, jsonb_build_object('note', material.note, 'note_am', material.note_am,
+      'closed', case when material.is_off then 'off' when material.available_from > ${TODAY} then
+        material.available_from::text end))
+    from product_materials as named join materials as material on material.id = named.material_id
+    where named.product_id = products.id) end`;
+
+const selectProducts = (db: Executor) =>
+  table(db)
+    .selectFrom('products')
+    .select(COLUMNS)
+    .select(TOLD_MATERIALS.as('told_materials'))
+    .where('deleted_at', 'is', null);
+const selectProduct = (db: Executor, id: string) => selectProducts(db).where('id', '=', id);
 
 export const findProductRow = (db: Executor, id: string): Promise<ProductRow | undefined> =>
   selectProduct(db, id).executeTakeFirst();
@@ -126,6 +146,16 @@ export async function findProduct(db: Executor, id: string): Promise<StoredProdu
 export async function findProductForUpdate(tx: Transaction, id: string): Promise<StoredProduct | undefined> {
   const row = await selectProduct(tx, id).forUpdate().executeTakeFirst();
   return row && withVariants(tx, row);
+}
+
+/** Products with their variants, in the order of their ids; those that are gone are left out. */
+export async function listWholeProducts(db: Executor, ids: readonly string[]): Promise<StoredProduct[]> {
+  const rows: ProductRow[] = await selectProducts(db)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .execute();
+  const variants = Map.groupBy(await listVariants(db, ids), (variant) => variant.product_id);
+  return rows.map((row) => ({ ...row, variants: variants.get(row.id) ?? [] }));
 }
 
 export const withVariants = async (db: Executor, row: ProductRow): Promise<StoredProduct> => ({

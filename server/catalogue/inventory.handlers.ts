@@ -1,7 +1,7 @@
 import type { inventoryEndpoints } from '#contract/endpoints/products.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
-import { summaryAnswer } from './catalogue.answers.ts';
+import { inventoryAnswer } from './catalogue.answers.ts';
 import type { InventoryService } from './inventory.service.ts';
 
 interface Services {
@@ -12,9 +12,13 @@ interface Services {
 
 export const inventoryHandlers = ({ inventory, changed }: Services): Handlers<typeof inventoryEndpoints> => ({
   'GET /api/products/inventory': async ({ query }) => {
-    const { products, total } = await inventory.list(query);
+    const { products, total, facts } = await inventory.list(query);
     return {
-      body: products.map(summaryAnswer),
+      // What is taken away within this moment has no more facts.
+      body: products.flatMap((row) => {
+        const more = facts.get(row.id);
+        return more ? [inventoryAnswer(row, more)] : [];
+      }),
       headers: pageHeaders('/api/products/inventory', query, query.page, query.size, total),
     };
   },

@@ -5,27 +5,29 @@ import {
   type PriceChange,
   type StockMove,
 } from '#contract/inventory.ts';
+import type { BulkFilter } from '#contract/bulk.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
-import { UUID } from '#server/lib/database/search-patterns.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { listingOf } from './bulk-selection.ts';
 import { findProductForUpdate, type SummaryRow } from './catalogue.store.ts';
 import {
   countInventory,
   listInventory,
+  listRowFacts,
   lockPrices,
   setPrices,
   showAtOnce,
   statesOf,
   type InventoryListing,
+  type RowFacts,
 } from './inventory.store.ts';
 import { subjectOf } from './product-audit.ts';
 import type { ListOrder } from './list-orders.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { showSales } from './sale-prices.ts';
-import { searchWords } from './search-text.ts';
 import { removeUntouched } from './untouched-drafts.ts';
 import { orderableOf } from './variant-answers.ts';
 import { moveVariants } from './variants.store.ts';
@@ -33,8 +35,7 @@ import { defaultVariantOf } from './write-variants.ts';
 
 export type InventoryService = ReturnType<typeof createInventoryService>;
 
-export interface InventoryRequest extends Pick<InventoryListing, 'category' | 'state'> {
-  keyword?: string;
+export interface InventoryRequest extends BulkFilter {
   sort: InventorySort;
   page: number;
   size: number;
@@ -46,7 +47,7 @@ const LISTED: Partial<Record<InventorySort, ListOrder>> = {
   'price-asc': 'price-asc',
   'price-desc': 'price-desc',
 };
-const NOTHING = { products: [] as SummaryRow[], total: 0 };
+const NOTHING = { products: [] as SummaryRow[], total: 0, facts: new Map<string, RowFacts>() };
 
 /** Creates the service by which the back office finds, counts and prices the goods as a whole. */
 export function createInventoryService(
@@ -60,23 +61,30 @@ export function createInventoryService(
   const refreshSales = () => showSales(database);
   jobs.defineEveryMinute('sale-prices', refreshSales);
 
+  async function pageOf(listing: InventoryListing, sort: InventorySort, page: number, size: number) {
+    const { id, words, category, state, tag } = listing;
+    const order = LISTED[sort];
+    if (order && id === undefined && tag === undefined && state !== 'sold-out') {
+      return productListing.page({ words, category, states: statesOf(state) ?? 'any', order }, page, size);
+    }
+    const [products, total] = await Promise.all([
+      listInventory(db, listing, sort, page, size),
+      countInventory(db, listing),
+    ]);
+    return { products, total };
+  }
+
   return {
     /** A page of all products, in every state. A keyword of which nothing remains finds nothing. */
-    async list({ keyword = '', category, state, sort, page, size }: InventoryRequest) {
-      const asked = keyword.trim().toLowerCase();
-      const id = UUID.test(asked) ? asked : undefined;
-      const words = id === undefined ? searchWords(asked) : [];
-      if (asked && id === undefined && words.length === 0) return NOTHING;
-      const order = LISTED[sort];
-      if (order && id === undefined && state !== 'sold-out') {
-        return productListing.page({ words, category, states: statesOf(state) ?? 'any', order }, page, size);
-      }
-      const listing = { id, words, category, state };
-      const [products, total] = await Promise.all([
-        listInventory(db, listing, sort, page, size),
-        countInventory(db, listing),
-      ]);
-      return { products, total };
+    async list({ sort, page, size, ...filter }: InventoryRequest) {
+      const listing = listingOf(filter);
+      if (!listing) return NOTHING;
+      const found = await pageOf(listing, sort, page, size);
+      const facts = await listRowFacts(
+        db,
+        found.products.map(({ id }) => id),
+      );
+      return { ...found, facts: new Map(facts.map((each) => [each.id, each])) };
     },
 
     sweepDrafts,

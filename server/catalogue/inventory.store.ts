@@ -14,6 +14,7 @@ export interface InventoryListing {
   words: string[];
   category?: Category;
   state?: InventoryState;
+  tag?: string;
 }
 
 /**
@@ -30,9 +31,10 @@ const ORDERS: Record<InventorySort, [by: Expression<unknown>, direction: 'asc' |
   'stock-desc': [sql.ref('count_in_stock'), 'desc'],
 };
 
-function found<O>(query: Query<O>, { id, words, category, state }: InventoryListing): Query<O> {
+export function found<O>(query: Query<O>, { id, words, category, state, tag }: InventoryListing): Query<O> {
   const all = matching(query, { words, category, states: statesOf(state) });
-  const narrowed = id === undefined ? all : all.where('id', '=', id);
+  const tagged = tag === undefined ? all : all.where(sql<boolean>`tags @> array[${tag}]::text[]`);
+  const narrowed = id === undefined ? tagged : tagged.where('id', '=', id);
   return state === 'sold-out' ? narrowed.where('count_in_stock', '=', 0) : narrowed;
 }
 
@@ -61,6 +63,37 @@ export async function countInventory(db: Executor, listing: InventoryListing): P
     .selectFrom('products')
     .select(sql<number>`count(*)::int`.as('count'));
   return (await found(counted, listing).executeTakeFirstOrThrow()).count;
+}
+
+/** What a row of the back office says of a product beside its summary; money is in santim. */
+export interface RowFacts {
+  id: string;
+  tags: string[];
+  listed_at: Date;
+  lowest: number;
+  highest: number;
+  skus: string[];
+  variants: number;
+}
+
+export async function listRowFacts(db: Executor, ids: readonly string[]): Promise<RowFacts[]> {
+  const { rows } = await sql<RowFacts>`
+    select product.id, product.tags, product.listed_at, min(price_of(variant)) as lowest,
+      max(price_of(variant)) as highest, count(*)::int as variants,
+      coalesce((array_agg(variant.sku order by variant.position, variant.id)
+        filter (where variant.sku is not null))[:5], '{}') as skus
+    from products as product join product_variants as variant on variant.product_id = product.id
+    where product.id = any(${ids}::text[]) and variant.removed_at is null
+    group by product.id`.execute(db);
+  return rows;
+}
+
+/** Every tag of products that are there, and how many have it. */
+export async function listTags(db: Executor): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*)::int as count from products, unnest(tags) as tag
+    where deleted_at is null group by tag order by lower(tag), tag limit 500`.execute(db);
+  return rows;
 }
 
 /** Lists show a stock that was moved by hand at once, while sales may be seen later. */

@@ -15,8 +15,11 @@ interface Values extends Record<ProductFieldKind, unknown> {
   price: number;
   count: number;
   size: number;
+  picture: string;
   pictures: string[];
   'picture-texts': PictureText[];
+  tags: string[];
+  products: string[];
 }
 /** The database's decimals come as text and go as numbers. */
 type Read = Omit<Values, 'size'> & { size: string };

@@ -5,9 +5,9 @@ import {
   type ProductField,
   type ProductFieldKind,
 } from '#contract/product-fields.ts';
-import type { ProductUpdate } from '#contract/products.ts';
 import type { ProductOption } from '#contract/product-options.ts';
 import type { ProductValues, StoredProduct } from './catalogue.store.ts';
+import type { ResolvedUpdate } from './option-materials.ts';
 import { columnValuesOf, valuesOf, type FieldValues } from './product-columns.ts';
 import { searchTextOf } from './search-text.ts';
 import { managedVariantAnswer } from './variant-answers.ts';
@@ -22,8 +22,11 @@ export const EMPTY: Record<ProductFieldKind, unknown> = {
   price: 0,
   count: 0,
   size: 0,
+  picture: '',
   pictures: [NO_PICTURE],
   'picture-texts': [],
+  tags: [],
+  products: [],
 };
 
 /** A draft with nothing in it but its beginning, which nobody has saved yet. */
@@ -48,7 +51,7 @@ export function copyOf(original: StoredProduct, id: string): ProductValues {
 }
 
 /** An optional field that the update leaves out (a client that knows only the spec) stays as it is. */
-export function updatedColumns(current: StoredProduct, update: ProductUpdate, skus: readonly string[]) {
+export function updatedColumns(current: StoredProduct, update: ResolvedUpdate, skus: readonly string[]) {
   const given = Object.fromEntries(
     PRODUCT_FIELD_NAMES.map((name) => [name, update[name]]).filter(([, value]) => value !== undefined),
   ) as Partial<FieldValues>;
@@ -64,7 +67,7 @@ export function updatedColumns(current: StoredProduct, update: ProductUpdate, sk
 }
 
 /** Returns each field in which the form differs from the stored product, for the person to decide. */
-export function conflictsOf(current: StoredProduct, update: ProductUpdate) {
+export function conflictsOf(current: StoredProduct, update: ResolvedUpdate) {
   const { images, ...fields } = valuesOf(current, PRODUCT_FIELD_NAMES);
   const variants = current.variants.map(managedVariantAnswer);
   const stored: Record<string, unknown> = {
@@ -87,7 +90,7 @@ export function conflictsOf(current: StoredProduct, update: ProductUpdate) {
 }
 
 /** Whether the variants that the update gives are the stored ones; it may not fit the options of now at all. */
-function isSameTable(current: StoredProduct, { variants, loadedFrom }: ProductUpdate): boolean {
+function isSameTable(current: StoredProduct, { variants, loadedFrom }: ResolvedUpdate): boolean {
   if (!variants) return true;
   try {
     return isEmpty(variantEdits(current.variants, variants, current.options, loadedFrom?.variants));
@@ -96,7 +99,7 @@ function isSameTable(current: StoredProduct, { variants, loadedFrom }: ProductUp
   }
 }
 
-const furtherPictures = ({ image, images }: ProductUpdate) => images?.filter((other) => other !== image);
+const furtherPictures = ({ image, images }: ResolvedUpdate) => images?.filter((other) => other !== image);
 
 const optionsAndSearchText = (values: FieldValues, options: ProductOption[], skus: readonly string[]) => ({
   options: JSON.stringify(options),

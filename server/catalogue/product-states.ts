@@ -22,8 +22,11 @@ const BECAME: Record<ProductState, AuditAction> = {
 
 /** Returns the audit log's action for a change of a product, by the states before and after. */
 export function actionOf(before: ProductRow, after: ProductRow): AuditAction {
-  const [from, to] = [stateOf(before), stateOf(after)];
-  if (from === to) return 'product.edited';
+  return actionBetween(stateOf(before), stateOf(after));
+}
+
+export function actionBetween(from: ProductState | undefined, to: ProductState | undefined): AuditAction {
+  if (from === to || !to) return 'product.edited';
   return from === 'archived' ? 'product.unarchived' : BECAME[to];
 }
 

@@ -6,8 +6,12 @@ import type { VariantRow } from './variants.store.ts';
 const numberOrNull = (decimal: string | null) => (decimal === null ? null : Number(decimal));
 const birrOrNull = (santim: number | null) => (santim === null ? null : toBirr(santim));
 
-/** Counts the pieces that may still be ordered beyond those that are ready. */
-export const placesLeft = ({ to_make_limit: limit, to_make: open }: VariantRow) => Math.max(limit - open, 0);
+const placesOf = ({ to_make_limit: limit, to_make: open }: VariantRow) => Math.max(limit - open, 0);
+/** Counts the pieces that may still be ordered beyond those that are ready: none while their material is not to be had. */
+const placesLeft = (row: VariantRow) => (row.making_closed === null ? placesOf(row) : 0);
+/** The day from which it is made again; null where nothing hinders it, and where nobody knows when. */
+const madeFrom = (row: VariantRow) =>
+  row.making_closed !== null && row.making_closed !== 'off' && placesOf(row) > 0 ? row.making_closed : null;
 /** Counts the pieces that can be ordered now. */
 export const orderableOf = (row: VariantRow) => row.on_hand + placesLeft(row);
 /** The price without the sale, in santim; null where there is none now. */
@@ -16,6 +20,7 @@ export const regularOf = ({ now_santim: now, price_santim: regular }: VariantRow
 
 /** A variant as everybody may read it. */
 export const variantAnswer = (row: VariantRow): Variant => ({
+  ...(madeFrom(row) !== null && { madeToOrderFrom: madeFrom(row)! }),
   _id: row.id,
   values: row.option_values,
   sku: row.sku,

@@ -4,6 +4,7 @@ import type { ProductOption } from '#contract/product-options.ts';
 import type { GivenVariant } from '#contract/product-variants.ts';
 import type { ProductUpdate } from '#contract/products.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
+import type { ResolvedUpdate } from './option-materials.ts';
 import { orderableOf } from './variant-answers.ts';
 import type { VariantRow, VariantValues } from './variants.store.ts';
 
@@ -148,7 +149,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
  * The edits of an update that knows no variants: its price is what the default variant costs from now on, whether or not
  * there is a sale.
  */
-export function defaultVariantEdits(row: VariantRow, update: ProductUpdate): VariantEdits {
+export function defaultVariantEdits(row: VariantRow, update: ResolvedUpdate): VariantEdits {
   const santim = toSantim(update.price);
   const onHand = onHandOf(row, update.countInStock, update.loadedFrom?.countInStock);
   const values = {

@@ -27,9 +27,14 @@ export interface VariantRow {
   images: string[];
   /** Its price at this moment. */
   now_santim: number;
+  /** Why no more of it is made now: 'off', or the day from which its material is there; null: it is. */
+  making_closed: string | null;
 }
 /** The columns of a variant that whoever edits the product writes. */
-export type VariantValues = Omit<VariantRow, 'now_santim' | 'width_cm' | 'depth_cm' | 'height_cm'> & {
+export type VariantValues = Omit<
+  VariantRow,
+  'now_santim' | 'making_closed' | 'width_cm' | 'depth_cm' | 'height_cm'
+> & {
   width_cm: number | string | null;
   depth_cm: number | string | null;
   height_cm: number | string | null;
@@ -47,6 +52,11 @@ const present = (db: Executor) =>
     .selectFrom('product_variants')
     .select(WRITTEN)
     .select(sql<number>`price_of(product_variants)`.as('now_santim'))
+    .select(
+      sql<string | null>`case when option_values <> '{}' then making_closed_of(product_variants) end`.as(
+        'making_closed',
+      ),
+    )
     .where('removed_at', 'is', null);
 
 /** The variants of products, those of one in their sequence. */

@@ -13,6 +13,7 @@ import {
   type StoredProduct,
 } from './catalogue.store.ts';
 import { goLiveColumn, wholeUpdate } from './draft-edits.ts';
+import { resolveMaterials } from './option-materials.ts';
 import { actionOf } from './product-states.ts';
 import { stateOf } from './product-state.ts';
 import { auditedFields, subjectOf } from './product-audit.ts';
@@ -61,7 +62,8 @@ export async function duplicateProduct(tx: Transaction, id: string, actor: Actor
 export async function saveProduct(tx: Transaction, id: string, given: ProductOrDraftUpdate, change: Change) {
   const current = await getProductForUpdate(tx, id);
   const state = given.state ?? (stateOf(current) === 'archived' ? 'archived' : 'active');
-  const update = given.state === 'draft' ? wholeUpdate(current, given) : given;
+  const whole = given.state === 'draft' ? wholeUpdate(current, given) : given;
+  const update = await resolveMaterials(tx, current.options, whole);
   const { loadedFrom } = update;
   if (loadedFrom && loadedFrom.contentVersion !== current.content_version)
     throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ProductOption } from '#contract/product-options.ts';
-import type { ProductUpdate } from '#contract/products.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { StoredProduct } from './catalogue.store.ts';
+import type { ResolvedUpdate } from './option-materials.ts';
 import {
   defaultVariantEdits,
   isEmpty,
@@ -28,7 +28,7 @@ export const defaultVariantOf = ({ id, default_variant_id: shown, variants }: St
  * about the product's own price and stock.
  * @throws HttpError 400 for variants that do not fit the options.
  */
-export function editsOf(current: StoredProduct, update: ProductUpdate): VariantEdits {
+export function editsOf(current: StoredProduct, update: ResolvedUpdate): VariantEdits {
   const options = update.options ?? current.options;
   if (update.variants) {
     const edits = variantEdits(current.variants, update.variants, options, update.loadedFrom?.variants);
@@ -100,7 +100,7 @@ const insertNew = (tx: Transaction, product: string, values: VariantColumns) =>
 /** Gives a copy the variants of its original, without stock, codes and sales. Its first one is there. */
 export async function copyVariants(tx: Transaction, original: StoredProduct, copy: string): Promise<void> {
   for (const [index, row] of original.variants.entries()) {
-    const { id: _id, product_id: _product, now_santim: _now, ...values } = row;
+    const { id: _id, product_id: _product, now_santim: _now, making_closed: _closed, ...values } = row;
     const copied = {
       ...values,
       ...{ position: index + 1, sku: null, on_hand: 0, to_make: 0 },

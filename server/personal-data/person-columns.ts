@@ -18,6 +18,7 @@ const SECRET = { not: 'It is a secret or a mark that nobody can read.' };
 const DERIVED = { not: 'It is folded from columns that are exported.' };
 const LAW = { keeps: 'Invoices and books have to be kept with it.' };
 const SHORT_LIVED = { keeps: 'It says nothing readable and ends by itself within thirty days.' };
+const ENDS = { keeps: 'The row goes a day after the change of products that it is about.' };
 const SHOPS_OWN = { not: 'It is about the shop or its goods.' };
 
 const removed = (exportedAs: PersonColumn['exportedAs']): PersonColumn => ({
@@ -80,6 +81,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'orders.idempotency_key': replaced({ not: 'A program chose it, and it says nothing.' }),
   'orders.placed_by': kept(STAFF),
   'orders.shipping_rule': nobodys,
+  'coupons.note': nobodys,
   'order_lines.name': nobodys,
   'order_lines.variant_name': nobodys,
   'order_lines.variant_name_am': nobodys,
@@ -114,6 +116,14 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'resumable_uploads.metadata': removed('uploadsUnderWay.filename'),
   'resumable_uploads.address': removed('uploads.address'),
 
+  'bulk_changes.begun_by': kept(STAFF),
+  'bulk_changes.actor_name': kept(STAFF, ENDS),
+  'bulk_changes.network': kept(STAFF, ENDS),
+  'bulk_changes.change': nobodys,
+  'bulk_changes.selection': nobodys,
+  'bulk_change_products.before': nobodys,
+  'bulk_change_products.after': nobodys,
+  'bulk_change_products.missed': nobodys,
   'audit_log.actor_id': kept('auditLog.action'),
   'audit_log.actor_name': replaced('auditLog.action'),
   'audit_log.network': replaced({ not: 'It is the address of who works for the shop.' }),
@@ -140,5 +150,10 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'product_import_items.problems': nobodys,
   'product_import_items.notes': nobodys,
   'products.search_text': nobodys,
+  'materials.name': nobodys,
+  'materials.name_am': nobodys,
+  'materials.note': nobodys,
+  'materials.note_am': nobodys,
+  'materials.picture': nobodys,
   'schema_migrations.name': nobodys,
 };

@@ -32,6 +32,8 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['Charged currency', (_order, paying) => paying?.captured_currency],
   ['Charged amount', (_order, paying) => chargedAmount(paying)],
   ['Fiscal receipt', (order) => order.fiscal_receipt_number],
+  ['Coupon', (order) => order.coupon_code],
+  ['Discount (net, ETB)', (order) => (order.coupon_code === null ? null : decimalOf(order.discount_santim))],
 ];
 
 const chargedAmount = (paying: PaymentRow | undefined) =>

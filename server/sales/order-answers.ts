@@ -85,6 +85,7 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     shippingPrice: toBirr(order.shipping_santim),
     taxPrice: toBirr(order.tax_santim),
     vatPercent: order.vat_percent,
+    ...discountOf(order),
     transport: order.transport,
     isTransportPriced: isTransportPriced(order),
     expiresAt: momentOrNull(order.expires_at),
@@ -100,6 +101,9 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     fiscalReceiptNumber: order.fiscal_receipt_number,
   };
 }
+
+const discountOf = ({ coupon_code: code, coupon_kind: kind, discount_santim: santim }: OrderRow) =>
+  code === null || kind === null ? {} : { discount: toBirr(santim), coupon: { code, kind } };
 
 /** Tells which variant a line is about, as it was called when it was sold. */
 const soldAs = (line: OrderLineRow) => ({

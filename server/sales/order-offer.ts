@@ -1,9 +1,12 @@
 import { MAX_SANTIM } from '#contract/money.ts';
-import type { OrderLineRequest, OrderRequest, Quote } from '#contract/orders.ts';
+import type { OrderLineRequest, OrderRequest, Quote, QuoteRequest } from '#contract/orders.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
+import type { Guest } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/charge.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
+import { askForQuote } from './ask-coupon.ts';
+import type { AskedCoupon } from './judge-coupon.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
 import { offersFor, refuseClosed } from './payment-options.ts';
 import { priceOrder, transportTo, type PricedOrder } from './price-order.ts';
@@ -22,26 +25,31 @@ interface Asked {
   city: string | undefined;
   /** The amount that is due at the door already, for the buyer's other orders. */
   dueAtDoorSantim?: number;
+  coupon?: AskedCoupon | null;
 }
 
 /** Says what an order of these lines would cost now, and what of it cannot be had. */
 export async function quoteOrder(
   deps: SalesDeps,
-  lines: readonly OrderLineRequest[],
-  city: string | undefined,
+  { orderItems: lines, city, coupon: code }: QuoteRequest,
+  caller: Pick<Guest, 'findUser' | 'network'>,
 ): Promise<Quote> {
-  const [forSale, current] = await Promise.all([deps.catalogue.listForSale(lines), deps.settings.get()]);
-  const { quote } = offerOrder(deps, { lines, forSale, city }, current);
+  const [forSale, current, coupon] = await Promise.all([
+    deps.catalogue.listForSale(lines),
+    deps.settings.get(),
+    code ? askForQuote(deps, code, caller) : null,
+  ]);
+  const { quote } = offerOrder(deps, { lines, forSale, city, coupon }, current);
   return tellNoLongerMade(deps.database.reader, deps, quote);
 }
 
 /** @throws HttpError 400 for amounts beyond what the shop can write down, before anything is compared or stored. */
 export function offerOrder(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
-  { lines, forSale, city, dueAtDoorSantim }: Asked,
+  { lines, forSale, city, dueAtDoorSantim, coupon }: Asked,
   current: CurrentSettings,
 ): OrderOffer {
-  const priced = priceOrder(lines, forSale, transportTo(city, current.settings.deliveryCities));
+  const priced = priceOrder(lines, forSale, transportTo(city, current.settings.deliveryCities), coupon);
   const { totalSantim } = priced.totals;
   if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);

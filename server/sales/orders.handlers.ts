@@ -21,9 +21,7 @@ export function ordersHandlers(
 ): Handlers<typeof orderEndpoints & typeof orderDeskEndpoints & typeof orderPapersEndpoints> {
   const { afterwards, byVerb } = orderHandlers(sales);
   return {
-    'POST /api/orders/quote': async ({ body }) => ({
-      body: await quoteOrder(sales, body.orderItems, body.city),
-    }),
+    'POST /api/orders/quote': async ({ body }, caller) => ({ body: await quoteOrder(sales, body, caller) }),
 
     'POST /api/orders': async ({ body, headers }, { user }) => {
       const placed = await placeOrder(sales, user, body, headers['idempotency-key']);

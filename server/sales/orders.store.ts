@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import { sql } from 'kysely';
+import type { CouponKind } from '#contract/coupon-kinds.ts';
 import { statesThat } from '#contract/order-states.ts';
 import type { HoldReason, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
@@ -22,6 +23,12 @@ interface SoldOrder {
   shipping_santim: number;
   tax_santim: number;
   total_santim: number;
+  /** Null: it was placed without a coupon. */
+  coupon_id: string | null;
+  coupon_code: string | null;
+  coupon_kind: CouponKind | null;
+  /** Off the goods; `items_santim` is what is left of them. */
+  discount_santim: number;
   vat_percent: number;
   shipping_rule: ShippingRule;
   transport: Transport;
@@ -105,6 +112,7 @@ export const ORDER_COLUMNS = columns(
   'id number user_id placed_by buyer_name buyer_email status awaiting items_santim shipping_santim',
   'tax_santim total_santim refunded_santim vat_percent shipping_rule transport shipping_address',
   'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
+  'coupon_id coupon_code coupon_kind discount_santim',
   'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at',
 );
 

@@ -4,6 +4,7 @@ import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { askForOrder, guardTries } from './ask-coupon.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
 import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
 import { findOrderByKey, findTwin } from './orders.store.ts';
@@ -36,10 +37,13 @@ export async function placeOrder(
     current: await deps.settings.getRecent(),
   };
   // A key is looked up only when it stands in the way, because nearly all are new.
-  const placed = await placeOnce(deps, placing, false).catch((error: unknown) => {
-    if (!KEYS_TAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
-    return placeOnce(deps, placing, true);
-  });
+  const place = () =>
+    placeOnce(deps, placing, false).catch((error: unknown) => {
+      if (!KEYS_TAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
+      return placeOnce(deps, placing, true);
+    });
+  const by = buyer.placedBy?.id ?? buyer.id;
+  const placed = await (request.coupon && by !== null ? guardTries(deps, by, place) : place());
   if (placed.order.request_hash !== placing.requestHash) {
     throw new HttpError(422, 'idempotency-key-reused', { details: { order: placed.order.id } });
   }
@@ -84,9 +88,12 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const forSale = await deps.catalogue.lockForSale(tx, lines);
     const before = isKeyTaken ? await placedBefore(tx, placing) : null;
     if (before) return before;
+    const user = { userId: buyer.id, phone: shippingAddress.phone };
+    const coupon = request.coupon ? await askForOrder(tx, request.coupon, user) : null;
     let offer: OrderOffer;
     try {
-      offer = offerOrder(deps, { lines, forSale, city: shippingAddress.city, dueAtDoorSantim }, current);
+      const asked = { lines, forSale, city: shippingAddress.city, dueAtDoorSantim, coupon };
+      offer = offerOrder(deps, asked, current);
       refuseChanged(request, { ...offer, quote: await tellNoLongerMade(tx, deps, offer.quote) });
     } catch (error) {
       // The same call may have taken these goods while this one waited for the lock.

@@ -2,6 +2,7 @@ import { toBirr, totalsOf, type Totals } from '#contract/money.ts';
 import type { OrderLineRequest, Quote, Transport } from '#contract/orders.ts';
 import { variantName, variantNameAm } from '#contract/variant-names.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
+import { judgeCoupon, type AskedCoupon, type JudgedCoupon } from './judge-coupon.ts';
 
 /** Pieces of one variant as an order would take them: `toMake` of them are made first. */
 export interface PricedLine {
@@ -12,6 +13,8 @@ export interface PricedLine {
 export interface PricedOrder {
   lines: PricedLine[];
   totals: Totals;
+  /** Null: none was named. */
+  coupon: JudgedCoupon | null;
   quote: Omit<Quote, 'charge' | 'methods'>;
 }
 
@@ -42,6 +45,7 @@ export function priceOrder(
   requested: readonly OrderLineRequest[],
   forSale: readonly ForSale[],
   transport: Transport,
+  named: AskedCoupon | null = null,
 ): PricedOrder {
   const asked = mergeLines(requested, forSale);
   const orderItems = asked.map(quotedLine);
@@ -49,13 +53,21 @@ export function priceOrder(
     const qty = Math.min(pieces, sold?.orderable ?? 0);
     return sold && qty > 0 ? [{ sold, qty, toMake: Math.max(qty - sold.on_hand, 0) }] : [];
   });
-  const totals = totalsOf(
-    lines.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, qty })),
-    transport === 'by-agreement' ? 0 : undefined,
-  );
+  const goods = lines.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, qty }));
+  const agreedSantim = transport === 'by-agreement' ? 0 : undefined;
+  const before = totalsOf(goods, agreedSantim);
+  const coupon =
+    named &&
+    judgeCoupon(named, {
+      goodsSantim: before.itemsSantim,
+      transport,
+      isDeliveryFree: before.shippingSantim === 0,
+    });
+  const totals = coupon ? totalsOf(goods, agreedSantim, coupon.off) : before;
   return {
     lines,
     totals,
+    coupon,
     quote: {
       orderItems,
       itemsPrice: toBirr(totals.itemsSantim),
@@ -63,6 +75,7 @@ export function priceOrder(
       taxPrice: toBirr(totals.taxSantim),
       totalPrice: toBirr(totals.totalSantim),
       transport,
+      ...(coupon && { discount: toBirr(coupon.off.discountSantim), coupon: coupon.answer }),
     },
   };
 }

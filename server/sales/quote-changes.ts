@@ -8,7 +8,7 @@ interface Change {
   what:
     | ('gone' | 'goneUnnamed' | 'noLongerMade' | 'soldOut' | 'fewer' | 'price')
     | ('items' | 'shipping' | 'tax' | 'total')
-    | ('charge' | 'noCharge');
+    | ('charge' | 'noCharge' | 'coupon');
   name?: string;
   /** The pieces that are left. */
   count?: number;
@@ -30,10 +30,11 @@ export function refuseOtherThanSeen(request: OrderRequest, quote: Quote): void {
   throw new HttpError(409, 'quote-changed', { params, details: { ...quote, ...params } });
 }
 
-/** Sums and the charge follow from the lines, so they are told where no line says why they are others. */
+/** Sums and the charge follow from the lines, so they are told where no line and no coupon says why they are others. */
 function changesOf(request: OrderRequest, quote: Quote): Change[] {
   const ofLines = quote.orderItems.flatMap((line) => changesOfLine(line, request));
-  if (ofLines.length > 0) return ofLines;
+  const parts = [...ofLines, ...changesOfCoupon(quote)];
+  if (parts.length > 0) return parts;
   const sum = SUMS.find(([price]) => moved(request[price], quote[price]));
   if (sum) return [{ what: sum[1], amount: formatBirrExact(quote[sum[0]]) }];
   return changesOfCharge(request.charge, quote.charge);
@@ -54,6 +55,10 @@ function changesOfLine(now: Quote['orderItems'][number], { orderItems }: OrderRe
     changes.push({ what: 'price', name, amount: formatBirrExact(now.price) });
   return changes;
 }
+
+/** A coupon that does not apply places no order, because its buyer counts on it. */
+const changesOfCoupon = ({ coupon }: Quote): Change[] =>
+  coupon && coupon.problem !== null ? [{ what: 'coupon', name: coupon.code }] : [];
 
 function changesOfCharge(seen: OrderRequest['charge'], now: Quote['charge']): Change[] {
   if (!seen) return [];

@@ -11,6 +11,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
+import { createCouponTries } from './ask-coupon.ts';
 import { createForgedEvents } from './forged-events.ts';
 import { createOrderMails } from './order-mails.ts';
 
@@ -36,6 +37,7 @@ export const createSalesDeps = (parts: SalesParts) => ({
   orderMails: createOrderMails(parts),
   cachedTotals: createCachedCounts(),
   forgedEvents: createForgedEvents(parts.database),
+  couponTries: createCouponTries(parts.database),
   /** Each costs a question to the provider. */
   unknownPayments: createLimiter(parts.database, 'unknown-payments', countedByModules.unknownPayments),
   receiptsPerPerson: createLimiter(parts.database, 'receipts-person', countedByModules.receipts),

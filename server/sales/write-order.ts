@@ -8,6 +8,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditNewOrder } from './order-audit.ts';
 import { expireAt } from './order-expiry.store.ts';
+import type { JudgedCoupon } from './judge-coupon.ts';
 import type { OrderOffer } from './order-offer.ts';
 import { insertOrder, listLines, type NewOrder, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { openPayment } from './payable-order.ts';
@@ -95,7 +96,7 @@ function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
   };
 }
 
-function newOrder(placing: Placing, { totals, quote, charge }: OrderOffer): NewOrder {
+function newOrder(placing: Placing, { totals, quote, charge, coupon }: OrderOffer): NewOrder {
   const { buyer, request, current } = placing;
   const awaiting = awaitedBy(quote.transport, request);
   return {
@@ -109,6 +110,7 @@ function newOrder(placing: Placing, { totals, quote, charge }: OrderOffer): NewO
     shipping_santim: totals.shippingSantim,
     tax_santim: totals.taxSantim,
     total_santim: totals.totalSantim,
+    ...couponOf(coupon),
     vat_percent: VAT_PERCENT,
     shipping_rule:
       quote.transport === 'by-agreement'
@@ -127,6 +129,13 @@ function newOrder(placing: Placing, { totals, quote, charge }: OrderOffer): NewO
     expiresAfterHours: awaiting === null ? hoursToPay(request.paymentMethod, current.settings) : null,
   };
 }
+
+const couponOf = (coupon: JudgedCoupon | null) => ({
+  coupon_id: coupon?.used?.id ?? null,
+  coupon_code: coupon?.used?.code ?? null,
+  coupon_kind: coupon?.used?.kind ?? null,
+  discount_santim: coupon?.off.discountSantim ?? 0,
+});
 
 /** For what an order waits before it can be paid or sent. */
 function awaitedBy(transport: Transport, { paymentMethod }: OrderRequest): HoldReason | null {

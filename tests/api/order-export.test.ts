@@ -92,6 +92,8 @@ describeShop(
         'Charged currency': 'USD',
         'Charged amount': order.charge!.amount,
         'Fiscal receipt': 'FS 0001',
+        Coupon: '',
+        'Discount (net, ETB)': '',
       });
     });
 

@@ -144,6 +144,8 @@ describeShopOnce(
           size: '7',
           price: '7',
           pictures: "'{/other.jpg}'",
+          tags: "'{other}'",
+          products: "'{other}'",
           'picture-texts': `'[{"image": "/other.jpg", "alt": "other", "altAm": ""}]'`,
         };
         const value = other[field.kind] ?? "'other'";

@@ -82,7 +82,7 @@ describeShop(
     test.each([
       ['own orders', 3, '/api/orders/myorders', () => buyer],
       ['orders', 3, '/api/orders', () => owner],
-      ['all products', 2, '/api/products/inventory', () => owner],
+      ['all products', 3, '/api/products/inventory', () => owner],
       ['people', 3, '/api/users', () => owner],
       ['receipts', 4, '/api/orders/receipts', () => owner],
       ['hidden reviews', 4, '/api/reviews/hidden', () => owner],

@@ -97,6 +97,8 @@ const VISITS: Record<Path, Visit> = {
   '/admin/orders/new': { by: 'administrator', heading: 'Order by phone' },
   '/admin/receipts': { by: 'administrator', heading: 'Receipts' },
   '/admin/products/import': { by: 'administrator', heading: 'Import and export products' },
+  '/admin/coupons': { by: 'administrator', heading: 'Coupons' },
+  '/admin/materials': { by: 'administrator', heading: 'Fabrics and woods' },
   '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/pages': { by: 'administrator', heading: 'Pages' },

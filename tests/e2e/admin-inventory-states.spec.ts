@@ -31,7 +31,7 @@ for (const { name, ...viewport } of [...screens, { name: '768', width: 768, heig
       await page.getByRole('checkbox', { name: `Select ${c}` }).check();
       await page.getByRole('textbox', { name: `Stock of ${c}` }).fill('many');
       await page.getByRole('textbox', { name: `Stock of ${c}` }).press('Enter');
-      await expect(page.getByRole('button', { name: 'Change prices' })).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Change selected' })).toBeInViewport();
       await expectNoBarriers(page);
       await page.getByRole('button', { name: `Delete ${c}` }).click();
       await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
@@ -93,7 +93,7 @@ test('the list says that it is loading, in its final layout, and is busy while a
 test('the Tab key goes through the controls of a row', async ({ page }) => {
   const { name } = await createProduct();
   await page.goto(listOf(name));
-  await page.getByRole('link', { name: 'Clear' }).focus();
+  await page.locator('summary', { hasText: 'Columns' }).focus();
   for (const next of [
     ['checkbox', 'Select all on this page'],
     ['link', 'Name'],
@@ -116,11 +116,11 @@ test('on a phone rows are cards with the same texts and controls', async ({ page
   const product = await createProduct({ price: 12345, category: 'wardrobe' });
   await page.goto(listOf(product.name));
   const card = page.getByRole('row').filter({ hasText: product.name });
-  for (const words of [product._id, '12,345 ETB', 'wardrobe', 'E2E', 'Active'])
+  for (const words of ['12,345 ETB', 'wardrobe · E2E', 'Active'])
     await expect(card.getByText(words, { exact: true })).toBeVisible();
   await expect(card.getByRole('textbox', { name: `Stock of ${product.name}` })).toHaveValue('5');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await expect(page.getByRole('button', { name: 'Change prices' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Change selected' })).toBeInViewport();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(card.getByRole('checkbox')).not.toBeChecked();
 });

@@ -17,8 +17,8 @@ test('search, filters, sorting and page are part of the address', async ({ page 
     { price: 200 },
   ]);
   await page.goto('/admin/productlist');
-  await page.getByRole('searchbox', { name: 'Search name, brand or Id' }).fill(brand);
-  await page.getByRole('searchbox', { name: 'Search name, brand or Id' }).press('Enter');
+  await page.getByRole('searchbox', { name: 'Search name, code, brand or Id' }).fill(brand);
+  await page.getByRole('searchbox', { name: 'Search name, code, brand or Id' }).press('Enter');
   await expectNames(page, [a, c, b]);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price');
   await expectNames(page, [c, a, b]);

@@ -208,3 +208,33 @@ test('a large change of one variant’s price is asked about by its name', async
   await question.getByRole('button', { name: 'Yes, change' }).click();
   await expect(page.getByText('Product updated successfully')).toBeVisible();
 });
+
+test('sales and the limit of pieces made to order are pasted, filled down and saved', async ({ page }) => {
+  const sofa = await withTwo();
+  await page.goto(`/admin/product/${sofa._id}/edit`);
+  await page.getByRole('button', { name: 'Sale and made to order', exact: true }).click();
+  await cell(page, 'Sale price: Green').focus();
+  await paste(page, '80,000\t2026-12-01\t2031-12-05 18:00\t3');
+  await page.getByRole('button', { name: /^Sale until: fill down/ }).click();
+  await cell(page, 'Sale price: Red').fill('95,000');
+  await cell(page, 'Sale from: Red').fill('1 December');
+  await save(page);
+  await expect(cell(page, 'Sale price: Red')).toHaveAccessibleDescription(/lower than the price/);
+  await expect(cell(page, 'Sale from: Red')).toHaveAccessibleDescription(/a day such as/);
+  expect(await findBarriers(page)).toEqual([]);
+  await cell(page, 'Sale price: Red').fill('');
+  await cell(page, 'Sale from: Red').fill('');
+  await cell(page, 'Sale until: Red').fill('');
+  await save(page);
+  await expect(page.getByText(/has been updated|updated/i).first()).toBeVisible();
+  const { variants } = await stored(sofa._id);
+  expect(variants).toMatchObject([
+    {
+      ...{ salePrice: 80_000, saleFrom: '2026-12-01T00:00:00.000+03:00' },
+      ...{ saleUntil: '2031-12-05T18:00:00.000+03:00', madeToOrderLimit: 3 },
+    },
+    { salePrice: null, saleFrom: null, saleUntil: null, madeToOrderLimit: 0 },
+  ]);
+  await page.goto(`/admin/product/${sofa._id}/edit`);
+  await expect(cell(page, 'Sale from: Green')).toHaveValue('2026-12-01 00:00');
+});

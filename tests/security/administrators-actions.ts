@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { bodyOf, type Person } from '../support/factories.ts';
 import type { Call } from '../support/shop-client.ts';
 import type { Cast, Sample } from './sample.ts';
@@ -31,6 +32,8 @@ const productArchived: Undo = async (of) =>
   );
 const importEnded: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', /^[^?]+imports\/[\da-f-]{36}/.exec(sample.path)![0], { token }));
+const materialDeleted: Undo = async ({ sample, call, by: { token } }) =>
+  bodyOf(await call('DELETE', `/api/materials/${idIn(sample.path, 'materials')}`, { token }));
 const userDeleted: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', `/api/users/${idIn(sample.path, 'users')}`, { token }));
 const orderDo =
@@ -134,6 +137,36 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: importEnded,
     undone: '409 import-not-possible',
   },
+  'POST /api/materials': { second: /^409 material-name-taken$/, rows: 1, undone: '201' },
+  'PUT /api/materials/:id': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: materialDeleted,
+    undone: '404 material-not-found',
+  },
+  'PATCH /api/materials/:id/state': {
+    second: /^200$/,
+    rows: 1,
+    undo: materialDeleted,
+    undone: '404 material-not-found',
+  },
+  'DELETE /api/materials/:id': {
+    second: /^404 material-not-found$/,
+    rows: 1,
+    undo: materialDeleted,
+    undone: '404 material-not-found',
+  },
+  'POST /api/products/bulk/preview': { second: /^200$/, rows: 0, undo: productArchived, undone: '200' },
+  'POST /api/products/bulk': {
+    second: /^201$/,
+    rows: 2,
+    undo: async ({ sample, call, by: { token } }) => {
+      const body = { ...(sample.body as object), _id: randomUUID() };
+      bodyOf(await call('POST', sample.path, { token, body }), 201);
+    },
+    undone: '409 bulk-stale',
+  },
+  'POST /api/products/bulk/:id/undo': { second: /^200$/, rows: 2, undo: doneBefore('POST'), undone: '200' },
   'PUT /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
   'DELETE /api/reviews/:id/hidden': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
   'POST /api/uploads/productdbImages': { second: /^201$/, rows: 2, undone: '201' },
@@ -205,6 +238,13 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     rows: 1,
     undo: orderCancelled,
     undone: '409 transport-not-asked',
+  },
+  'POST /api/coupons': { second: /^409 coupon-code-taken$/, rows: 1, undone: '201' },
+  'PUT /api/coupons/:id': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '409 edit-conflict',
   },
   'POST /api/payments/unclaimed/:id/refund': aboutMoney,
   'POST /api/payments/unclaimed/:id/order': aboutMoney,

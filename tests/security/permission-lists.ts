@@ -48,6 +48,7 @@ export const READ_BY_GUESTS = [
   'GET /api/products/top',
   'GET /api/products/:id',
   'GET /api/products/:id/nearest',
+  'GET /api/products/:id/related',
   'GET /api/products/:id/reviews',
   'GET /api/config/paypal',
   'GET /api/config/paypal/script',

@@ -9,8 +9,10 @@ import {
   productFields,
   type Person,
 } from '../support/factories.ts';
+import { createMaterial } from '../support/materials.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
 import { importSamples } from './import-samples.ts';
+import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
@@ -22,6 +24,22 @@ async function writeReview({ shop, owner: { token }, product }: Cast): Promise<s
   const path = `/api/products/${product._id}/reviews`;
   bodyOf(await shop.call('POST', path, { token, body: { name: 'A', rating: 5, comment: 'B' } }), 201);
   return bodyOf(await shop.call('GET', `${path}/mine`, { token })).review._id;
+}
+/** A change of a product of its own, as its preview has shown it. */
+async function bulkRequestOf({ shop, administrator }: Cast) {
+  const { _id } = await createProduct(shop, administrator);
+  const asked = {
+    selection: { ids: [_id] },
+    change: { action: 'price', way: 'percent', direction: 'up', amount: 5 },
+  };
+  const { token } = administrator;
+  const preview = await shop.call('POST', '/api/products/bulk/preview', { token, body: asked });
+  return { _id: randomUUID(), ...asked, mark: bodyOf(preview).mark };
+}
+async function bulkChangeOf(cast: Cast): Promise<string> {
+  const { token } = cast.administrator;
+  const body = await bulkRequestOf(cast);
+  return bodyOf(await cast.shop.call('POST', '/api/products/bulk', { token, body }), 201)._id;
 }
 const picture = (path: string) => (): Sample => ({
   path,
@@ -61,6 +79,25 @@ export const samples: Samples = {
     body: { changes: [{ _id, price, newPrice: price }] },
     allowed: 200,
   }),
+  'GET /api/products/tags': file('/api/products/tags'),
+  'POST /api/products/bulk/preview': ({ product: { _id } }) => ({
+    path: '/api/products/bulk/preview',
+    body: { selection: { ids: [_id] }, change: { action: 'tags', add: ['Sample'] } },
+    allowed: 200,
+  }),
+  'POST /api/products/bulk': async (cast) => ({
+    path: '/api/products/bulk',
+    body: await bulkRequestOf(cast),
+    allowed: 201,
+  }),
+  'GET /api/products/bulk/:id': async (cast) => ({
+    path: `/api/products/bulk/${await bulkChangeOf(cast)}`,
+    allowed: 200,
+  }),
+  'POST /api/products/bulk/:id/undo': async (cast) => ({
+    path: `/api/products/bulk/${await bulkChangeOf(cast)}/undo`,
+    allowed: 200,
+  }),
   'POST /api/products/:id/duplicate': ({ product }) => ({
     path: `/api/products/${product._id}/duplicate`,
     allowed: 201,
@@ -80,6 +117,10 @@ export const samples: Samples = {
     body: { state: 'archived' },
     allowed: 200,
   }),
+  'GET /api/products/:id/related': ({ product }) => ({
+    path: `/api/products/${product._id}/related`,
+    allowed: 200,
+  }),
   'POST /api/products': () => ({ path: '/api/products', allowed: 201 }),
   'PUT /api/products/:id': async ({ shop, administrator }) => ({
     path: `/api/products/${(await createProduct(shop, administrator))._id}`,
@@ -88,6 +129,25 @@ export const samples: Samples = {
   }),
   'DELETE /api/products/:id': async ({ shop, administrator }) => ({
     path: `/api/products/${(await createProduct(shop, administrator))._id}`,
+    allowed: 200,
+  }),
+  'GET /api/materials': file('/api/materials'),
+  'POST /api/materials': () => ({
+    path: '/api/materials',
+    body: { kind: 'wood', name: `Wanza ${randomUUID()}` },
+    allowed: 201,
+  }),
+  'PUT /api/materials/:id': async ({ shop, administrator }) => {
+    const { _id, ...material } = await createMaterial(shop, administrator);
+    return { path: `/api/materials/${_id}`, body: { ...material, note: 'From Konso' }, allowed: 200 };
+  },
+  'PATCH /api/materials/:id/state': async ({ shop, administrator }) => ({
+    path: `/api/materials/${(await createMaterial(shop, administrator))._id}/state`,
+    body: { state: 'off' },
+    allowed: 200,
+  }),
+  'DELETE /api/materials/:id': async ({ shop, administrator }) => ({
+    path: `/api/materials/${(await createMaterial(shop, administrator))._id}`,
     allowed: 200,
   }),
   'GET /api/products/:id/reviews': ({ product }) => ({
@@ -208,6 +268,7 @@ export const samples: Samples = {
   'GET /api/config/paypal/script': file('/api/config/paypal/script'),
   ...orderSamples,
   ...unclaimedSamples,
+  ...couponSamples,
   ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),
   'GET /dev/mailbox': file('/dev/mailbox'),
   'GET /dev/mailbox.json': file('/dev/mailbox.json'),

@@ -47,6 +47,7 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
   return [
     ...(await faultsOfStock(watched)),
     ...(await faultsOfHistory(watched)),
+    ...(await faultsOfPrices(watched)),
     ...(await faultsOfMoney(watched)),
     ...(await faultsAtPaypal(watched)),
     ...(await faultsOfMovements(watched)),
@@ -114,6 +115,22 @@ async function faultsOfHistory({ database }: Watched): Promise<string[]> {
       ],
     ]);
   });
+}
+
+/** O4: the goods of an order less its discount are its items, and their VAT is that of the lowered sum. */
+async function faultsOfPrices({ database }: Watched): Promise<string[]> {
+  const { rows } = await database.query(
+    `select orders.id, items_santim::float8 as items, discount_santim::float8 as discount, tax_santim::float8 as tax,
+       sum(price_santim * qty)::float8 as goods
+     from orders join order_lines on order_id = orders.id group by orders.id
+     having items_santim <> sum(price_santim * qty) - discount_santim
+       or discount_santim > sum(price_santim * qty)
+       or tax_santim <> (items_santim * vat_percent + 50) / 100`,
+  );
+  return rows.map(
+    ({ id, items, discount, tax, goods }) =>
+      `O4: ${id} has goods for ${goods} less ${discount}, items of ${items} and VAT of ${tax}`,
+  );
 }
 
 const HOLDS_MONEY: string[] = statesThat('isBought');

@@ -5,8 +5,11 @@ import {
   formatBirr,
   formatBirrExact,
   toBirr,
+  toSantim,
 } from '#contract/money.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
+import { CouponBox } from '#app/features/quote/coupon-box.tsx';
+import { cartCoupon } from '#app/state/cart-coupon.ts';
 import { countPieces, type CartLine } from '#app/state/cart.ts';
 import { loginPath } from '#app/state/redirect.ts';
 import { session } from '#app/state/session.ts';
@@ -20,7 +23,9 @@ const exact = (birr: number) => cartText('exact', { formatted: formatBirrExact(b
 /** Draws the cart's amounts, each by its name, and the way on. */
 export function CartSummary({ lines }: { lines: CartLine[] }) {
   const person = session.use();
-  const amounts = amountsOfCart(lines);
+  const amounts = amountsOfCart(lines, false, cartCoupon.use());
+  const { coupon, discount = 0 } = amounts;
+  const byCoupon = coupon && discount === 0;
   const freeAbove = formatBirr(toBirr(FREE_SHIPPING_ABOVE_SANTIM));
   return (
     <section aria-labelledby="summary" className="rounded-control bg-ground p-5 lg:sticky lg:top-24 lg:p-7">
@@ -30,12 +35,17 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
       <div role="status">
         <dl className="tabular-nums">
           <Amount term={cartText('subtotal', { items: countPieces(lines) })} strong>
-            {exact(amounts.itemsPrice)}
+            {exact(toBirr(toSantim(amounts.itemsPrice) + toSantim(discount)))}
           </Amount>
+          {coupon && discount > 0 && <CouponAmount code={coupon.code} discount={discount} />}
           <Amount
             term={cartText('shipping')}
             termAm={cartText.am('shipping')}
-            note={cartText('freeAbove', { formatted: freeAbove })}
+            note={
+              byCoupon
+                ? cartText('coupon', { code: coupon.code })
+                : cartText('freeAbove', { formatted: freeAbove })
+            }
           >
             {amounts.shippingPrice === 0 ? cartText('free') : exact(amounts.shippingPrice)}
           </Amount>
@@ -53,7 +63,10 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
           </div>
         </dl>
       </div>
-      <div className="mt-5 hidden lg:block">
+      <div className="mt-2 border-t border-line">
+        <CouponBox lines={lines} keepsAsking />
+      </div>
+      <div className="mt-2 hidden lg:block">
         <CheckoutLink />
       </div>
       {!person && <p className="mt-3 text-center text-meta text-soft">{cartText('signInNext')}</p>}
@@ -64,15 +77,20 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
   );
 }
 
+const CouponAmount = ({ code, discount }: { code: string; discount: number }) => (
+  <Amount term={cartText('coupon', { code })} termAm={cartText.am('coupon', { code: '' })}>
+    {cartText('less', { formatted: formatBirrExact(discount) })}
+  </Amount>
+);
+
 /** The bar at the bottom of a phone: the sum and the next step are always in view. */
 export function CartBar({ lines }: { lines: CartLine[] }) {
+  const { totalPrice } = amountsOfCart(lines, false, cartCoupon.use());
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 md:-mx-8 md:px-8 lg:hidden">
       <p className="leading-tight">
         <span className="block text-meta text-soft">{cartText('total')}</span>
-        <span className="font-bold whitespace-nowrap tabular-nums">
-          {exact(amountsOfCart(lines).totalPrice)}
-        </span>
+        <span className="font-bold whitespace-nowrap tabular-nums">{exact(totalPrice)}</span>
       </p>
       <div className="max-w-64 flex-1 basis-36">
         <CheckoutLink />
@@ -110,7 +128,7 @@ function Amount({ term, termAm, note, strong, children }: AmountProps) {
         {term} {termAm && <Am className="text-meta text-soft">{termAm}</Am>}
         {note && <span className="block text-meta text-soft">{note}</span>}
       </dt>
-      <dd className="text-right whitespace-nowrap">{children}</dd>
+      <dd className="ml-auto text-right whitespace-nowrap">{children}</dd>
     </div>
   );
 }

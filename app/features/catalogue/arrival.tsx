@@ -6,15 +6,27 @@ import { shortDay, shortEthiopianDay } from '#app/ui/moments.ts';
 interface ArrivalProps {
   /** The day in Ethiopia. */
   today: string;
-  product: Pick<ShownProduct, 'countInStock' | 'leadTimeDays' | 'isMadeToOrder'>;
+  product: Pick<ShownProduct, 'countInStock' | 'leadTimeDays' | 'isMadeToOrder' | 'orderableFrom'>;
 }
 
-/** The day by which a piece that is ordered today is with its buyer; nothing where nothing can be promised. */
+/**
+ * The day by which a piece that is ordered today is with its buyer, or from which it can be ordered; nothing where nothing can
+ * be promised.
+ */
 export function Arrival({ today, product }: ArrivalProps) {
-  const day = arrivalDay(today, product);
-  if (day === null) return null;
+  const { orderableFrom: from, leadTimeDays } = product;
+  // The lead time counts from the day on which it can be ordered.
+  const day = from ? arrivalDay(from, { countInStock: 1, leadTimeDays }) : arrivalDay(today, product);
+  return (
+    <>
+      {from && <DayLine text="orderFrom" day={from} />}
+      {day !== null && <DayLine text={from || product.isMadeToOrder ? 'arrivesMade' : 'arrives'} day={day} />}
+    </>
+  );
+}
+
+function DayLine({ text, day }: { text: 'orderFrom' | 'arrives' | 'arrivesMade'; day: string }) {
   const noon = noonOf(day);
-  const text = product.isMadeToOrder ? 'arrivesMade' : 'arrives';
   return (
     <div className="mt-1">
       <p className="font-medium">{catalogueText(text, { day: shortDay(noon) })}</p>

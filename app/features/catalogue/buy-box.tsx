@@ -15,9 +15,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Arrival } from './arrival.tsx';
-import { AskShop, type Contact } from './ask-shop.tsx';
+import { AskShop, AskSigns, type Contact } from './ask-shop.tsx';
 import { PriceLines } from './price-lines.tsx';
-import type { ShownProduct } from './variant-choice.ts';
+import { isClosed, type ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
 import { withVat } from './with-vat.ts';
 import { warrantyTime } from './warranty-time.ts';
@@ -54,7 +54,11 @@ export function BuyBox({ product, chosen, onChoose, promise, today, contact }: B
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
       )}
-      <StockLine count={countInStock} isMade={product.isMadeToOrder} />
+      <StockLine
+        count={countInStock}
+        isMade={product.isMadeToOrder}
+        isClosed={chosen !== undefined && isClosed(product, chosen)}
+      />
       <Arrival today={today} product={product} />
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
         {chosen && product.options.length > 0 && <input type="hidden" name="variant" value={chosen._id} />}
@@ -101,8 +105,16 @@ function Assurance({ children }: { children: string }) {
   );
 }
 
-function StockLine({ count, isMade }: { count: number; isMade: boolean }) {
-  const state = count === 0 ? 'unavailable' : isMade ? 'madeToOrder' : 'available';
+function StockLine({
+  count,
+  isMade,
+  isClosed: closed,
+}: {
+  count: number;
+  isMade: boolean;
+  isClosed: boolean;
+}) {
+  const state = closed ? 'notNow' : count === 0 ? 'unavailable' : isMade ? 'madeToOrder' : 'available';
   const text = catalogueText.both(state);
   return (
     <p aria-live="polite" className={`mt-4 font-medium ${count > 0 ? 'text-primary' : 'text-error'}`}>
@@ -115,16 +127,19 @@ function StockLine({ count, isMade }: { count: number; isMade: boolean }) {
 }
 
 /** The bar at the bottom of a phone: it stays in view as long as the product does. */
-export function BuyBar({ product }: { product: ShownProduct }) {
+export function BuyBar({ product, contact }: { product: ShownProduct; contact: Contact | undefined }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-4 border-t border-line bg-paper px-4 md:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
       <p className="leading-tight">
         <span className="block font-bold">
           <Price birr={withVat(product.price)} />
         </span>
         <span className="text-meta text-soft">{catalogueText('priceWithVat')}</span>
       </p>
-      <AddButton available={product.countInStock > 0} className="max-w-64 flex-1 px-3" />
+      <span className="flex max-w-80 flex-1 items-center">
+        {contact && <AskSigns contact={contact} product={product} />}
+        <AddButton available={product.countInStock > 0} className="flex-1 px-2" />
+      </span>
     </div>
   );
 }

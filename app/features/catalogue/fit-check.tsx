@@ -17,12 +17,12 @@ const LOOKS: Record<Fit, string> = {
 
 interface FitCheckProps {
   sides: Sides;
-  /** The same in words. */
-  size: string;
+  /** Says with which size it counts. */
+  intro: string;
 }
 
 /** Lets a shopper type the sizes of a door, stairs and a lift, and says whether the piece can be carried in. */
-export function FitCheck({ sides, size }: FitCheckProps) {
+export function FitCheck({ sides, intro }: FitCheckProps) {
   const [typed, setTyped] = useState<Record<keyof House, string>>(
     () => Object.fromEntries(Object.entries(USUAL_HOUSE).map(([name, cm]) => [name, String(cm)])) as never,
   );
@@ -33,7 +33,7 @@ export function FitCheck({ sides, size }: FitCheckProps) {
   return (
     <section aria-labelledby="fit" className="fit-check">
       <SectionHeading id="fit" text={factsText('fit.heading')} am={factsText.am('fit.heading')} />
-      <p className="mt-2 max-w-reading text-meta text-soft">{factsText('fit.intro', { size })}</p>
+      <p className="mt-2 max-w-reading text-meta text-soft">{intro}</p>
       <div className="mt-4 grid gap-x-12 gap-y-5 lg:grid-cols-3">
         {(Object.keys(WAYS) as Way[]).map((way) => (
           <div key={way} className="border-t border-line pt-4">

@@ -2,25 +2,33 @@ import type { ProductFieldsWith } from '#contract/product-fields.ts';
 import type { Product } from '#contract/products.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
 import { SectionHeading } from './section-heading.tsx';
+import type { Sides } from './does-it-fit.ts';
 import { FitCheck } from './fit-check.tsx';
 import { SizeDrawing } from './size-drawing.tsx';
 import { warrantyTime } from './warranty-time.ts';
 
-/** Optional fields that buyers may read. The Amharic name and the sides are drawn elsewhere or together. */
+type Side = 'width' | 'depth' | 'height';
+type PackedSide = 'packedWidthCm' | 'packedDepthCm' | 'packedHeightCm';
+/** Optional fields that buyers may read. The Amharic name, the drawing and the sides are drawn elsewhere or together. */
 type Fact = Exclude<
   ProductFieldsWith<{ optional: true; readBy: 'everybody' }>,
-  'nameAm' | 'widthCm' | 'depthCm' | 'heightCm'
+  'nameAm' | 'drawing' | `${Side}Cm` | PackedSide
 >;
 
 /** Says what a piece is and draws how large it is, as far as that is known. */
 export default function ProductFacts({ product }: { product: Product }) {
   const { widthCm, depthCm, heightCm, warrantyMonths, leadTimeDays } = product;
-  const sized = widthCm !== null || depthCm !== null || heightCm !== null;
-  const size = sized ? sizeInWords({ width: widthCm, depth: depthCm, height: heightCm }) : null;
-  const facts: Record<'size' | Fact, string | null> = {
+  const size = sizeInWords({ width: widthCm, depth: depthCm, height: heightCm });
+  const facts: Record<'size' | 'packed' | Fact, string | null> = {
     size,
+    packed: sizeInWords({
+      width: product.packedWidthCm,
+      depth: product.packedDepthCm,
+      height: product.packedHeightCm,
+    }),
     materials: product.materials,
     colour: product.colour,
+    series: product.series,
     care: product.care,
     warrantyMonths: warrantyMonths ? factsText('warrantyValue', warrantyTime(warrantyMonths)) : null,
     leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
@@ -41,28 +49,50 @@ export default function ProductFacts({ product }: { product: Product }) {
           </dl>
         </section>
       )}
-      {widthCm !== null && heightCm !== null && (
-        <section aria-labelledby="size">
-          <SectionHeading id="size" text={factsText('sizeHeading')} />
-          <SizeDrawing
-            category={product.category}
-            width={widthCm}
-            depth={depthCm}
-            height={heightCm}
-            size={size ?? ''}
-          />
-        </section>
-      )}
-      {widthCm !== null && depthCm !== null && heightCm !== null && (
-        <FitCheck sides={[widthCm, depthCm, heightCm]} size={size ?? ''} />
-      )}
+      <Drawing product={product} size={size ?? ''} />
+      <Fit product={product} size={size ?? ''} packed={facts.packed ?? ''} />
     </div>
   );
 }
 
-function sizeInWords(sides: Record<'width' | 'depth' | 'height', number | null>): string {
+/** Shows the shop's own drawing, else one that is made from the sizes. */
+function Drawing({ product, size }: { product: Product; size: string }) {
+  const { drawing, widthCm, depthCm, heightCm, category } = product;
+  if (!drawing && (widthCm === null || heightCm === null)) return null;
+  return (
+    <section aria-labelledby="size">
+      <SectionHeading id="size" text={factsText('sizeHeading')} />
+      {drawing ? (
+        <img
+          src={drawing}
+          alt={factsText('drawingOf', { size })}
+          loading="lazy"
+          className="mt-4 aspect-4/3 max-h-96 w-full object-contain object-top-left"
+        />
+      ) : (
+        <SizeDrawing category={category} width={widthCm!} depth={depthCm} height={heightCm!} size={size} />
+      )}
+    </section>
+  );
+}
+
+/** Counts with the largest package where the shop knows it, else with the piece as it stands. */
+function Fit({ product, size, packed }: { product: Product; size: string; packed: string }) {
+  const box = sidesOf([product.packedWidthCm, product.packedDepthCm, product.packedHeightCm]);
+  const sides = box ?? sidesOf([product.widthCm, product.depthCm, product.heightCm]);
+  if (!sides) return null;
+  const intro = box ? factsText('fit.introPacked', { size: packed }) : factsText('fit.intro', { size });
+  return <FitCheck sides={sides} intro={intro} />;
+}
+
+function sidesOf([width = null, depth = null, height = null]: readonly (number | null)[]): Sides | null {
+  return width !== null && depth !== null && height !== null ? [width, depth, height] : null;
+}
+
+/** Null where no side is known. */
+function sizeInWords(sides: Record<Side, number | null>): string | null {
   const sizes = (['width', 'depth', 'height'] as const).flatMap((side) =>
     sides[side] ? [factsText(`sizeValue.${side}`, { cm: sides[side] })] : [],
   );
-  return factsText('sizeValue.all', { sizes: sizes.join(' × ') });
+  return sizes.length > 0 ? factsText('sizeValue.all', { sizes: sizes.join(' × ') }) : null;
 }

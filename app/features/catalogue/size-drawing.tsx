@@ -1,4 +1,5 @@
 import { factsText } from '#contract/texts/product-facts.ts';
+import { PERSON, PERSON_OUTLINE, PERSON_WIDTH } from './person-outline.ts';
 import { frontOutline, sideOutline } from './size-outlines.ts';
 
 interface SizeDrawingProps {
@@ -11,8 +12,6 @@ interface SizeDrawingProps {
   size: string;
 }
 
-const PERSON = 165;
-const PERSON_WIDTH = 44;
 const GAP = 30;
 /** The font size of the measures, in hundredths of the whole width; distances are multiples of it. */
 const FIGURE = 3.6;
@@ -79,12 +78,10 @@ function Measure({ x, y, length, tick }: { x: number; y: number; length: number;
   );
 }
 
-/** 165 cm from the floor to the crown. */
 function Person({ top }: { top: number }) {
   return (
     <g className="fill-input/45 stroke-none" transform={`translate(0 ${top})`}>
-      <circle cx="22" cy="11.5" r="11.5" />
-      <path d="M22 26c-12 0-16 5-16 15v38c0 5 7 5 7 0V46h1v114.5c0 6 7.5 6 7.5 0V95h1v65.5c0 6 7.5 6 7.5 0V46h1v33c0 5 7 5 7 0V41c0-10-4-15-16-15z" />
+      <path d={PERSON_OUTLINE} />
     </g>
   );
 }

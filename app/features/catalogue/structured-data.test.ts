@@ -12,6 +12,7 @@ const product: Product = {
   image: '/images/demo/bench-400.jpg',
   images: ['/images/demo/bench-400.jpg', 'https://elsewhere.test/b.jpg'],
   imageTexts: [],
+  goesWith: [],
   price: 33.3,
   brand: '',
   category: 'chair',

@@ -56,9 +56,14 @@ function nearestTo(
     .sort((one, other) => shared(other) - shared(one) || inStock(other) - inStock(one))[0];
 }
 
+/** Whether nothing can be ordered of a variant, and a material of it is not to be had. */
+export const isClosed = ({ options }: Choosable, { countInStock, values }: Variant): boolean =>
+  countInStock === 0 &&
+  options.some((option) => option.values.some(({ _id, closing }) => closing && values.includes(_id)));
+
 /** A product as its page shows it while this variant is chosen: what the variant leaves open is said by the product. */
 export function productWith<Of extends Product>(product: Of, chosen: Variant | undefined) {
-  if (!chosen) return { ...product, isMadeToOrder: false };
+  if (!chosen) return { ...product, isMadeToOrder: false, orderableFrom: undefined };
   const { price, regularPrice, countInStock, isMadeToOrder, images } = chosen;
   return {
     ...product,
@@ -66,6 +71,7 @@ export function productWith<Of extends Product>(product: Of, chosen: Variant | u
     regularPrice,
     countInStock,
     isMadeToOrder,
+    orderableFrom: countInStock === 0 ? chosen.madeToOrderFrom : undefined,
     leadTimeDays: chosen.leadTimeDays ?? product.leadTimeDays,
     widthCm: chosen.widthCm ?? product.widthCm,
     depthCm: chosen.depthCm ?? product.depthCm,

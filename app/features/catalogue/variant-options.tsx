@@ -1,9 +1,12 @@
+import { noonOf } from '#contract/delivery-day.ts';
+import type { OptionValue } from '#contract/product-options.ts';
 import type { Variant } from '#contract/product-variants.ts';
 import type { Product } from '#contract/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { choicesOf, type Choice } from './variant-choice.ts';
+import { shortDay, shortEthiopianDay } from '#app/ui/moments.ts';
+import { choicesOf, type Choice, type Offer } from './variant-choice.ts';
 
 interface VariantOptionsProps {
   product: Product;
@@ -51,16 +54,13 @@ function Option({ choice: { option, values }, productId, onChoose }: OptionProps
                 onChange={() => onChoose(variant)}
                 className="sr-only"
               />
-              <Value value={value} />
-              {offer !== 'there' && (
-                <span className="sr-only">
-                  , {catalogueText(offer === 'sold-out' ? 'offers.soldOut' : 'offers.elsewhere')}
-                </span>
-              )}
+              <Swatch value={value} />
+              {offer !== 'there' && <span className="sr-only">, {whyNot(value, offer)}</span>}
             </label>
           ))}
         </div>
         <Unavailable values={values} />
+        {chosen && <Note of={chosen} />}
       </fieldset>
       <noscript>
         <p className="mt-4">{option.name}</p>
@@ -83,7 +83,7 @@ function Option({ choice: { option, values }, productId, onChoose }: OptionProps
 }
 
 /** The cloth, its colour, or a name where there is neither. */
-function Value({ value: { name, nameAm, colour, picture } }: { value: Choice['option']['values'][number] }) {
+function Swatch({ value: { name, nameAm, colour, picture } }: { value: OptionValue }) {
   if (!picture && !colour)
     return (
       <span className="variant-name">
@@ -107,17 +107,55 @@ function Value({ value: { name, nameAm, colour, picture } }: { value: Choice['op
   );
 }
 
+/** Says in words why a value is not there, to whoever does not see the line through it. */
+function whyNot({ closing }: OptionValue, offer: Offer): string {
+  if (offer === 'elsewhere') return catalogueText('offers.elsewhere');
+  if (!closing) return catalogueText('offers.soldOut');
+  return closing.from
+    ? catalogueText('offers.fromDay', { day: shortDay(noonOf(closing.from)) })
+    : catalogueText('offers.notNow');
+}
+
 /** Says in words what a line through a swatch means. */
 function Unavailable({ values }: { values: Choice['values'] }) {
-  const named = (wanted: string) =>
-    values.flatMap(({ value, offer }) => (offer === wanted ? value.name : [])).join(', ');
-  const soldOut = named('sold-out');
-  const elsewhere = named('elsewhere');
-  if (!soldOut && !elsewhere) return null;
+  const named = (isMeant: (of: Choice['values'][number]) => boolean) =>
+    values.flatMap((each) => (isMeant(each) ? each.value.name : [])).join(', ');
+  const closed = values.filter(({ value, offer }) => value.closing && offer === 'sold-out');
+  const soldOut = named(({ value, offer }) => offer === 'sold-out' && !value.closing);
+  const elsewhere = named(({ offer }) => offer === 'elsewhere');
+  if (!soldOut && !elsewhere && closed.length === 0) return null;
   return (
-    <p className="mt-1.5 text-meta text-soft" aria-hidden>
+    <div className="mt-1.5 text-meta text-soft" aria-hidden>
       {soldOut && <span className="mr-3">{catalogueText('offers.soldOutNames', { names: soldOut })}</span>}
       {elsewhere && <span>{catalogueText('offers.elsewhereNames', { names: elsewhere })}</span>}
+      {closed.map(({ value }) => (
+        <Closed key={value._id} value={value} />
+      ))}
+    </div>
+  );
+}
+
+/** Says of a value whose material is not to be had when it comes, in either calendar. */
+function Closed({ value: { name, nameAm, closing } }: { value: OptionValue }) {
+  const noon = closing?.from ? noonOf(closing.from) : null;
+  const text = noon ? 'offers.fromDayOf' : 'offers.notNowOf';
+  return (
+    <p>
+      {catalogueText(text, { name, day: noon && shortDay(noon) })}{' '}
+      {/* Names of months may differ between the browser's calendar and the server's. */}
+      <span lang="am" className="am" suppressHydrationWarning>
+        {catalogueText.am(text, { name: nameAm ?? name, day: noon && shortEthiopianDay(noon) })}
+      </span>
+    </p>
+  );
+}
+
+/** The words of the shop about the material that is chosen. */
+function Note({ of: { note, noteAm } }: { of: OptionValue }) {
+  if (!note && !noteAm) return null;
+  return (
+    <p className="mt-1.5 text-meta text-soft">
+      {note} {noteAm && <Am>{noteAm}</Am>}
     </p>
   );
 }

@@ -1,10 +1,12 @@
 import { compareQuote, type Difference, type SeenAmounts } from '#app/features/quote/compare-quote.ts';
+import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
 import { problemOfChoice } from '#app/features/quote/method-problem.ts';
 import type { CartLine } from '#app/state/cart.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { formatBirr, formatBirrExact } from '#contract/money.ts';
+import type { QuotedCoupon } from '#contract/coupons.ts';
 import { findLine } from '#contract/order-lines.ts';
 import type { Quote } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
@@ -57,6 +59,8 @@ function changeOf(difference: Difference): Change {
         before: ordersText('amount', { birr: formatBirr(difference.before) }),
         now: ordersText('amount', { birr: formatBirr(difference.now) }),
       };
+    case 'coupon':
+      return changeOfCoupon(difference.coupon);
     case 'shipping':
       return { what: checkoutText('changes.shipping'), before: difference.before, now: difference.now };
     case 'tax':
@@ -67,6 +71,12 @@ function changeOf(difference: Difference): Change {
         now: exact(difference.now),
       };
   }
+}
+
+function changeOfCoupon(coupon: QuotedCoupon): Change {
+  const { en = '', am } = couponProblem(coupon) ?? {};
+  const what = checkoutText('changes.coupon', { code: coupon.code });
+  return { what, before: checkoutText('changes.couponCounted'), now: en, ...(am && { nowAm: am }) };
 }
 
 const piecesOf = ({ name, qty }: { name: string; qty: number }) => ({

@@ -1,4 +1,5 @@
 import { api } from '#app/state/api.ts';
+import { cartCoupon } from '#app/state/cart-coupon.ts';
 import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/cart.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toastAfterLoad } from '#app/ui/toast.ts';
@@ -20,7 +21,7 @@ interface Submission {
  * emptied and the order's own document is loaded. Rejects with `ApiError`; everything is kept then.
  */
 export async function submitOrder({ lines, quote, address, method, onPlaced }: Submission): Promise<void> {
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = quote;
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice, coupon } = quote;
   const order = await api.call('POST /api/orders', {
     body: {
       orderItems: lines.map(({ product, variant, name, image, price, qty }) => ({
@@ -37,12 +38,15 @@ export async function submitOrder({ lines, quote, address, method, onPlaced }: S
       shippingPrice,
       taxPrice,
       totalPrice,
+      // One that does not apply places no order.
+      coupon: coupon?.problem === null ? coupon.code : undefined,
       charge: shownCharge(quote, method) ?? undefined,
     },
     headers: { 'idempotency-key': orderKey() },
   });
   onPlaced();
   clearCart();
+  cartCoupon.set(null);
   forgetOrderKey();
   toastAfterLoad('success', toastsText.both('orderSubmitted'));
   window.location.assign(`/order/${order._id}`);

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { cartCoupon } from '#app/state/cart-coupon.ts';
 import { cart, hasOrderKey, type CartLine } from '#app/state/cart.ts';
 import type { Quote, ShippingAddress } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
 import { problemOfChoice } from '#app/features/quote/method-problem.ts';
+import { couponOf } from '#app/features/quote/quoted-coupon.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import { acceptQuote, listChanges, shownCharge, type Change } from './change-rows.ts';
 import { useSentOrder } from './use-sent-order.ts';
@@ -42,7 +44,8 @@ export function usePlaceOrder(
   byAgreement: boolean,
 ): PlaceOrderState {
   const lines = cart.use();
-  const { quote, failure, show, askAgain } = useQuote(lines, address.city);
+  const coupon = cartCoupon.use();
+  const { quote, failure, show, askAgain } = useQuote(lines, address.city, { coupon: coupon?.code });
   const { sent, placed, keyAnswered, send, ...sending } = useSentOrder({
     address,
     method,
@@ -51,8 +54,8 @@ export function usePlaceOrder(
   /** Stays on the screen until the press that accepts it has been answered. */
   const [accepting, setAccepting] = useState<readonly Change[] | null>(null);
 
-  const accepted = sent?.lines === lines ? sent.quote : null;
-  const amounts = accepted ?? amountsOfCart(lines, byAgreement);
+  const accepted = sent?.lines === lines && sent.coupon === coupon ? sent.quote : null;
+  const amounts = accepted ?? amountsOfCart(lines, byAgreement, coupon);
   const charge = accepted && shownCharge(accepted, method);
   const found = quote && !placed ? listChanges({ lines, amounts, charge, method }, quote) : [];
   // An order may have been made whose answer was lost: that is asked before anything else is said.
@@ -64,7 +67,7 @@ export function usePlaceOrder(
   /** Sends what the buyer has seen. What is otherwise now is refused by the server, or was ordered before. */
   function submit() {
     if (!canSubmit) return;
-    void send({ lines, quote: { ...quote, ...amounts } });
+    void send({ lines, coupon, quote: { ...quote, ...amounts } });
   }
 
   const sendAgain = useEffectEvent(submit);
@@ -79,7 +82,8 @@ export function usePlaceOrder(
     if (next.length === 0) return;
     show(current, next);
     setAccepting(changes);
-    await send({ lines: next, quote: current });
+    cartCoupon.set(couponOf(current));
+    await send({ lines: next, coupon: cartCoupon.get(), quote: current });
     setAccepting(null);
   }
 

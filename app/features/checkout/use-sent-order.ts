@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { CartCoupon } from '#app/state/cart-coupon.ts';
 import { forgetOrderKey, type CartLine } from '#app/state/cart.ts';
 import { keepRefusedFields } from '#app/state/checkout.ts';
 import { onPageRestore } from '#app/state/page-restore.ts';
@@ -11,6 +12,7 @@ import { submitOrder } from './submit-order.ts';
 
 interface SentOrder {
   lines: readonly CartLine[];
+  coupon: CartCoupon | null;
   quote: Quote;
 }
 

@@ -1,6 +1,6 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
-import { formatBirrExact, VAT_PERCENT } from '#contract/money.ts';
+import { formatBirrExact, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
 import type { HoldReason, Transport } from '#contract/orders.ts';
 
 export interface AmountsOf {
@@ -9,6 +9,9 @@ export interface AmountsOf {
   taxPrice: number;
   totalPrice: number;
   vatPercent?: number;
+  /** By a coupon; of one that does not apply nothing is shown. */
+  discount?: number | undefined;
+  coupon?: { code: string; problem?: string | null } | undefined;
   transport?: Transport;
   /** Of an order; without them these are the amounts of a cart. */
   awaiting?: HoldReason | null;
@@ -18,6 +21,8 @@ export interface AmountsOf {
 interface Row {
   label: Text;
   birr: number;
+  /** The amount as it is written; '1,000.00 ETB' when left out. */
+  amount?: string;
   /** In the amount's place. */
   words?: Text;
   note?: Text;
@@ -28,15 +33,36 @@ export const isTransportOpen = ({ transport, isTransportPriced }: AmountsOf): bo
   transport === 'by-agreement' && !isTransportPriced;
 
 function shippingWords(of: AmountsOf): Pick<Row, 'words' | 'note'> {
-  if (!isTransportOpen(of)) return of.shippingPrice === 0 ? { note: text.both('free') } : {};
+  if (!isTransportOpen(of)) {
+    if (of.shippingPrice > 0) return {};
+    const byCoupon = of.coupon && !of.coupon.problem && !of.discount;
+    return { note: byCoupon ? text.both('freeByCoupon', { code: of.coupon!.code }) : text.both('free') };
+  }
   if (of.awaiting === null) return { words: text.both('notAgreed') };
   return { words: text.both('byAgreement'), note: text.both('byAgreementHint') };
+}
+
+/** The code stands there once, because it is the same in both languages. */
+const couponLabel = (code: string): Text => ({
+  en: text('coupon', { code }),
+  am: text.am('coupon', { code: '' }).trim(),
+});
+
+/** The goods before the discount, and what the coupon takes off. */
+function discountRows({ itemsPrice, discount = 0, coupon }: AmountsOf): Row[] {
+  if (discount === 0 || !coupon) return [];
+  const less = text('less', { birr: formatBirrExact(discount) });
+  return [
+    { label: text.both('beforeDiscount'), birr: toBirr(toSantim(itemsPrice) + toSantim(discount)) },
+    { label: couponLabel(coupon.code), birr: discount, amount: less },
+  ];
 }
 
 /** Draws the parts of a total: items, delivery, VAT. */
 export function Amounts({ of }: { of: AmountsOf }) {
   const open = isTransportOpen(of);
   const rows: Row[] = [
+    ...discountRows(of),
     { label: text.both('items'), birr: of.itemsPrice },
     { label: text.both('shippingFee'), birr: of.shippingPrice, ...shippingWords(of) },
     {
@@ -47,7 +73,7 @@ export function Amounts({ of }: { of: AmountsOf }) {
   ];
   return (
     <dl>
-      {rows.map(({ label, birr, words, note }) => (
+      {rows.map(({ label, birr, amount, words, note }) => (
         <div key={label.en} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
           <dt>
             <Both of={label} className="text-meta text-soft" />
@@ -56,7 +82,9 @@ export function Amounts({ of }: { of: AmountsOf }) {
             {words ? (
               <Both of={words} className="text-meta text-soft" />
             ) : (
-              <span className="whitespace-nowrap">{text('amount', { birr: formatBirrExact(birr) })}</span>
+              <span className="whitespace-nowrap">
+                {amount ?? text('amount', { birr: formatBirrExact(birr) })}
+              </span>
             )}
           </dd>
           {note && (

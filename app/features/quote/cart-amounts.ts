@@ -1,18 +1,32 @@
+import type { CartCoupon } from '#app/state/cart-coupon.ts';
 import type { CartLine } from '#app/state/cart.ts';
 import { toBirr, toSantim, totalsOf } from '#contract/money.ts';
 import type { SeenAmounts } from './compare-quote.ts';
 
-/** Computes the cart's amounts at the prices it remembers, by the shop's rules. The server decides later. */
-export function amountsOfCart(lines: readonly CartLine[], byAgreement = false): SeenAmounts {
-  const totals = totalsOf(
-    lines.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty })),
-    byAgreement ? 0 : undefined,
-  );
+/**
+ * Computes the cart's amounts at the prices that it remembers, by the shop's rules, with what the shop last said of its coupon.
+ * The server decides later.
+ */
+export function amountsOfCart(
+  lines: readonly CartLine[],
+  byAgreement = false,
+  coupon: CartCoupon | null = null,
+): SeenAmounts {
+  const goods = lines.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty }));
+  const agreedSantim = byAgreement ? 0 : undefined;
+  const before = totalsOf(goods, agreedSantim);
+  const applied = coupon?.applies && lines.length > 0 ? coupon : null;
+  const discountSantim = applied ? Math.min(Math.round(applied.discount * 100), before.itemsSantim) : 0;
+  const totals = applied
+    ? totalsOf(goods, agreedSantim, { discountSantim, isDeliveryFree: applied.isDeliveryFree })
+    : before;
   return {
     itemsPrice: toBirr(totals.itemsSantim),
     shippingPrice: toBirr(totals.shippingSantim),
     taxPrice: toBirr(totals.taxSantim),
     totalPrice: toBirr(totals.totalSantim),
     transport: byAgreement ? 'by-agreement' : 'included',
+    discount: applied ? toBirr(discountSantim) : undefined,
+    coupon: applied ? { code: applied.code, problem: null } : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { ordersText } from '#contract/texts/orders.ts';
+import type { QuotedCoupon } from '#contract/coupons.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { findLine } from '#contract/order-lines.ts';
 import type { Quote } from '#contract/orders.ts';
@@ -15,7 +16,7 @@ interface SeenLine {
 
 export type SeenAmounts = Pick<
   Quote,
-  'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'transport'
+  'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'transport' | 'discount' | 'coupon'
 >;
 
 /** One thing that a quote says otherwise than the buyer has seen. Prices are in birr. */
@@ -23,12 +24,16 @@ export type Difference =
   | { kind: 'gone' | 'no-longer-made' | 'sold-out'; name: string; qty: number }
   | { kind: 'fewer'; name: string; qty: number; left: number }
   | { kind: 'price'; name: string; before: number; now: number }
+  | { kind: 'coupon'; coupon: QuotedCoupon }
   | { kind: 'tax' | 'total'; before: number; now: number }
   | { kind: 'shipping'; before: string; now: string };
 
-/** Lists the differences line by line, then in the price of transport, the tax and the total. */
+/** Lists the differences line by line, then in the coupon, the price of transport, the tax and the total. */
 export function compareQuote(lines: readonly SeenLine[], seen: SeenAmounts, quote: Quote): Difference[] {
   const differences = lines.flatMap((line) => compareLine(line, quote));
+  const { coupon } = quote;
+  if (seen.coupon?.problem === null && coupon && coupon.problem !== null)
+    differences.push({ kind: 'coupon', coupon });
   const [before, now] = [shippingInWords(seen), shippingInWords(quote)];
   if (before !== now) differences.push({ kind: 'shipping', before, now });
   if (seen.taxPrice !== quote.taxPrice)

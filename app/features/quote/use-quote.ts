@@ -25,22 +25,26 @@ interface Answer {
 
 /**
  * Returns the current quote for the lines in this city, and asks the server whenever either of them changes.
- * @param waitMs the milliseconds without a change before the server is asked, for screens where somebody
+ * @param options `waitMs`: the milliseconds without a change before the server is asked, for screens where somebody
  * types.
  */
-export function useQuote(lines: readonly QuotedLine[], city: string, waitMs = 0): CurrentQuote {
-  const wanted = wantedOf(lines, city);
+export function useQuote(
+  lines: readonly QuotedLine[],
+  city: string,
+  { waitMs = 0, coupon }: { waitMs?: number; coupon?: string | undefined } = {},
+): CurrentQuote {
+  const wanted = wantedOf(lines, city, coupon);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [asked, setAsked] = useState(0);
   const current = answer?.wanted === wanted ? answer : null;
   const known = current !== null && current.quote !== null;
 
   useEffect(() => {
-    const request = JSON.parse(wanted) as { items: QuotedLine[]; city?: string };
+    const request = JSON.parse(wanted) as Question;
     if (request.items.length === 0 || known) return;
     let outdated = false;
     const ask = () =>
-      api.call('POST /api/orders/quote', { body: { orderItems: request.items, city: request.city } }).then(
+      api.call('POST /api/orders/quote', { body: bodyOf(request) }).then(
         (quote) => outdated || setAnswer({ wanted, quote, failure: null }),
         (failure: unknown) => outdated || setAnswer({ wanted, quote: null, failure }),
       );
@@ -55,7 +59,7 @@ export function useQuote(lines: readonly QuotedLine[], city: string, waitMs = 0)
   return {
     quote: current?.quote ?? null,
     failure: current?.failure ?? null,
-    show: (quote, of = lines) => setAnswer({ wanted: wantedOf(of, city), quote, failure: null }),
+    show: (quote, of = lines) => setAnswer({ wanted: wantedOf(of, city, coupon), quote, failure: null }),
     askAgain: () => {
       setAnswer(null);
       setAsked(asked + 1);
@@ -63,8 +67,17 @@ export function useQuote(lines: readonly QuotedLine[], city: string, waitMs = 0)
   };
 }
 
-const wantedOf = (lines: readonly QuotedLine[], city: string) =>
+interface Question {
+  items: QuotedLine[];
+  city?: string;
+  coupon?: string;
+}
+
+const bodyOf = ({ items: orderItems, ...asked }: Question) => ({ orderItems, ...asked });
+
+const wantedOf = (lines: readonly QuotedLine[], city: string, coupon: string | undefined) =>
   JSON.stringify({
     items: lines.map(({ product, variant, qty }) => ({ product, variant, qty })),
     city: city.trim() || undefined,
+    coupon: coupon?.trim() || undefined,
   });

@@ -5,11 +5,12 @@ import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { useDeletion } from '#app/features/admin/common/delete-dialog.tsx';
 import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
 import { countInWords, isNarrowed } from '#app/features/admin/common/list-pages.tsx';
+import { BulkBar } from '#app/features/admin/products/bulk/bulk-bar.tsx';
 import { rememberList } from '#app/features/admin/products/last-list.ts';
 import {
   loadProductList,
   PRODUCT_LIST,
-  productFilters,
+  productFiltersWith,
   productListAddress,
 } from '#app/features/admin/products/product-list-address.ts';
 import { nameOfProduct } from '#app/features/admin/products/product-row.tsx';
@@ -39,7 +40,7 @@ export default function ProductList() {
   const { filters } = list;
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
-  const selection = useSelection(products);
+  const selection = useSelection({ products, ...list });
   const { creation, create, duplicate } = useNewProducts();
   const states = useStateChange();
   const deletion = useDeletion<ProductSummary>(
@@ -64,7 +65,12 @@ export default function ProductList() {
           </Button>
         </div>
       </ScreenHead>
-      <ListFilters label={text('search')} filters={productFilters} values={filters} at={PRODUCT_LIST} />
+      <ListFilters
+        label={text('search')}
+        filters={productFiltersWith(list.tags)}
+        values={filters}
+        at={PRODUCT_LIST}
+      />
       <div className="mb-4 empty:hidden">
         <Failure of={creation.failure ?? deletion.failure ?? states.failure} />
       </div>
@@ -82,6 +88,7 @@ export default function ProductList() {
           onDelete={deletion.ask}
         />
       )}
+      <BulkBar selection={selection} onMoved={() => void revalidate()} />
       <div className="mt-6">
         <Pagination
           page={list.page}

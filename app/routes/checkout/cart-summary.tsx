@@ -1,6 +1,7 @@
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { Summary } from '#app/features/checkout/summary.tsx';
 import { Amounts } from '#app/features/quote/amounts.tsx';
+import { cartCoupon } from '#app/state/cart-coupon.ts';
 import { cart } from '#app/state/cart.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
@@ -8,7 +9,7 @@ import { formatBirrExact } from '#contract/money.ts';
 
 /** Draws the cart's amounts before the server is asked for its quote. */
 export function CartSummary({ byAgreement }: { byAgreement: boolean }) {
-  const amounts = amountsOfCart(cart.use(), byAgreement);
+  const amounts = amountsOfCart(cart.use(), byAgreement, cartCoupon.use());
   return (
     <Summary
       total={ordersText('amount', { birr: formatBirrExact(amounts.totalPrice) })}

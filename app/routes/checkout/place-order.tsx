@@ -10,6 +10,7 @@ import { SubmitPanel } from '#app/features/checkout/submit-panel.tsx';
 import { Summary } from '#app/features/checkout/summary.tsx';
 import { isByAgreement } from '#app/features/quote/transport.ts';
 import { usePlaceOrder, type PlaceOrderState } from '#app/features/checkout/use-place-order.ts';
+import { CouponBox } from '#app/features/quote/coupon-box.tsx';
 import { Amounts, ChargedLine } from '#app/features/quote/amounts.tsx';
 import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
@@ -58,6 +59,7 @@ export default function PlaceOrder() {
       onSubmit={order.submit}
     />
   );
+  const coupon = !isEmpty && <CouponBox lines={order.lines} city={address.city} quoted={quote?.coupon} />;
   return (
     <CheckoutFrame
       step={4}
@@ -74,14 +76,22 @@ export default function PlaceOrder() {
               <DeliveryPromise />
             </>
           }
-          below={submit}
+          below={
+            <>
+              {coupon}
+              {submit}
+            </>
+          }
         />
       }
     >
       <div className="space-y-10">
         <News of={order} />
         <OrderReview order={order} address={address} method={method} />
-        <div className="lg:hidden">{submit}</div>
+        <div className="space-y-4 lg:hidden">
+          {coupon}
+          {submit}
+        </div>
       </div>
     </CheckoutFrame>
   );

@@ -10,13 +10,22 @@ import { api } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
 
 const SIMILAR = 4;
+/** Enough for similar ones beside the product itself, what goes with it and its series. */
+const ASKED = 13;
+const NOTHING_RELATED = { goesWith: [], sameSeries: [] };
 
 /** Loads a product, similar ones, and the day from which a delivery is counted. */
 export async function loadProduct(from: Api, { pathname }: URL) {
   const id = matchPath('/product/:id', pathname)?.params.id ?? '';
   const product = await answering(findProduct(from, id));
-  const listOthers = isNoLongerMade(product) ? listNearest : listSimilar;
-  return { product, similar: await listOthers(from, product), today: dayInEthiopia(new Date()) };
+  const today = dayInEthiopia(new Date());
+  if (isNoLongerMade(product)) {
+    return { product, ...NOTHING_RELATED, similar: await listNearest(from, product), today };
+  }
+  const [related, similar] = await Promise.all([listRelated(from, product), listSimilar(from, product)]);
+  const shown = [...related.goesWith, ...related.sameSeries];
+  const others = similar.filter(({ _id }) => !shown.some((each) => each._id === _id));
+  return { product, ...related, similar: others.slice(0, SIMILAR), today };
 }
 
 /** An id that cannot be one belongs to no product either. */
@@ -35,11 +44,21 @@ async function listSimilar(from: Api, product: Product) {
   if (!category) return [];
   try {
     const { items } = await from.list('GET /api/products/shops', {
-      query: { category, page: 1, size: SIMILAR + 1 },
+      query: { category, page: 1, size: ASKED },
     });
-    return items.filter(({ _id }) => _id !== product._id).slice(0, SIMILAR);
+    return items.filter(({ _id }) => _id !== product._id);
   } catch {
     return [];
+  }
+}
+
+/** Lists what goes with it, and others of its series. The page is whole without them. */
+async function listRelated(from: Api, { _id: id, goesWith, series }: Product) {
+  if (goesWith.length === 0 && !series) return NOTHING_RELATED;
+  try {
+    return await from.call('GET /api/products/:id/related', { params: { id } });
+  } catch {
+    return NOTHING_RELATED;
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import type { Product } from '#contract/products.ts';
+import type { Product, ProductSummary } from '#contract/products.ts';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
@@ -67,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 };
 
 export default function ProductPage() {
-  const { product, similar, today } = useLoaderData<typeof loader>();
+  const { product, goesWith, sameSeries, similar, today } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const { chosen, shown, choose } = useVariant(product);
@@ -109,20 +109,35 @@ export default function ProductPage() {
         <div className="mt-12 lg:mt-20">
           <LazyReviews product={product} onChanged={() => void revalidate()} />
         </div>
-        {!isNoLongerMade(product) && <BuyBar product={shown} />}
+        {!isNoLongerMade(product) && <BuyBar product={shown} contact={shop?.store} />}
       </article>
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="mt-12 lg:mt-20">
-          <SectionHeading
-            id="similar"
-            text={catalogueText(isNoLongerMade(product) ? 'nearest' : 'similar')}
-          />
-          <div className="mt-6">
-            <ProductGrid products={similar} />
-          </div>
-        </section>
-      )}
+      <Others id="goes-with" text={catalogueText.both('goesWith')} products={goesWith} />
+      <Others id="same-series" text={catalogueText.both('sameSeries')} products={sameSeries} />
+      <Others
+        id="similar"
+        text={catalogueText.both(isNoLongerMade(product) ? 'nearest' : 'similar')}
+        products={similar}
+      />
     </div>
+  );
+}
+
+interface OthersProps {
+  id: string;
+  text: { en: string; am?: string };
+  products: ProductSummary[];
+}
+
+/** Shows other products below the one of the page. */
+function Others({ id, text, products }: OthersProps) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-12 lg:mt-20">
+      <SectionHeading id={id} text={text.en} am={text.am} />
+      <div className="mt-6">
+        <ProductGrid products={products} />
+      </div>
+    </section>
   );
 }
 

@@ -57,7 +57,9 @@ export const FEATURES = [
   'admin/common',
   'admin/audit',
   'admin/orders',
+  'admin/coupons',
   'admin/policies',
+  'admin/materials',
   'admin/products',
   'admin/imports',
   'admin/receipts',
@@ -85,7 +87,11 @@ export const PUBLIC_FACES = [
  * pages are built.
  */
 export const CONTRACT_IN_PAGES = [
+  'contract/coupon-kinds.ts',
+  'contract/bulk-actions.ts',
   'contract/delivery-day.ts',
+  'contract/discounts.ts',
+  'contract/material-kinds.ts',
   'contract/money.ts',
   'contract/order-lines.ts',
   'contract/order-states.ts',

@@ -1,4 +1,4 @@
-import { CATEGORIES, type PictureText } from '#contract/products.ts';
+import { CATEGORIES, tag, type PictureText } from '#contract/products.ts';
 import type { ImportProblemCode } from '#contract/product-import.ts';
 import type { ProductFieldKind } from '#contract/product-fields.ts';
 import { PRODUCT_STATES } from '#contract/product-states.ts';
@@ -8,7 +8,7 @@ import { readTypedAmount } from '#contract/typed-amount.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 
 /** The kinds of cells: those of product fields, and those that variants and states have beside them. */
-export type CellKind = ProductFieldKind | 'moment' | 'end' | 'state' | 'colour' | 'picture' | 'uuid';
+export type CellKind = ProductFieldKind | 'moment' | 'end' | 'state' | 'colour' | 'uuid';
 
 export type Parsed =
   { value: unknown } | { code: ImportProblemCode; params?: Readonly<Record<string, string | number>> };
@@ -23,7 +23,7 @@ interface Asked {
 export function cellText(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'price') return Number.isInteger(value) ? String(value) : (value as number).toFixed(2);
-  if (kind === 'pictures') return (value as string[]).join('\n');
+  if (kind === 'pictures' || kind === 'products' || kind === 'tags') return (value as string[]).join('\n');
   if (kind === 'picture-texts') return (value as PictureText[]).flatMap(pictureTextLines).join('\n');
   return String(value);
 }
@@ -46,6 +46,8 @@ const PARSERS: Record<CellKind, (text: string, asked: Asked) => Parsed> = {
   size: readSize,
   category: readCategory,
   pictures: readPictures,
+  products: (text, asked) => readList(text, asked, PARSERS.uuid),
+  tags: (text, asked) => readList(text, asked, (each) => written(tag, each, 40)),
   'picture-texts': readPictureTexts,
   moment: (text) => readMoment(text, 0),
   // A day alone counts to its end.
@@ -124,6 +126,19 @@ function readPictures(text: string, asked: Asked): Parsed {
   }
   if (value.length > asked.max)
     return { code: 'too-many-pictures', params: { count: value.length, max: asked.max } };
+  return { value };
+}
+
+/** Each stands on a line of its own, or with a comma between them. */
+function readList(text: string, asked: Asked, readOne: (text: string, asked: Asked) => Parsed): Parsed {
+  const value: unknown[] = [];
+  for (const part of text.split(/[\n,]/).map((each) => each.trim())) {
+    if (part === '') continue;
+    const read = readOne(part, asked);
+    if ('code' in read) return read;
+    if (!value.includes(read.value)) value.push(read.value);
+  }
+  if (value.length > asked.max) return { code: 'too-many', params: { count: value.length, max: asked.max } };
   return { value };
 }
 

@@ -11,7 +11,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
 import { valuesOf } from '../product-columns.ts';
-import { NO_PICTURE } from '../product-edits.ts';
+import { EMPTY, NO_PICTURE } from '../product-edits.ts';
 import { stateOf } from '../product-state.ts';
 import type { VariantRow } from '../variants.store.ts';
 import type { CellKind } from './cells.ts';
@@ -34,7 +34,7 @@ const isPicture = (image: string) => image !== NO_PICTURE;
 
 function fieldColumn(name: ProductFieldName): ImportColumn<StoredProduct> {
   const { kind, max = 0, optional }: ProductField = PRODUCT_FIELDS[name];
-  const isList = kind === 'pictures' || kind === 'picture-texts';
+  const isList = Array.isArray(EMPTY[kind]);
   return {
     title: name,
     kind,

@@ -16,6 +16,7 @@ export function emptyProduct(id = NO_ID): StoredProduct {
     ...(Object.fromEntries(fields) as FieldColumns),
     id,
     options: [],
+    told_materials: null,
     default_variant_id: null,
     regular_price_santim: null,
     rating_sum: 0,
@@ -51,4 +52,5 @@ const emptyVariant = (id: string): VariantRow => ({
   height_cm: null,
   images: [],
   now_santim: 0,
+  making_closed: null,
 });

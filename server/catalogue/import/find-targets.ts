@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
-import { listWholeProducts } from '../whole-products.store.ts';
-import type { StoredProduct } from '../catalogue.store.ts';
+import { listWholeProducts, type StoredProduct } from '../catalogue.store.ts';
 import { idOf, type FileProduct } from './file-products.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from '#contract/product-import.ts';

@@ -118,6 +118,8 @@ function readFields({ rows }: FileProduct, current: StoredProduct, planning: Pla
 const EMPTIED: Partial<Record<string, unknown>> = {
   pictures: [NO_PICTURE],
   'picture-texts': [],
+  products: [],
+  tags: [],
   category: '',
 };
 

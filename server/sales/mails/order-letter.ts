@@ -57,6 +57,7 @@ export function valuesOf({ order, shop, refund }: OrderMailFacts) {
   const charge = chargeAnswer(chargeOf(order));
   return {
     number: order.number,
+    code: order.coupon_code,
     total: etb(order.total_santim),
     shipping: etb(order.shipping_santim),
     vat: order.vat_percent,

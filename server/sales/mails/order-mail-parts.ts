@@ -33,9 +33,20 @@ function nameOf({ name, variant_name: chosen, to_make: count, ready_in_days: day
 type Named = Pick<OrderLineRow, 'name' | 'variant_name' | 'to_make' | 'ready_in_days' | 'qty'>;
 
 function deliveryOf({ facts: { order }, text }: Letter): string {
+  if (order.coupon_kind === 'free-delivery') return text('sums.freeByCoupon');
   if (isTransportPriced(order))
     return order.shipping_santim > 0 ? etb(order.shipping_santim) : text('sums.free');
   return text(order.awaiting === null ? 'sums.notAgreed' : 'sums.toBeAgreed');
+}
+
+/** The goods before the discount, and the coupon that takes it off. */
+function discountRows({ facts: { order }, both }: Letter) {
+  const { coupon_code: code, discount_santim: off, items_santim: items } = order;
+  if (code === null || off === 0) return [];
+  return [
+    { label: both('sums.beforeDiscount'), value: etb(items + off) },
+    { label: both('sums.coupon'), value: `−${etb(off)}` },
+  ];
 }
 
 function sums(letter: Letter) {
@@ -43,6 +54,7 @@ function sums(letter: Letter) {
   const { both } = letter;
   const isAgreed = isTransportPriced(order);
   return [
+    ...discountRows(letter),
     { label: both('sums.items'), value: etb(order.items_santim) },
     { label: both('sums.delivery'), value: deliveryOf(letter) },
     { label: both('sums.vat'), value: etb(order.tax_santim) },

@@ -2,7 +2,11 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { UserText } from '#app/ui/user-text.tsx';
 
-const GONE = new Set(['product.deleted', 'user.deleted', 'picture.withdrawn']);
+const GONE = new Set([
+  ...['product.deleted', 'material.deleted', 'user.deleted', 'picture.withdrawn'],
+  // These are of many.
+  ...['product.bulk-changed', 'product.bulk-undone'],
+]);
 
 /** Returns the address of the thing that a change was about; null where nothing is left of it. */
 function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
@@ -10,6 +14,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
   switch (type) {
     case 'product':
       return `/admin/product/${id}/edit`;
+    case 'material':
+      return '/admin/materials';
     case 'user':
       return `/admin/user/${id}/edit`;
     case 'review':
@@ -24,6 +30,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return id;
     case 'import':
       return '/admin/products/import';
+    case 'coupon':
+      return '/admin/coupons';
     case 'payment':
       return '/admin/unclaimed';
   }

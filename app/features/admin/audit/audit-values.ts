@@ -1,5 +1,6 @@
 import type { AuditFields } from '#contract/audit.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import { adminCouponsText } from '#contract/texts/admin-coupons.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { auditText } from '#contract/texts/audit-log.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -17,7 +18,7 @@ export interface FieldChange {
   after?: string | null;
 }
 
-const AMOUNTS = new Set(['price', 'shippingPrice', 'totalPrice', 'refundedPrice', 'amount']);
+const AMOUNTS = new Set(['price', 'shippingPrice', 'totalPrice', 'refundedPrice', 'amount', 'leastTotal']);
 /** Values that the shop has words for. */
 function wordOf(name: string, value: string): string {
   switch (name) {
@@ -30,6 +31,8 @@ function wordOf(name: string, value: string): string {
       return wordIn(paymentMethodsText, `${value}.label`, value);
     case 'way':
       return wordIn(adminOrdersText, `money.ways.${value}`, value);
+    case 'couponKind':
+      return wordIn(adminCouponsText, `kinds.${value}`, value);
     case 'goods':
       return wordIn(adminOrdersText, `refund.goodsBack.${value}`, value);
     case 'category': {

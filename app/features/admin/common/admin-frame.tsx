@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { auditText } from '#contract/texts/audit-log.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
+import { materialsText } from '#contract/texts/materials.ts';
 import { receiptsText } from '#contract/texts/receipts.ts';
 import { unclaimedText } from '#contract/texts/unclaimed-money.ts';
 import { RateWarning } from './rate-warning.tsx';
@@ -15,6 +16,8 @@ const places = [
   { to: RECEIPTS, name: receiptsText('queue.title') },
   { to: '/admin/unclaimed', name: unclaimedText('title') },
   { to: '/admin/productlist', name: text('products') },
+  { to: '/admin/coupons', name: text('coupons') },
+  { to: '/admin/materials', name: materialsText('title') },
   { to: '/admin/userlist', name: text('users') },
   { to: '/admin/reviews', name: text('hiddenReviews') },
   { to: '/admin/pages', name: policyText('pages') },

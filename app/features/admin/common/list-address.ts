@@ -5,7 +5,10 @@ type Option = readonly [value: string, label: string];
 
 /** A way to narrow or sort a list beside its search. A choice's first option is '': nothing is chosen. */
 export type Filter = { name: string; label: string } & (
-  { kind: 'choice'; options: readonly Option[] } | { kind: 'day' }
+  | { kind: 'choice'; options: readonly Option[] }
+  /** One of words that people have made up, which are known when the list is there. */
+  | { kind: 'free'; options: readonly Option[] }
+  | { kind: 'day' }
 );
 
 /** A choice of one, or of none. */
@@ -19,6 +22,7 @@ export type Filters = Record<string, string>;
 /** Rows of a page, where a screen does not say otherwise: the API's own number. */
 export const PAGE_SIZE = 50;
 const MAX_KEYWORD = 100;
+const MAX_FREE = 40;
 
 /** The page that the address asks for: `?page=2`. */
 export function pageOf(request: Request): number {
@@ -40,6 +44,7 @@ export function filtersOf(request: Request, filters: readonly Filter[]): Filters
 
 function makesSense(filter: Filter, value: string): boolean {
   if (filter.kind === 'choice') return filter.options.some(([option]) => option === value);
+  if (filter.kind === 'free') return value.trim() !== '' && value.length <= MAX_FREE;
   return /^2\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 

@@ -3,7 +3,7 @@ import { api } from '#app/state/api.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { textOf } from '#app/ui/failure.tsx';
+import { Failure, textOf } from '#app/ui/failure.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 
@@ -22,7 +22,7 @@ export function ImportPictures({ import: id, missing, onBrought }: ImportPicture
   const [zip, setZip] = useState<File | null>(null);
   const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState('');
-  const { busy, submit } = useSubmission();
+  const { busy, failure, submit } = useSubmission();
 
   async function send() {
     if (!zip) return;
@@ -62,6 +62,9 @@ export function ImportPictures({ import: id, missing, onBrought }: ImportPicture
           {text('pictures.send')}
         </Button>
       </FileField>
+      <div className="mt-3 empty:hidden">
+        <Failure of={failure} />
+      </div>
     </div>
   );
 }

@@ -11,13 +11,14 @@ export const isOpen = (of: ProductImport): boolean => isWorking(of) || of.state 
 
 /** An import as it is now: while the shop works at it, it is asked again. `onMoved` hears of another state. */
 export function useImport(loaded: ProductImport, onMoved: () => void): ProductImport {
-  const [seen, setSeen] = useState(loaded);
-  const current = seen._id === loaded._id && isNewer(seen, loaded) ? seen : loaded;
+  const [seen, setSeen] = useState({ after: loaded, now: loaded });
+  // What the screen has loaded since is newer than what was asked before.
+  const current = seen.after === loaded ? seen.now : loaded;
   const working = isWorking(current);
   const ask = useEffectEvent(async () => {
     try {
       const now = await api.call('GET /api/products/imports/:id', { params: { id: current._id } });
-      setSeen(now);
+      setSeen({ after: loaded, now });
       if (now.state !== current.state) onMoved();
     } catch {
       // The connection may be away for a moment; it is asked again.
@@ -30,7 +31,3 @@ export function useImport(loaded: ProductImport, onMoved: () => void): ProductIm
   }, [working, current._id]);
   return current;
 }
-
-/** What was asked while it works is newer than what the screen was loaded with. */
-const isNewer = (seen: ProductImport, loaded: ProductImport): boolean =>
-  seen.state === loaded.state && seen.checked + seen.done >= loaded.checked + loaded.done;

@@ -7,6 +7,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { GoodsPieces } from './goods-pieces.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
+import { PiecesWorth } from './pieces-worth.tsx';
 import { useRefund, type RefundWork } from './use-refund.ts';
 import { WayField } from './way-field.tsx';
 
@@ -91,7 +92,7 @@ function Amount({ refund: { submission, money, what, left, charge, bind, choose 
 }
 
 /** Draws the choice of where the goods are, and for a part of the order the pieces that came back. */
-function Goods({ refund: { order, submission, what, goods, pieces, choose } }: { refund: RefundWork }) {
+function Goods({ refund: { order, submission, what, goods, pieces, choose, set } }: { refund: RefundWork }) {
   return (
     <>
       <ChoiceField
@@ -105,12 +106,15 @@ function Goods({ refund: { order, submission, what, goods, pieces, choose } }: {
         onChange={(chosen) => choose({ goods: chosen })}
       />
       {what === 'part' && goods !== null && goods !== 'not-returned' && (
-        <GoodsPieces
-          lines={order.orderItems}
-          pieces={pieces}
-          error={submission.fields['lines']}
-          onChange={(chosen) => choose({ pieces: chosen })}
-        />
+        <div>
+          <GoodsPieces
+            lines={order.orderItems}
+            pieces={pieces}
+            error={submission.fields['lines']}
+            onChange={(chosen) => choose({ pieces: chosen })}
+          />
+          <PiecesWorth order={order} pieces={pieces} onTake={(amount) => set({ amount })} />
+        </div>
       )}
     </>
   );

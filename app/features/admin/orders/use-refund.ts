@@ -24,7 +24,7 @@ export type RefundWork = ReturnType<typeof useRefund>;
 /** A refund on its way: which money, how much of it, what comes back for it, and its sending under one key. */
 export function useRefund(order: Order, onDone: (order: Order) => void) {
   const submission = useSubmission();
-  const { values, bind } = useFormValues(FIRST_VALUES, submission.form);
+  const { values, bind, set } = useFormValues(FIRST_VALUES, submission.form);
   const [key] = useState(randomKey);
   const moneys = refundablesOf(order);
   const [chosen, setChosen] = useState<Chosen>({
@@ -69,6 +69,7 @@ export function useRefund(order: Order, onDone: (order: Order) => void) {
     submission,
     values,
     bind,
+    set,
     moneys,
     money,
     what,

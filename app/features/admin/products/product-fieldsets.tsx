@@ -6,7 +6,8 @@ import { ProductPictures, type ProductUploadPart } from './product-pictures.tsx'
 import type { ProductField } from './product-values.ts';
 import type { ProductEdit } from './use-product-edit.ts';
 
-const fieldsOf = (edit: ProductEdit) => (name: ProductField) => ({
+/** Returns what a control of the form needs, by the name of its field. */
+export const fieldsOf = (edit: ProductEdit) => (name: ProductField) => ({
   label: text(`product.${name}`),
   ...edit.bind(name),
   error: edit.fields[name],
@@ -84,6 +85,9 @@ export function DetailFields({ edit }: { edit: ProductEdit }) {
       <TextField {...field('colour')} maxLength={100} hint={text('product.colourHint')} />
       <TextField {...field('warrantyMonths')} inputMode="numeric" hint={text('product.warrantyHint')} />
       <TextField {...field('leadTimeDays')} inputMode="numeric" hint={text('product.leadTimeHint')} />
+      <div className="md:col-span-3">
+        <TextField {...field('tags')} maxLength={900} hint={text('product.tagsHint')} />
+      </div>
       <div className="md:col-span-3">
         <TextArea {...field('materials')} rows={2} maxLength={500} hint={text('product.materialsHint')} />
       </div>

@@ -2,6 +2,7 @@ import type { Given } from '#app/api/client.ts';
 import { redirect } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
+import { bulkText } from '#contract/texts/bulk.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import {
   choice,
@@ -11,6 +12,14 @@ import {
   type Filter,
   type Filters,
 } from '#app/features/admin/common/list-address.ts';
+
+/** The same with the tags that there are; without any the filter is left out. */
+export const productFiltersWith = (tags: readonly { tag: string; count: number }[]): Filter[] =>
+  productFilters.flatMap((filter): Filter[] => {
+    if (filter.kind !== 'free') return [filter];
+    const options = tags.map(({ tag, count }) => [tag, `${tag} (${count})`] as const);
+    return tags.length === 0 ? [] : [{ ...filter, options: [...filter.options, ...options] }];
+  });
 
 export const PRODUCT_LIST = '/admin/productlist';
 
@@ -28,6 +37,7 @@ export const productFilters: readonly Filter[] = [
     text('allStates'),
     text.below('states').map((each) => [each, text(`states.${each}`)]),
   ),
+  { kind: 'free', name: 'tag', label: bulkText('tag'), options: [['', bulkText('allTags')]] },
   choice(
     'sort',
     listText('sort'),
@@ -57,8 +67,11 @@ export const listProducts = (filters: Filters, page: number) =>
 /** The list as its address asks for it. Behind the last page stands the last page. */
 export async function loadProductList(request: Request) {
   const { page, filters } = productListPlace(request);
-  const { items: products, total } = await listProducts(filters, page);
+  const [{ items: products, total }, tags] = await Promise.all([
+    listProducts(filters, page),
+    api.call('GET /api/products/tags', {}),
+  ]);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (page > pages) throw redirect(productListAddress(filters, pages));
-  return { products, total, page, pages, filters };
+  return { products, total, page, pages, filters, tags };
 }

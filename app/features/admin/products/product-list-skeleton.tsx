@@ -5,7 +5,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
-import { PRODUCT_LIST, productFilters } from './product-list-address.ts';
+import { PRODUCT_LIST, productFiltersWith } from './product-list-address.ts';
 
 /** As wide as '17 in all'. */
 const PLACE_OF_COUNT = '\u2007'.repeat(8);
@@ -18,7 +18,7 @@ export function ProductListSkeleton() {
         <Button disabled>{text('createProduct')}</Button>
       </ScreenHead>
       <fieldset disabled className="contents">
-        <ListFilters label={text('search')} filters={productFilters} values={{}} at={PRODUCT_LIST} />
+        <ListFilters label={text('search')} filters={productFiltersWith([])} values={{}} at={PRODUCT_LIST} />
       </fieldset>
       <div className="sr-only">
         <Spinner />

@@ -3,7 +3,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { LazyPictureOrder } from './lazy-picture-order.tsx';
 import { splitPictureTexts, withPictureText } from './picture-texts.ts';
-import { joinPictures, splitPictures } from './product-values.ts';
+import { joinLines, splitLines } from './product-values.ts';
 
 /** As the server allows. */
 const MOST_PICTURES = 12;
@@ -87,11 +87,11 @@ export function ProductPictures({
 
 /** An address that is being typed anew keeps its place; where there is nothing yet there is no picture. */
 function picturesOf({ image, images }: Addresses): string[] {
-  const further = splitPictures(images);
+  const further = splitLines(images);
   const main = image.trim() === PLACEHOLDER ? '' : image.trim();
   return main || further.length > 0 ? [main, ...further] : [];
 }
 
 function addressesOf([image = '', ...further]: string[]): Addresses {
-  return { image, images: joinPictures(further) };
+  return { image, images: joinLines(further) };
 }

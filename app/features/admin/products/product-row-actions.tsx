@@ -22,7 +22,7 @@ interface ProductRowActionsProps {
 export function ProductRowActions(props: ProductRowActionsProps) {
   const { product, name, onDuplicate, onBecome, onDelete } = props;
   return (
-    <span className="-mx-2 flex gap-1 lg:mx-0 lg:justify-end lg:gap-0">
+    <span className="flex justify-end">
       <Link
         to={`/admin/product/${product._id}/edit`}
         aria-label={adminText('editOf', { name })}
@@ -37,15 +37,9 @@ export function ProductRowActions(props: ProductRowActionsProps) {
         className={looks}
         onClick={onDuplicate}
       >
-        <svg
-          aria-hidden
-          viewBox="0 0 20 20"
-          className="hidden size-5 fill-none stroke-current lg:block"
-          strokeWidth="1.5"
-        >
+        <svg aria-hidden viewBox="0 0 20 20" className="size-5 fill-none stroke-current" strokeWidth="1.5">
           <path d="M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7" strokeLinejoin="round" />
         </svg>
-        <span className="lg:hidden">{text('duplicate')}</span>
       </button>
       <PutAway product={product} name={name} onBecome={onBecome} />
       <button
@@ -72,15 +66,9 @@ function PutAway({ product, name, onBecome }: Pick<ProductRowActionsProps, 'prod
       className={looks}
       onClick={() => onBecome(next)}
     >
-      <svg
-        aria-hidden
-        viewBox="0 0 20 20"
-        className="hidden size-5 fill-none stroke-current lg:block"
-        strokeWidth="1.5"
-      >
+      <svg aria-hidden viewBox="0 0 20 20" className="size-5 fill-none stroke-current" strokeWidth="1.5">
         <path d={next === 'archived' ? PUT_AWAY : TAKE_OUT} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      <span className="lg:hidden">{text(`become.${next}`)}</span>
     </button>
   );
 }

@@ -5,7 +5,10 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductState as ProductStateName } from '#contract/product-states.ts';
+import type { InventoryRow } from '#contract/inventory.ts';
 import type { ProductSummary } from '#contract/products.ts';
+import { dateAndTime } from '#app/ui/moments.ts';
+import type { ListColumns } from './list-columns.ts';
 import { ProductRowActions } from './product-row-actions.tsx';
 import type { Selection } from './product-selection.tsx';
 import { isOutOfSale, ProductState } from './product-state.tsx';
@@ -17,16 +20,18 @@ export function nameOfProduct(product: { name: string }): string {
   return product.name || text('unnamed');
 }
 
-/** The selection of rows, and the actions of one. */
+/** The selection of rows, the chosen columns, and the actions of a row. */
 export interface RowWork {
   selection: Selection;
+  columns: ListColumns;
   onDuplicate: (product: ProductSummary) => void;
   onBecome: (product: ProductSummary, state: ProductStateName) => void;
   onDelete: (product: ProductSummary) => void;
 }
 
 /** A product of the list; below `lg` a card. */
-export function ProductRow({ product, ...work }: RowWork & { product: ProductSummary }) {
+export function ProductRow({ product, ...work }: RowWork & { product: InventoryRow }) {
+  const { columns } = work;
   const name = nameOfProduct(product);
   const edit = useStockEdit(product);
   const now = { state: product.state, countInStock: edit.stock };
@@ -35,11 +40,11 @@ export function ProductRow({ product, ...work }: RowWork & { product: ProductSum
     <tr
       role="row"
       className={classNames(
-        'grid grid-cols-[auto_4.5rem_auto_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 rounded-control border border-line bg-surface p-3 lg:table-row lg:bg-transparent lg:hover:bg-surface',
+        'grid grid-cols-[auto_3rem_minmax(0,1fr)_auto] content-start gap-x-2 gap-y-0.5 rounded-control border border-line bg-surface p-2 pl-0 lg:table-row lg:bg-transparent lg:hover:bg-surface',
         isChosen && 'border-primary lg:bg-tint-leaf lg:hover:bg-tint-leaf',
       )}
     >
-      <Cell className="row-span-4 lg:w-11">
+      <Cell className="lg:w-11">
         <label className="flex size-11 cursor-pointer items-center justify-center">
           <input
             type="checkbox"
@@ -50,19 +55,19 @@ export function ProductRow({ product, ...work }: RowWork & { product: ProductSum
           />
         </label>
       </Cell>
-      <Facts product={product} now={now} />
-      <Cell className="order-3 col-span-full mt-2 flex items-start gap-3 border-t border-line pt-3 lg:mt-0 lg:border-t-0">
-        <span aria-hidden className="pt-3 text-meta text-soft lg:hidden">
-          {text('columns.stock')}
-        </span>
-        <StockField edit={edit} name={name} />
-      </Cell>
-      <Cell className="order-1 col-span-2 col-start-3 lg:max-xl:hidden">
-        <ProductState product={now} />
-      </Cell>
-      <Cell className="text-meta lg:text-body">{product.category}</Cell>
-      <Cell className="min-w-0 text-meta break-words lg:text-body">{product.brand}</Cell>
-      <Cell className="order-4 col-span-full lg:text-right">
+      <Facts product={product} now={now} columns={columns} />
+      {columns.has('stock') && (
+        <Cell className="order-3 col-span-2 col-start-1 mt-1 pl-2 lg:mt-0">
+          <StockField edit={edit} name={name} />
+        </Cell>
+      )}
+      {columns.has('state') && (
+        <Cell className="order-2 col-start-4 row-start-1 lg:max-xl:hidden">
+          <ProductState product={now} />
+        </Cell>
+      )}
+      <FurtherFacts product={product} columns={columns} />
+      <Cell className="order-4 col-span-2 col-start-3 mt-1 lg:mt-0 lg:text-right">
         <ProductRowActions
           product={product}
           name={name}
@@ -76,56 +81,125 @@ export function ProductRow({ product, ...work }: RowWork & { product: ProductSum
 }
 
 interface FactsProps {
-  product: ProductSummary;
+  product: InventoryRow;
+  columns: ListColumns;
   /** With the stock as far as it is known, which may be newer than the list. */
   now: Pick<ProductSummary, 'state' | 'countInStock'>;
 }
 
-/** Picture, number, name and price; where the column of states has no room, the state that wants attention. */
-function Facts({ product, now }: FactsProps) {
+/** Picture, name, code and price; where the column of states has no room, the state that wants attention. */
+function Facts({ product, columns, now }: FactsProps) {
   return (
     <>
-      <Cell className="row-span-4">
+      <Cell>
         <span className="block aspect-8/9 w-full overflow-hidden rounded-picture bg-ground lg:w-11">
           <Picture
             src={product.image}
             alt=""
-            sizes="72px"
+            sizes="48px"
             width={80}
             height={90}
             className="h-full w-full object-contain"
           />
         </span>
       </Cell>
-      <Cell className="order-2 col-span-full mt-2 lg:mt-0">
-        <span
-          className="block font-mono text-meta break-all text-soft lg:w-18 lg:truncate"
-          title={product._id}
-        >
-          {product._id}
+      {columns.has('id') && (
+        <Cell className="max-lg:hidden">
+          <span className="block w-18 truncate font-mono text-meta text-soft" title={product._id}>
+            {product._id}
+          </span>
+        </Cell>
+      )}
+      <Cell className="col-start-3 row-start-1 min-w-0 font-semibold lg:font-medium">
+        <span className="line-clamp-2 break-words lg:line-clamp-3">{nameOfProduct(product)}</span>
+        {product.nameAm && (
+          <Am className="line-clamp-1 text-meta font-normal text-soft lg:line-clamp-2">{product.nameAm}</Am>
+        )}
+        <span className="block text-meta font-normal text-soft lg:hidden">
+          {cardFacts(product, columns).join(' · ')}
         </span>
-      </Cell>
-      <Cell className="col-span-2 font-semibold lg:font-medium">
-        <span className="line-clamp-3 break-words">{nameOfProduct(product)}</span>
-        {product.nameAm && <Am className="line-clamp-2 text-meta font-normal text-soft">{product.nameAm}</Am>}
+        {columns.has('price') && (
+          <span className="block tabular-nums lg:hidden">{priceRange(product)} ETB</span>
+        )}
         {isOutOfSale(now) && (
           <span className="mt-1 hidden lg:max-xl:block">
             <ProductState product={now} />
           </span>
         )}
       </Cell>
-      <Cell className="col-span-2 whitespace-nowrap tabular-nums lg:text-right">
-        {formatBirr(product.price)}
-        <span className="text-soft lg:hidden"> ETB</span>
-      </Cell>
+      {columns.has('sku') && <Codes product={product} />}
+      {columns.has('price') && (
+        <Cell className="text-right whitespace-nowrap tabular-nums max-lg:hidden">
+          {product.lowestPrice === product.highestPrice ? (
+            formatBirr(product.lowestPrice)
+          ) : (
+            <>
+              {formatBirr(product.lowestPrice)} –<br />
+              {formatBirr(product.highestPrice)}
+            </>
+          )}
+        </Cell>
+      )}
     </>
   );
 }
 
-function Cell({ className, children }: { className: string; children: ReactNode }) {
-  const column = 'lg:table-cell lg:border-b lg:border-line lg:px-2 lg:py-1.5 align-middle';
+function Codes({ product }: Pick<FactsProps, 'product'>) {
   return (
-    <td role="cell" className={`${column} ${className}`}>
+    <Cell className="text-meta max-lg:hidden">
+      {shownCodes(product).map((code) => (
+        <span key={code} className="block max-w-32 truncate" title={code}>
+          {code}
+        </span>
+      ))}
+    </Cell>
+  );
+}
+
+function FurtherFacts({ product, columns }: Pick<FactsProps, 'product' | 'columns'>) {
+  return (
+    <>
+      {columns.has('category') && <Cell className="max-lg:hidden">{product.category}</Cell>}
+      {columns.has('brand') && <Cell className="min-w-0 break-words max-lg:hidden">{product.brand}</Cell>}
+      {columns.has('tags') && (
+        <Cell className="min-w-0 text-meta break-words max-lg:hidden">{product.tags.join(', ')}</Cell>
+      )}
+      {columns.has('changed') && (
+        <Cell className="text-meta tabular-nums max-lg:hidden">{dateAndTime(product.changedAt)}</Cell>
+      )}
+    </>
+  );
+}
+
+const SHOWN_CODES = 2;
+/** The codes of the first variants. */
+function shownCodes({ skus }: InventoryRow): string[] {
+  const shown = skus.slice(0, SHOWN_CODES);
+  return skus.length > SHOWN_CODES ? [...shown, '…'] : shown;
+}
+
+/** One price, or the lowest and the highest of the variants. */
+const priceRange = ({ lowestPrice: low, highestPrice: high }: InventoryRow): string =>
+  low === high ? formatBirr(low) : `${formatBirr(low)} – ${formatBirr(high)}`;
+
+/** The chosen columns that a card has on one line. The id is not among them: it says nothing to anybody there. */
+function cardFacts(product: InventoryRow, columns: ListColumns): string[] {
+  const facts = {
+    sku: shownCodes(product).join(', '),
+    category: product.category,
+    brand: product.brand,
+    tags: product.tags.join(', '),
+    changed: dateAndTime(product.changedAt),
+  };
+  return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((column) =>
+    columns.has(column) && facts[column] ? [facts[column]] : [],
+  );
+}
+
+function Cell({ className, children }: { className?: string; children: ReactNode }) {
+  const column = 'align-middle lg:table-cell lg:border-b lg:border-line lg:px-2 lg:py-1.5';
+  return (
+    <td role="cell" className={classNames(column, className)}>
       {children}
     </td>
   );

@@ -1,41 +1,89 @@
 import { useEffect, useRef, useState } from 'react';
+import { bulkText } from '#contract/texts/bulk.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
+import { searchOf, type Filters } from '#app/features/admin/common/list-address.ts';
 import { Button } from '#app/ui/button.tsx';
+import type { Given } from '#app/api/client.ts';
 import type { ProductSummary } from '#contract/products.ts';
 
-/** The chosen rows of the screen; rows that are not on the screen do not count. */
+/** The selection as bulk calls take it. */
+export type Selected = Given<'POST /api/products/bulk'>['body']['selection'];
+
+/** The chosen rows of this page, or all that match the filters but some. */
 export interface Selection {
-  products: readonly ProductSummary[];
-  /** Of how many. */
+  /** How many products are chosen. */
+  count: number;
+  /** How many of them stand on this page, and of how many there. */
+  onPage: number;
   shown: number;
+  /** All that match: so many. */
+  total: number;
+  isAll: boolean;
+  /** Of all, so many were taken out again. */
+  except: number;
+  isNarrowed: boolean;
   has(product: ProductSummary): boolean;
   toggle(product: ProductSummary): void;
   togglePage(): void;
+  selectAll(): void;
   clear(): void;
+  asked(): Selected;
 }
 
-export function useSelection(shown: readonly ProductSummary[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const products = shown.filter((product) => chosen.has(product._id));
+interface List {
+  products: readonly ProductSummary[];
+  total: number;
+  filters: Filters;
+}
+interface Chosen {
+  /** With the filters under which they were chosen. */
+  of: string;
+  isAll: boolean;
+  /** The chosen ones, or of all those that are not. */
+  ids: ReadonlySet<string>;
+}
+const NONE: ReadonlySet<string> = new Set();
+
+/** Rows that are not on the screen do not count, unless all that match are chosen. */
+export function useSelection({ products: shown, total, filters }: List): Selection {
+  const place = searchOf(filtersOf(filters));
+  const [stored, setStored] = useState<Chosen>({ of: place, isAll: false, ids: NONE });
+  // Under other filters it is another list.
+  const chosen = stored.of === place ? stored : { of: place, isAll: false, ids: NONE };
+  const { isAll, ids } = chosen;
+  const set = (isOfAll: boolean, of: Iterable<string>) =>
+    setStored({ of: place, isAll: isOfAll, ids: new Set(of) });
+  const has = ({ _id }: ProductSummary) => ids.has(_id) !== isAll;
+  const onPage = shown.filter(has);
   return {
-    products,
+    count: isAll ? Math.max(0, total - ids.size) : onPage.length,
+    onPage: onPage.length,
     shown: shown.length,
-    has: (product) => chosen.has(product._id),
-    toggle: ({ _id }) =>
-      setChosen(
-        (before) => new Set(before.has(_id) ? [...before].filter((id) => id !== _id) : [...before, _id]),
-      ),
-    togglePage: () =>
-      setChosen(new Set(products.length === shown.length ? [] : shown.map((product) => product._id))),
-    clear: () => setChosen(new Set()),
+    total,
+    isAll,
+    except: isAll ? ids.size : 0,
+    isNarrowed: place !== '',
+    has,
+    toggle: ({ _id }) => set(isAll, ids.has(_id) ? [...ids].filter((id) => id !== _id) : [...ids, _id]),
+    togglePage: () => set(false, isAll || onPage.length === shown.length ? [] : shown.map(({ _id }) => _id)),
+    selectAll: () => set(true, []),
+    clear: () => set(false, []),
+    asked: () =>
+      isAll
+        ? { filter: filtersOf(filters) as Extract<Selected, { filter: unknown }>['filter'], except: [...ids] }
+        : { ids: onPage.map(({ _id }) => _id) },
   };
 }
+
+/** What narrows the list; its order does not. */
+const filtersOf = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'sort'));
 
 /** All rows of the page at once; half chosen where some are. */
 export function SelectPage({ selection, labelled }: { selection: Selection; labelled: boolean }) {
   const box = useRef<HTMLInputElement>(null);
-  const count = selection.products.length;
-  const all = count > 0 && count === selection.shown;
+  const { onPage: count, shown } = selection;
+  const all = count > 0 && count === shown;
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !all;
   }, [count, all]);
@@ -54,25 +102,31 @@ export function SelectPage({ selection, labelled }: { selection: Selection; labe
   );
 }
 
-/** Draws the actions for the chosen rows, and stays in view while there are any. */
-export function SelectionBar({ selection, onPrices }: { selection: Selection; onPrices: () => void }) {
-  const count = selection.products.length;
+/** Draws the actions for the chosen products, and stays in view while there are any. */
+export function SelectionBar({ selection, onChange }: { selection: Selection; onChange: () => void }) {
+  const { count, total, isAll, onPage, shown, except } = selection;
+  if (count === 0) return <p role="status" className="sr-only" />;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 md:mx-0">
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-input bg-paper px-4 py-3 md:px-2">
       <p role="status" className="sr-only">
-        {count > 0 && text('selected', { count })}
+        {text('selected', { count })}
       </p>
-      {count > 0 && (
-        <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-input bg-paper px-4 py-3 md:px-2">
-          <span aria-hidden className="mr-auto font-medium tabular-nums">
-            {text('selectedShort', { count })}
-          </span>
-          <Button variant="quiet" className="!px-3" onClick={selection.clear}>
-            {text('clearSelection')}
-          </Button>
-          <Button onClick={onPrices}>{text('prices.open')}</Button>
-        </div>
+      <span aria-hidden className="font-medium tabular-nums">
+        {isAll
+          ? bulkText(except > 0 ? 'selectedBut' : 'selectedMatching', { count, except })
+          : text('selectedShort', { count })}
+      </span>
+      {!isAll && onPage === shown && total > shown && (
+        <Button variant="quiet" className="!px-2" onClick={selection.selectAll}>
+          {bulkText(selection.isNarrowed ? 'selectAllMatching' : 'selectAllThere', { count: total })}
+        </Button>
       )}
+      <span className="ml-auto flex items-center gap-3">
+        <Button variant="quiet" className="!px-3" onClick={selection.clear}>
+          {text('clearSelection')}
+        </Button>
+        <Button onClick={onChange}>{bulkText('open')}</Button>
+      </span>
     </div>
   );
 }

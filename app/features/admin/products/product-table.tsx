@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { bulkText } from '#contract/texts/bulk.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import type { ProductSummary } from '#contract/products.ts';
+import type { InventoryRow } from '#contract/inventory.ts';
 import type { Filters } from '#app/features/admin/common/list-address.ts';
 import { productListAddress } from './product-list-address.ts';
 import { ProductRow, type RowWork } from './product-row.tsx';
 import { SelectPage } from './product-selection.tsx';
 
 interface ProductTableProps extends RowWork {
-  products: readonly ProductSummary[];
+  products: readonly InventoryRow[];
   filters: Filters;
   /** Another list is on its way. */
   busy: boolean;
@@ -20,6 +21,7 @@ interface ProductTableProps extends RowWork {
  * because a table that is laid out as a grid is no longer told as one.
  */
 export function ProductTable({ products, filters, busy, ...work }: ProductTableProps) {
+  const { columns } = work;
   return (
     <table
       role="table"
@@ -38,19 +40,26 @@ export function ProductTable({ products, filters, busy, ...work }: ProductTableP
           <Head>
             <span className="sr-only">{text('columns.picture')}</span>
           </Head>
-          <Head>{text('columns.id')}</Head>
+          {columns.has('id') && <Head>{text('columns.id')}</Head>}
           <SortHead filters={filters} up="name-asc" down="name-desc">
             {text('columns.name')}
           </SortHead>
-          <SortHead filters={filters} up="price-asc" down="price-desc" end>
-            {text('columns.price')}
-          </SortHead>
-          <SortHead filters={filters} up="stock-asc" down="stock-desc">
-            {text('columns.stock')}
-          </SortHead>
-          <Head className="lg:max-xl:hidden">{text('columns.state')}</Head>
-          <Head>{text('columns.category')}</Head>
-          <Head>{text('columns.brand')}</Head>
+          {columns.has('sku') && <Head>{bulkText('columnNames.sku')}</Head>}
+          {columns.has('price') && (
+            <SortHead filters={filters} up="price-asc" down="price-desc" end>
+              {text('columns.price')}
+            </SortHead>
+          )}
+          {columns.has('stock') && (
+            <SortHead filters={filters} up="stock-asc" down="stock-desc">
+              {text('columns.stock')}
+            </SortHead>
+          )}
+          {columns.has('state') && <Head className="lg:max-xl:hidden">{text('columns.state')}</Head>}
+          {columns.has('category') && <Head>{text('columns.category')}</Head>}
+          {columns.has('brand') && <Head>{bulkText('columnNames.brand')}</Head>}
+          {columns.has('tags') && <Head>{bulkText('columnNames.tags')}</Head>}
+          {columns.has('changed') && <Head>{bulkText('columnNames.changed')}</Head>}
           <Head className="text-right">{text('columns.actions')}</Head>
         </tr>
       </thead>

@@ -26,27 +26,44 @@ const KINDS = {
   widthCm: 'optional-size',
   depthCm: 'optional-size',
   heightCm: 'optional-size',
+  packedWidthCm: 'optional-size',
+  packedDepthCm: 'optional-size',
+  packedHeightCm: 'optional-size',
+  drawing: 'optional-text',
+  series: 'optional-text',
+  // Their ids, one on each line.
+  goesWith: 'optional-text',
   materials: 'optional-text',
   colour: 'optional-text',
   care: 'optional-text',
   warrantyMonths: 'optional-count',
   leadTimeDays: 'optional-count',
+  // With commas between them.
+  tags: 'optional-text',
 } as const satisfies Record<ProductFieldName | 'image', Kind>;
 
 export const PRODUCT_FIELDS = Object.keys(KINDS) as ProductField[];
 
 export function valuesOfProduct(product: ProductForReader): ProductValues {
   const values = PRODUCT_FIELDS.map((field) => [field, textOf(product[field])]);
-  const images = joinPictures(product.images.slice(1));
+  const images = joinLines(product.images.slice(1));
   const imageTexts = joinPictureTexts(product.imageTexts);
-  return { ...Object.fromEntries(values), images, imageTexts } as ProductValues;
+  const goesWith = joinLines(product.goesWith);
+  const tags = product.tags?.join(', ') ?? '';
+  return { ...Object.fromEntries(values), images, imageTexts, goesWith, tags } as ProductValues;
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-export const splitPictures = (images: string): string[] => images.split('\n').filter(Boolean);
-export const joinPictures = (pictures: readonly string[]): string => pictures.filter(Boolean).join('\n');
+/** The words that a text names, with commas between them. */
+export const splitTags = (typed: string): string[] =>
+  typed
+    .split(/[,;፣\n]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+export const splitLines = (lines: string): string[] => lines.split('\n').filter(Boolean);
+export const joinLines = (lines: readonly string[]): string => lines.filter(Boolean).join('\n');
 
 /** The fields that variants say in place of the product. */
 const OF_VARIANTS: readonly ProductField[] = ['price', 'countInStock'];
@@ -81,7 +98,7 @@ export function updateOf(
   const written = (field: ProductField) => values[field].trim();
   const optionalText = (field: ProductField) => written(field) || null;
   const optionalNumber = (field: ProductField) => (written(field) === '' ? null : Number(written(field)));
-  const pictures = [written('image'), ...splitPictures(values.images)];
+  const pictures = [written('image'), ...splitLines(values.images)];
   return {
     name: written('name'),
     nameAm: optionalText('nameAm'),
@@ -96,11 +113,18 @@ export function updateOf(
     widthCm: optionalNumber('widthCm'),
     depthCm: optionalNumber('depthCm'),
     heightCm: optionalNumber('heightCm'),
+    packedWidthCm: optionalNumber('packedWidthCm'),
+    packedDepthCm: optionalNumber('packedDepthCm'),
+    packedHeightCm: optionalNumber('packedHeightCm'),
+    drawing: optionalText('drawing'),
+    series: optionalText('series'),
+    goesWith: splitLines(values.goesWith),
     materials: optionalText('materials'),
     colour: optionalText('colour'),
     care: optionalText('care'),
     warrantyMonths: optionalNumber('warrantyMonths'),
     leadTimeDays: optionalNumber('leadTimeDays'),
+    tags: splitTags(values.tags),
     loadedFrom: { contentVersion: loadedFrom.contentVersion, countInStock: loadedFrom.countInStock },
   };
 }

@@ -120,7 +120,13 @@ function withSold(values: ProductValues, sold: Sold, stored: ProductForReader): 
   if (!row || (wasPlain && row.sku.trim() === (stored.variants[0]?.sku ?? '')))
     return { ...update, loadedFrom };
   const { price, countInStock } = update;
-  const variant = { ...givenOf({ ...row, values: [] }), price, countInStock };
+  const { price: regular, regularPrice = null } = stored.variants[0] ?? { price: 0 };
+  // A sale that stands beside the field above stays as it is stored.
+  const sale = wasPlain && {
+    ...{ salePrice: undefined, saleFrom: undefined, saleUntil: undefined, madeToOrderLimit: undefined },
+    regularPrice: price === regular ? regularPrice : null,
+  };
+  const variant = { ...givenOf({ ...row, values: [] }), price, countInStock, ...sale };
   // The field above says what can be ordered, a row of the grid what is on hand.
   const seen = wasPlain ? [{ _id: row.key, countInStock: stored.countInStock }] : loadedVariants(stored);
   return { ...update, options: [], variants: [variant], loadedFrom: { ...loadedFrom, variants: seen } };

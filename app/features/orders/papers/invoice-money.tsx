@@ -1,7 +1,7 @@
 import { papersText as text } from '#contract/texts/papers.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Both } from '#app/ui/both.tsx';
-import { formatBirrExact } from '#contract/money.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { Rows } from './sheet.tsx';
@@ -9,6 +9,7 @@ import { Rows } from './sheet.tsx';
 /** Draws the amounts of the order and their total. */
 export function InvoiceSums({ order }: { order: Order }) {
   const rows = [
+    ...discountRows(order),
     { label: text.both('items'), value: etb(order.itemsPrice) },
     {
       label: text.both('vat', { percent: order.vatPercent }),
@@ -29,7 +30,23 @@ export function InvoiceSums({ order }: { order: Order }) {
   );
 }
 
-function deliveryOf({ isTransportPriced, shippingPrice, awaiting }: Order): string {
+/** The goods before the discount, and the coupon that takes it off. */
+function discountRows({ itemsPrice, discount = 0, coupon }: Order) {
+  if (!coupon || discount === 0) return [];
+  return [
+    { label: text.both('beforeDiscount'), value: etb(toBirr(toSantim(itemsPrice) + toSantim(discount))) },
+    {
+      label: {
+        en: text('coupon', { code: coupon.code }),
+        am: text.am('coupon', { code: '' }).trim(),
+      },
+      value: text('less', { birr: formatBirrExact(discount) }),
+    },
+  ];
+}
+
+function deliveryOf({ isTransportPriced, shippingPrice, awaiting, coupon }: Order): string {
+  if (coupon?.kind === 'free-delivery') return text('deliveryByCoupon', { code: coupon.code });
   if (isTransportPriced) return etb(shippingPrice);
   return text(awaiting === null ? 'notAgreed' : 'toBeAgreed');
 }

@@ -1,4 +1,5 @@
 import type { Difference } from '#app/features/quote/compare-quote.ts';
+import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { formatBirrExact } from '#contract/money.ts';
 
@@ -21,6 +22,11 @@ export function changeSentence(difference: Difference): string[] {
           now: formatBirrExact(difference.now),
         }),
       ];
+    case 'coupon': {
+      const { code } = difference.coupon;
+      const why = couponProblem(difference.coupon)?.en ?? '';
+      return [adminOrdersText('phone.changes.coupon', { code, why })];
+    }
     case 'shipping':
       return [adminOrdersText('phone.changes.shipping', { was: difference.before, now: difference.now })];
     case 'tax':

@@ -5,6 +5,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import type { Order } from '#contract/orders.ts';
+import { CouponField } from './coupon-field.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { PhoneLines } from './phone-lines.tsx';
 import { MethodChoice, PhoneSummary } from './phone-summary.tsx';
@@ -48,6 +49,7 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
       <aside className="space-y-5 rounded-control bg-ground p-5 lg:sticky lg:top-24">
         <h2 className="text-h3 font-semibold">{adminOrdersText('phone.summary')}</h2>
         <PhoneSummary quote={order.quote} />
+        <CouponField quoted={order.quote?.coupon} onCode={order.setCoupon} />
         <Failure of={order.quoteFailure} />
         <MethodChoice
           quote={order.quote}

@@ -1,6 +1,6 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
-import { formatBirrExact } from '#contract/money.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Quote } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
@@ -10,7 +10,18 @@ export function PhoneSummary({ quote }: { quote: Quote | null }) {
   if (!quote) return <p className="min-h-40 text-soft">{adminOrdersText('phone.emptySummary')}</p>;
   const birr = (amount: number) => adminOrdersText('etb', { amount: formatBirrExact(amount) });
   const byAgreement = quote.transport === 'by-agreement';
+  const { coupon, discount = 0 } = quote;
+  const less = adminOrdersText('phone.less', { amount: formatBirrExact(discount) });
   const rows = [
+    ...(coupon && discount > 0
+      ? [
+          [
+            adminOrdersText('phone.beforeDiscount'),
+            birr(toBirr(toSantim(quote.itemsPrice) + toSantim(discount))),
+          ],
+          [adminOrdersText('phone.discount', { code: coupon.code }), less],
+        ]
+      : []),
     [adminOrdersText('phone.items'), birr(quote.itemsPrice)],
     [
       adminOrdersText('phone.shipping'),

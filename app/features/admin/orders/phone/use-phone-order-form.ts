@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { Order } from '#contract/orders.ts';
@@ -23,6 +24,8 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
     if (order.lines.length === 0) problems['find'] = adminOrdersText('phone.goodsNeeded');
     else if (mustMend) problems['find'] = adminOrdersText('phone.problemsLeft');
     if (!method && order.lines.length > 0) problems['paymentMethod'] = adminOrdersText('phone.methodNeeded');
+    const uncounted = order.quote?.coupon && couponProblem(order.quote.coupon);
+    if (uncounted) problems['coupon'] = uncounted.en;
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     const { quote } = order;
     if (!quote || !method) return;

@@ -20,7 +20,8 @@ export function usePhoneOrder(city: string) {
   const [lines, setLines] = useState<PhoneLine[]>([]);
   const [changes, setChanges] = useState<string[]>([]);
   const key = useRef('');
-  const { quote, failure, show } = useQuote(lines, city, WAIT_MS);
+  const [coupon, setCoupon] = useState('');
+  const { quote, failure, show } = useQuote(lines, city, { waitMs: WAIT_MS, coupon });
 
   function change(next: PhoneLine[]) {
     setChanges([]);
@@ -42,17 +43,10 @@ export function usePhoneOrder(city: string) {
   ): Promise<Order> {
     setChanges([]);
     key.current ||= randomKey();
-    const { itemsPrice, shippingPrice, taxPrice, totalPrice } = seen;
-    const orderItems = linesIn(seen).map(({ product, variant, qty, price }) => ({
-      product,
-      variant,
-      qty,
-      price,
-    }));
-    const sums = { itemsPrice, shippingPrice, taxPrice, totalPrice };
+    const orderItems = linesIn(seen).map(orderedLine);
     try {
       return await api.call('POST /api/orders/by-phone', {
-        body: { orderItems, shippingAddress, paymentMethod, ...sums },
+        body: { orderItems, shippingAddress, paymentMethod, ...seenSums(seen) },
         headers: { 'idempotency-key': key.current },
       });
     } catch (error) {
@@ -68,6 +62,11 @@ export function usePhoneOrder(city: string) {
 
   return {
     lines,
+    coupon,
+    setCoupon(code: string) {
+      setChanges([]);
+      setCoupon(code);
+    },
     quote,
     quoteFailure: failure,
     /** The changes since the last quote that was seen, out of the refusal of the order. */
@@ -83,6 +82,14 @@ export function usePhoneOrder(city: string) {
     place,
   };
 }
+
+const orderedLine = ({ product, variant, qty, price }: PhoneLine) => ({ product, variant, qty, price });
+
+/** The sums of a quote, with its coupon. */
+const seenSums = ({ itemsPrice, shippingPrice, taxPrice, totalPrice, coupon }: Quote) => ({
+  ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
+  coupon: coupon?.code,
+});
 
 const askForChoices = (product: string, answered: (whole: Product) => void) =>
   getProduct(api, product).then(answered, (error: unknown) => console.warn('variants', product, error));

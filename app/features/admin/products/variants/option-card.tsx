@@ -1,11 +1,12 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
+import { materialsText } from '#contract/texts/materials.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { readBlock } from './pasted-cells.ts';
 import { optionError } from './sold-problems.ts';
 import { OptionValue } from './option-value.tsx';
-import type { OptionDraft, ValueDraft } from './variant-draft.ts';
+import type { NewValue, OptionDraft, ValueDraft } from './variant-draft.ts';
 
 interface OptionCardProps {
   option: OptionDraft;
@@ -13,11 +14,13 @@ interface OptionCardProps {
   errors: Record<string, string>;
   onChange: (change: Partial<OptionDraft>) => void;
   onValue: (id: string, change: Partial<ValueDraft>) => void;
-  onAdd: (values: Pick<ValueDraft, 'name' | 'nameAm'>[]) => void;
+  onAdd: (values: NewValue[]) => void;
   onRemoveValue: (id: string) => void;
   onRemove: () => void;
   onPictures: (value: ValueDraft) => void;
   onSwatch: (value: ValueDraft) => void;
+  /** Asks for a shared material: of a value, or (null) for further values. */
+  onMaterial: (value: ValueDraft | null) => void;
 }
 
 const KNOWN = text.below('knownOptions');
@@ -25,7 +28,7 @@ const LIST = 'known-options';
 
 /** One thing to choose, with its values. */
 export function OptionCard(props: OptionCardProps) {
-  const { option, position, onValue, onAdd, onRemoveValue, onPictures, onSwatch } = props;
+  const { option, position, onValue, onAdd, onRemoveValue, onPictures, onSwatch, onMaterial } = props;
   return (
     <fieldset className="space-y-4 rounded-control border border-line bg-surface p-4">
       <legend className="sr-only">{option.name || text('options.option', { position })}</legend>
@@ -40,11 +43,15 @@ export function OptionCard(props: OptionCardProps) {
               onRemove={() => onRemoveValue(value._id)}
               onPictures={() => onPictures(value)}
               onSwatch={() => onSwatch(value)}
+              onMaterial={() => onMaterial(value)}
             />
           ))}
         </ul>
       )}
       <NewValues option={option} position={position} onAdd={onAdd} />
+      <Button variant="secondary" onClick={() => onMaterial(null)}>
+        {materialsText('picker.open')}
+      </Button>
     </fieldset>
   );
 }

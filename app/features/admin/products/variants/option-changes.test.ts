@@ -10,7 +10,7 @@ import {
   removeValue,
   withRows,
 } from './option-changes.ts';
-import type { Sold, VariantDraft } from './variant-draft.ts';
+import { NO_FURTHER_CELLS, type Sold, type VariantDraft } from './variant-draft.ts';
 import { rowName } from './use-sold-edit.ts';
 
 const BEGINNING = { price: '85,000' };
@@ -23,6 +23,7 @@ const first: VariantDraft = {
   stock: '4',
   sku: 'SOFA',
   leadTimeDays: '21',
+  ...NO_FURTHER_CELLS,
 };
 const named = (...names: string[]) => names.map((name) => ({ name, nameAm: '' }));
 const rowsOf = (sold: Sold) => sold.variants.map(({ values }) => rowName(sold, values));

@@ -1,10 +1,12 @@
 import {
   newKey,
   newValueId,
+  type NewValue,
   type OptionDraft,
   type Sold,
   type ValueDraft,
   type VariantDraft,
+  NO_FURTHER_CELLS,
 } from './variant-draft.ts';
 
 /** A new row begins with this, where no other row is like it. */
@@ -32,19 +34,15 @@ export const changeValue = (sold: Sold, id: string, change: Partial<ValueDraft>)
 });
 
 /** Adds values, and a row for every combination with them. Names that the option has already are left out. */
-export function addValues(
-  sold: Sold,
-  key: string,
-  added: readonly Pick<ValueDraft, 'name' | 'nameAm'>[],
-  beginning: Beginning,
-): Sold {
+export function addValues(sold: Sold, key: string, added: readonly NewValue[], beginning: Beginning): Sold {
   const option = sold.options.find((each) => each.key === key);
   if (!option) return sold;
   const known = new Set(option.values.map(({ name }) => name.toLowerCase()));
-  const values = added.flatMap(({ name, nameAm }): ValueDraft[] => {
+  const values = added.flatMap((one): ValueDraft[] => {
+    const { name } = one;
     if (name === '' || known.has(name.toLowerCase())) return [];
     known.add(name.toLowerCase());
-    return [{ _id: newValueId(), name, nameAm, colour: '', picture: '' }];
+    return [{ colour: '', picture: '', material: '', ...one, _id: newValueId() }];
   });
   if (values.length === 0) return sold;
   const before = option.values;
@@ -157,5 +155,7 @@ function newRow({ variants }: Sold, values: string[], beginning: Beginning): Var
     stock: '0',
     sku: '',
     leadTimeDays: like?.leadTimeDays ?? '',
+    ...NO_FURTHER_CELLS,
+    madeToOrderLimit: like?.madeToOrderLimit ?? '',
   };
 }

@@ -1,4 +1,7 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
+import { materialsText } from '#contract/texts/materials.ts';
+import { Swatch } from '#app/features/admin/materials/swatch.tsx';
+import { Am } from '#app/ui/am.tsx';
 import { inputClass } from '#app/ui/field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -11,13 +14,55 @@ interface OptionValueProps {
   onRemove: () => void;
   onPictures: () => void;
   onSwatch: () => void;
+  onMaterial: () => void;
 }
 
-/** A value of an option: both names, its swatch, and the pictures of everything that has it. */
-export function OptionValue({ value, onChange, onRemove, onPictures, onSwatch }: OptionValueProps) {
+/** A value of an option: its names and swatch, or those of its material, and the pictures of everything that has it. */
+export function OptionValue(props: OptionValueProps) {
+  const { value, onRemove, onPictures, onMaterial } = props;
+  const { name, material } = value;
+  return (
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-2 py-2 lg:grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)_auto_auto]">
+      {material === '' ? <OwnLooks {...props} /> : <SharedLooks value={value} />}
+      <div className="order-last col-span-4 flex flex-wrap gap-2 lg:order-none lg:col-span-1">
+        <Button
+          variant="secondary"
+          className="px-3!"
+          onClick={onPictures}
+          aria-label={text('options.picturesOf', { name })}
+        >
+          {text('variants.pictures')}
+        </Button>
+        <Button
+          variant="secondary"
+          className="px-3!"
+          onClick={onMaterial}
+          aria-label={materialsText('picker.openOf', { name })}
+        >
+          {materialsText('picker.shared')}
+        </Button>
+      </div>
+      <CrossButton label={text('options.removeOf', { name })} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** Names and swatch of a material are changed there. */
+function SharedLooks({ value: { name, nameAm, colour, picture } }: { value: ValueDraft }) {
+  return (
+    <>
+      <Swatch of={{ colour: colour || null, picture: picture || null }} />
+      <p className="col-span-2 min-w-0 wrap-anywhere lg:col-span-3">
+        <span className="font-medium">{name}</span> <Am className="text-meta text-soft">{nameAm}</Am>
+      </p>
+    </>
+  );
+}
+
+function OwnLooks({ value, onChange, onSwatch }: OptionValueProps) {
   const { name, nameAm, colour, picture } = value;
   return (
-    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-2 py-2 md:grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)_auto_auto]">
+    <>
       <input
         type="color"
         aria-label={text('options.colourOf', { name })}
@@ -43,18 +88,9 @@ export function OptionValue({ value, onChange, onRemove, onPictures, onSwatch }:
         onChange={(event) => onChange({ nameAm: event.target.value })}
         maxLength={60}
         autoComplete="off"
-        className={`${inputClass} order-last col-span-3 md:order-none md:col-span-1`}
+        className={`${inputClass} order-last col-span-4 lg:order-none lg:col-span-1`}
       />
-      <Button
-        variant="secondary"
-        className="order-last px-3! md:order-none"
-        onClick={onPictures}
-        aria-label={text('options.picturesOf', { name })}
-      >
-        {text('variants.pictures')}
-      </Button>
-      <CrossButton label={text('options.removeOf', { name })} onClick={onRemove} />
-    </li>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CELLS, type CellName, type VariantDraft } from './variant-draft.ts';
+import type { CellName, VariantDraft } from './variant-draft.ts';
 
 /** The cells of a block that was copied from a spreadsheet: tabs between columns, lines between rows, quotes where a cell has either. */
 export function readBlock(text: string): string[][] {
@@ -38,28 +38,29 @@ interface Pasted {
   rest: string;
 }
 
-/** Fills cells from one on, as they were copied: what cannot be read is told by the checks at its cell. */
+/** Fills the cells that are shown from one on, as they were copied: what cannot be read is told by the checks at its cell. */
 export function pasteBlock(
   variants: readonly VariantDraft[],
   from: { row: number; cell: CellName },
   text: string,
+  cells: readonly CellName[],
 ): Pasted {
   const block = readBlock(text);
-  const column = CELLS.indexOf(from.cell);
-  const room = CELLS.length - column;
+  const column = cells.indexOf(from.cell);
+  const room = cells.length - column;
   let count = 0;
   const filled = variants.map((row, index) => {
-    const cells = block[index - from.row];
-    if (!cells || index < from.row) return row;
-    const taken = cells.slice(0, room);
+    const line = block[index - from.row];
+    if (!line || index < from.row) return row;
+    const taken = line.slice(0, room);
     count += taken.length;
-    return { ...row, ...Object.fromEntries(taken.map((value, place) => [CELLS[column + place], value])) };
+    return { ...row, ...Object.fromEntries(taken.map((value, place) => [cells[column + place], value])) };
   });
   const fit = variants.length - from.row;
   const rest = block
-    .map((cells, index) => (index < fit ? cells.slice(room) : cells))
-    .filter((cells) => cells.length > 0)
-    .map((cells) => cells.join('\t'))
+    .map((line, index) => (index < fit ? line.slice(room) : line))
+    .filter((line) => line.length > 0)
+    .map((line) => line.join('\t'))
     .join('\n');
   return { variants: filled, count, rest };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isSameSold, mergeSold } from './sold-merge.ts';
-import type { Sold, VariantDraft } from './variant-draft.ts';
+import { NO_FURTHER_CELLS, type Sold, type VariantDraft } from './variant-draft.ts';
 
-const value = (_id: string) => ({ _id, name: _id, nameAm: '', colour: '', picture: '' });
+const value = (_id: string) => ({ _id, name: _id, nameAm: '', colour: '', picture: '', material: '' });
 const row = (id: string, change: Partial<VariantDraft> = {}): VariantDraft => ({
   key: id,
   _id: id,
@@ -12,6 +12,7 @@ const row = (id: string, change: Partial<VariantDraft> = {}): VariantDraft => ({
   stock: '5',
   sku: '',
   leadTimeDays: '',
+  ...NO_FURTHER_CELLS,
   ...change,
 });
 const sold = (ids: string[], rows = ids.map((id) => row(id))): Sold => ({

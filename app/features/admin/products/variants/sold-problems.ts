@@ -1,4 +1,5 @@
-import { isWholeCount, problemOfPrice } from '../typed-price.ts';
+import { isWholeCount, priceOf, problemOfPrice } from '../typed-price.ts';
+import { saleTimeOf } from './sale-time.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { CELLS, chosenOptions, type CellName, type Sold, type VariantDraft } from './variant-draft.ts';
@@ -10,7 +11,18 @@ const FIELDS: Record<CellName, string> = {
   stock: 'countInStock',
   sku: 'sku',
   leadTimeDays: 'leadTimeDays',
+  salePrice: 'salePrice',
+  saleFrom: 'saleFrom',
+  saleUntil: 'saleUntil',
+  madeToOrderLimit: 'madeToOrderLimit',
 };
+const OPTIONAL: readonly CellName[] = [
+  'leadTimeDays',
+  'salePrice',
+  'saleFrom',
+  'saleUntil',
+  'madeToOrderLimit',
+];
 export const optionError = (key: string): string => `options.${key}`;
 
 /** As the server allows. */
@@ -51,7 +63,19 @@ function problemOfCell(row: VariantDraft, cell: CellName): string | null {
   const label = text(`variants.${cell}`);
   if (cell === 'sku')
     return typed.length > MOST_SKU ? text('variants.codeTooLong', { most: MOST_SKU }) : null;
-  if (typed === '') return cell === 'leadTimeDays' ? null : adminText('fieldNeeded', { label });
+  if (typed === '') return OPTIONAL.includes(cell) ? null : adminText('fieldNeeded', { label });
   if (cell === 'price') return problemOfPrice(typed, label);
+  if (cell === 'salePrice') return problemOfPrice(typed, label) ?? problemOfSale(row);
+  if (cell === 'saleFrom' || cell === 'saleUntil') return problemOfTime(row, cell);
   return isWholeCount(typed) ? null : adminText('notAWholeNumber', { label });
+}
+
+const problemOfSale = ({ price, salePrice }: VariantDraft): string | null =>
+  priceOf(salePrice) < priceOf(price) ? null : text('variants.saleNotLower');
+
+function problemOfTime({ saleFrom, saleUntil }: VariantDraft, cell: 'saleFrom' | 'saleUntil'): string | null {
+  const [from, until] = [saleTimeOf(saleFrom, 'from'), saleTimeOf(saleUntil, 'until')];
+  if ((cell === 'saleFrom' ? from : until) === null) return text('variants.noTime');
+  const isBefore = from !== null && until !== null && new Date(until) <= new Date(from);
+  return cell === 'saleUntil' && isBefore ? text('variants.untilBeforeFrom') : null;
 }

@@ -15,7 +15,8 @@ import { OptionCard } from './option-card.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { cellError } from './sold-problems.ts';
 import { rowName, type SoldEdit } from './use-sold-edit.ts';
-import { hasOptions, type Sold, type ValueDraft, type VariantDraft } from './variant-draft.ts';
+import { MaterialsOf, type AskedMaterial } from './materials-of.tsx';
+import { hasOptions, type NewValue, type Sold, type ValueDraft, type VariantDraft } from './variant-draft.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
 /** As the server allows. */
@@ -53,7 +54,8 @@ export default function SoldSection({
 }: SoldSectionProps) {
   const { sold } = edit;
   const [target, setTarget] = useState<Target | null>(null);
-  function add(key: string, values: Pick<ValueDraft, 'name' | 'nameAm'>[]) {
+  const [asked, setAsked] = useState<AskedMaterial | null>(null);
+  function add(key: string, values: NewValue[]) {
     const begun = hasOptions(sold) ? sold : withBeginning(sold, beginning);
     edit.change(addValues(begun, key, values, beginning));
   }
@@ -65,26 +67,27 @@ export default function SoldSection({
     <fieldset className="min-w-0 space-y-5">
       <legend className="mb-1 text-h2 font-semibold">{text('options.title')}</legend>
       <p className="text-soft">{text('options.hint')}</p>
-      {sold.options.map((option, index) => (
-        <OptionCard
-          key={option.key}
-          option={option}
-          position={index + 1}
-          errors={errors}
-          onChange={(change) => edit.change(changeOption(sold, option.key, change))}
-          onValue={(id, change) => edit.change(changeValue(sold, id, change))}
-          onAdd={(values) => add(option.key, values)}
-          onRemoveValue={(id) => takeOut(removeValue(sold, id))}
-          onRemove={() => takeOut(removeOption(sold, option.key))}
-          onPictures={(value) => setTarget(ofValue(sold, value))}
-          onSwatch={(value) => setTarget(ofSwatch(sold, value))}
-        />
-      ))}
+      <OptionCards
+        edit={edit}
+        errors={errors}
+        onAdd={add}
+        onTakeOut={takeOut}
+        onTarget={setTarget}
+        onMaterial={setAsked}
+      />
       <SectionButtons edit={edit} />
       {hasOptions(sold) ? (
         <VariantGrid edit={edit} errors={errors} onPictures={(row) => setTarget(ofRow(sold, row))} />
       ) : (
         <CodeField edit={edit} error={errors[cellError(0, 'sku')]} />
+      )}
+      {asked && (
+        <MaterialsOf
+          asked={asked}
+          onAdd={(values) => add(asked.option, values)}
+          onValue={(id, change) => edit.change(changeValue(sold, id, change))}
+          onClose={() => setAsked(null)}
+        />
       )}
       {target && (
         <TargetPicker
@@ -97,6 +100,33 @@ export default function SoldSection({
       )}
     </fieldset>
   );
+}
+
+interface OptionCardsProps extends Pick<SoldSectionProps, 'edit' | 'errors'> {
+  onAdd: (key: string, values: NewValue[]) => void;
+  onTakeOut: (changed: Sold) => void;
+  onTarget: (target: Target) => void;
+  onMaterial: (asked: AskedMaterial) => void;
+}
+
+function OptionCards({ edit, errors, onAdd, onTakeOut, onTarget, onMaterial }: OptionCardsProps) {
+  const { sold } = edit;
+  return sold.options.map((option, index) => (
+    <OptionCard
+      key={option.key}
+      option={option}
+      position={index + 1}
+      errors={errors}
+      onChange={(change) => edit.change(changeOption(sold, option.key, change))}
+      onValue={(id, change) => edit.change(changeValue(sold, id, change))}
+      onAdd={(values) => onAdd(option.key, values)}
+      onRemoveValue={(id) => onTakeOut(removeValue(sold, id))}
+      onRemove={() => onTakeOut(removeOption(sold, option.key))}
+      onPictures={(value) => onTarget(ofValue(sold, value))}
+      onSwatch={(value) => onTarget(ofSwatch(sold, value))}
+      onMaterial={(value) => onMaterial({ option: option.key, value })}
+    />
+  ));
 }
 
 function SectionButtons({ edit }: { edit: SoldEdit }) {

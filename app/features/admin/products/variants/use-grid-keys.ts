@@ -1,7 +1,7 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { fillDown, isBlock, pasteBlock } from './pasted-cells.ts';
-import { CELLS, type CellName, type VariantDraft } from './variant-draft.ts';
+import type { CellName, VariantDraft } from './variant-draft.ts';
 
 interface Place {
   row: number;
@@ -10,11 +10,13 @@ interface Place {
 
 interface GridKeysOptions {
   variants: readonly VariantDraft[];
+  /** The columns that are shown. */
+  cells: readonly CellName[];
   onChange: (variants: VariantDraft[]) => void;
 }
 
 /** Work in the grid as in a spreadsheet: arrows and Enter go from cell to cell, a block is pasted, a value is filled down. */
-export function useGridKeys({ variants, onChange }: GridKeysOptions) {
+export function useGridKeys({ variants, cells, onChange }: GridKeysOptions) {
   const grid = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Place | null>(null);
   const [said, setSaid] = useState('');
@@ -33,7 +35,7 @@ export function useGridKeys({ variants, onChange }: GridKeysOptions) {
       event.preventDefault();
       return fill(place);
     }
-    const next = nextPlace(event, place, variants.length);
+    const next = nextPlace(event, place, variants.length, cells);
     if (!next) return;
     // Enter saves nothing here: it is how one goes on in a column.
     event.preventDefault();
@@ -44,7 +46,7 @@ export function useGridKeys({ variants, onChange }: GridKeysOptions) {
     const pasted = event.clipboardData.getData('text/plain');
     if (!isBlock(pasted)) return;
     event.preventDefault();
-    const filled = pasteBlock(variants, place, pasted);
+    const filled = pasteBlock(variants, place, pasted, cells);
     onChange(filled.variants);
     setSaid(text('variants.pasted', { count: filled.count }));
     setRest(filled.rest);
@@ -77,12 +79,13 @@ function nextPlace(
   { key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>,
   { row, cell }: Place,
   rows: number,
+  cells: readonly CellName[],
 ): Place | null {
-  const column = CELLS.indexOf(cell);
+  const column = cells.indexOf(cell);
   const { selectionStart: start, selectionEnd: end, value } = input;
   const isWhole = start === 0 && end === value.length;
   const to = (newRow: number, newColumn: number): Place | null => {
-    const name = CELLS[newColumn];
+    const name = cells[newColumn];
     return name && newRow >= 0 && newRow < rows ? { row: newRow, cell: name } : null;
   };
   if (key === 'Enter') return to(shiftKey ? row - 1 : row + 1, column) ?? { row, cell };

@@ -1,7 +1,7 @@
 import type { ProductForReader, ProductUpdate } from '#contract/products.ts';
-import type { ProductOption } from '#contract/product-options.ts';
 import type { GivenVariant } from '#contract/product-variants.ts';
 import { amountText, priceOf } from '../typed-price.ts';
+import { saleTimeOf, timeText } from './sale-time.ts';
 
 /** An option as the form holds it. */
 export interface OptionDraft {
@@ -19,10 +19,18 @@ export interface ValueDraft {
   colour: string;
   /** The address of a small picture, or ''. */
   picture: string;
+  /** The `_id` of the shared material that its names and swatch are of, or ''. */
+  material: string;
 }
+/** A value that is added, with what is known of it. */
+export type NewValue = Pick<ValueDraft, 'name' | 'nameAm'> &
+  Partial<Pick<ValueDraft, 'colour' | 'picture' | 'material'>>;
 
-/** The columns of the grid in which one types: each holds what was typed. */
-export const CELLS = ['price', 'stock', 'sku', 'leadTimeDays'] as const;
+/** The columns of the grid in which one types: each holds what was typed. The further ones are shown when they are asked for. */
+export const FIRST_CELLS = ['price', 'stock', 'sku', 'leadTimeDays'] as const;
+export const FURTHER_CELLS = ['salePrice', 'saleFrom', 'saleUntil', 'madeToOrderLimit'] as const;
+export const CELLS = [...FIRST_CELLS, ...FURTHER_CELLS] as const;
+export const NO_FURTHER_CELLS = { salePrice: '', saleFrom: '', saleUntil: '', madeToOrderLimit: '' };
 export type CellName = (typeof CELLS)[number];
 
 export interface VariantDraft extends Record<CellName, string> {
@@ -60,6 +68,7 @@ export function soldOf({ options, variants }: ProductForReader): Sold {
         nameAm: value.nameAm ?? '',
         colour: value.colour ?? '',
         picture: value.picture ?? '',
+        material: value.material ?? '',
       })),
     })),
     variants: variants.map((variant) => ({
@@ -72,6 +81,10 @@ export function soldOf({ options, variants }: ProductForReader): Sold {
       stock: String(variant.onHand ?? variant.countInStock),
       sku: variant.sku ?? '',
       leadTimeDays: variant.leadTimeDays === null ? '' : String(variant.leadTimeDays),
+      salePrice: variant.salePrice ? amountText(variant.salePrice) : '',
+      saleFrom: timeText(variant.saleFrom),
+      saleUntil: timeText(variant.saleUntil),
+      madeToOrderLimit: variant.madeToOrderLimit ? String(variant.madeToOrderLimit) : '',
     })),
   };
 }
@@ -96,29 +109,28 @@ export function soldUpdate(sold: Sold): SoldUpdate {
       nameAm: value.nameAm.trim() || null,
       colour: value.colour || null,
       picture: value.picture || null,
+      material: value.material || null,
     })),
   }));
-  return { options: options satisfies ProductOption[], variants: sold.variants.map(givenOf) };
+  return { options, variants: sold.variants.map(givenOf) };
 }
 
 /** A row as it is sent. */
-export function givenOf({
-  _id,
-  values,
-  images,
-  price,
-  stock,
-  sku,
-  leadTimeDays,
-}: VariantDraft): GivenVariant {
+export function givenOf({ _id, values, images, ...cells }: VariantDraft): GivenVariant {
+  const typed = (cell: CellName) => cells[cell].trim();
+  const orNull = <T>(cell: CellName, read: (text: string) => T) => (typed(cell) ? read(typed(cell)) : null);
   return {
     ...(_id && { _id }),
     values,
     images,
-    price: priceOf(price),
-    countInStock: countOf(stock),
-    sku: sku.trim() || null,
-    leadTimeDays: leadTimeDays.trim() === '' ? null : countOf(leadTimeDays),
+    price: priceOf(cells.price),
+    countInStock: countOf(cells.stock),
+    sku: typed('sku') || null,
+    leadTimeDays: orNull('leadTimeDays', countOf),
+    salePrice: orNull('salePrice', priceOf),
+    saleFrom: orNull('saleFrom', (text) => saleTimeOf(text, 'from')),
+    saleUntil: orNull('saleUntil', (text) => saleTimeOf(text, 'until')),
+    madeToOrderLimit: orNull('madeToOrderLimit', countOf),
   };
 }
 

@@ -1,10 +1,18 @@
+import { useState } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { missing, removeRow, withRows } from './option-changes.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { SoldEdit } from './use-sold-edit.ts';
-import { CELLS, type CellName, type VariantDraft } from './variant-draft.ts';
+import {
+  CELLS,
+  FIRST_CELLS,
+  FURTHER_CELLS,
+  type CellName,
+  type Sold,
+  type VariantDraft,
+} from './variant-draft.ts';
 import { VariantRow } from './variant-row.tsx';
 
 interface VariantGridProps {
@@ -18,40 +26,49 @@ interface VariantGridProps {
 export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
   const { sold } = edit;
   const change = (variants: VariantDraft[]) => edit.change({ ...sold, variants });
-  const keys = useGridKeys({ variants: sold.variants, onChange: change });
+  const [isWhole, setWhole] = useState(() => saysMore(sold));
+  const cells = isWhole ? CELLS : FIRST_CELLS;
+  const keys = useGridKeys({ variants: sold.variants, cells, onChange: change });
   const others = missing(sold).length;
   return (
     <div ref={keys.grid} className="space-y-3">
       <p className="text-meta text-soft">{text('variants.hint')}</p>
+      <Button variant="secondary" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {text(isWhole ? 'variants.less' : 'variants.more')}
+      </Button>
       {errors['variants'] && (
         <p role="alert" className="font-medium text-error">
           {errors['variants']}
         </p>
       )}
-      <table
-        role="table"
-        aria-label={text('variants.title')}
-        className="block w-full border-separate border-spacing-0 md:table"
-      >
-        <Head onFill={keys.fillColumn} canFill={sold.variants.length > 1} />
-        <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
-          {sold.variants.map((row, index) => (
-            <VariantRow
-              key={row.key}
-              row={row}
-              index={index}
-              sold={sold}
-              errors={errors}
-              bind={keys.bind}
-              onChange={(cells) =>
-                change(sold.variants.map((each) => (each === row ? { ...row, ...cells } : each)))
-              }
-              onPictures={() => onPictures(row)}
-              onRemove={() => edit.takeOut(removeRow(sold, row.key))}
-            />
-          ))}
-        </tbody>
-      </table>
+      {/* With all columns it is wider than the form: it takes the room beside it, and scrolls where there is none. */}
+      <div className={isWhole ? 'md:overflow-x-auto xl:w-[min(76rem,calc(100vw-8rem))]' : undefined}>
+        <table
+          role="table"
+          aria-label={text('variants.title')}
+          className="block w-full border-separate border-spacing-0 md:table"
+        >
+          <Head cells={cells} onFill={keys.fillColumn} canFill={sold.variants.length > 1} />
+          <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
+            {sold.variants.map((row, index) => (
+              <VariantRow
+                key={row.key}
+                row={row}
+                index={index}
+                cells={cells}
+                sold={sold}
+                errors={errors}
+                bind={keys.bind}
+                onChange={(typed) =>
+                  change(sold.variants.map((each) => (each === row ? { ...row, ...typed } : each)))
+                }
+                onPictures={() => onPictures(row)}
+                onRemove={() => edit.takeOut(removeRow(sold, row.key))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p role="status" className="text-meta text-soft empty:hidden">
         {keys.said}
       </p>
@@ -65,7 +82,17 @@ export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
   );
 }
 
-function Head({ onFill, canFill }: { onFill: (cell: CellName) => void; canFill: boolean }) {
+/** Whether a variant has something to say in the columns that are shown when they are asked for. */
+const saysMore = ({ variants }: Sold): boolean =>
+  variants.some((row) => FURTHER_CELLS.some((cell) => row[cell] !== ''));
+
+interface HeadProps {
+  cells: readonly CellName[];
+  onFill: (cell: CellName) => void;
+  canFill: boolean;
+}
+
+function Head({ cells, onFill, canFill }: HeadProps) {
   const head = 'border-b border-input py-1 pr-2 text-left align-bottom font-semibold';
   return (
     // On a phone every cell says what it is, and the buttons stand above the cards.
@@ -74,7 +101,7 @@ function Head({ onFill, canFill }: { onFill: (cell: CellName) => void; canFill: 
         <th role="columnheader" scope="col" className={`${head} max-md:sr-only`}>
           {text('variants.name')}
         </th>
-        {CELLS.map((cell) => (
+        {cells.map((cell) => (
           <th
             key={cell}
             role="columnheader"

@@ -5,11 +5,13 @@ import { CrossButton } from './cross-button.tsx';
 import { cellError } from './sold-problems.ts';
 import type { useGridKeys } from './use-grid-keys.ts';
 import { rowName } from './use-sold-edit.ts';
-import { CELLS, type CellName, type Sold, type VariantDraft } from './variant-draft.ts';
+import type { CellName, Sold, VariantDraft } from './variant-draft.ts';
 
 interface VariantRowProps {
   row: VariantDraft;
   index: number;
+  /** The columns that are shown. */
+  cells: readonly CellName[];
   sold: Sold;
   errors: Record<string, string>;
   bind: ReturnType<typeof useGridKeys>['bind'];
@@ -23,12 +25,19 @@ const WIDTHS: Record<CellName, string> = {
   stock: 'md:w-22',
   sku: 'md:w-34',
   leadTimeDays: 'md:w-20',
+  salePrice: 'md:w-30',
+  saleFrom: 'md:w-42',
+  saleUntil: 'md:w-42',
+  madeToOrderLimit: 'md:w-24',
 };
+const TEXTS: readonly CellName[] = ['sku', 'saleFrom', 'saleUntil'];
+const TIMES: readonly CellName[] = ['saleFrom', 'saleUntil'];
 
 /** One combination: what it costs, how many there are, its code and its pictures. */
 export function VariantRow({
   row,
   index,
+  cells,
   sold,
   errors,
   bind,
@@ -50,14 +59,15 @@ export function VariantRow({
       >
         {name}
       </th>
-      {CELLS.map((each) => (
+      {cells.map((each) => (
         <td key={each} role="cell" className={cell}>
           <Cell
             label={text(`variants.${each}`)}
             of={name}
             value={row[each]}
             error={errors[cellError(index, each)]}
-            isNumber={each !== 'sku'}
+            isNumber={!TEXTS.includes(each)}
+            placeholder={TIMES.includes(each) ? text('variants.timeForm') : undefined}
             width={WIDTHS[each]}
             wiring={bind({ row: index, cell: each })}
             onChange={(value) => onChange({ [each]: value })}
@@ -113,12 +123,13 @@ interface CellProps {
   value: string;
   error: string | undefined;
   isNumber: boolean;
+  placeholder: string | undefined;
   width: string;
   wiring: ReturnType<VariantRowProps['bind']>;
   onChange: (value: string) => void;
 }
 
-function Cell({ label, of, value, error, isNumber, width, wiring, onChange }: CellProps) {
+function Cell({ label, of, value, error, isNumber, placeholder, width, wiring, onChange }: CellProps) {
   const id = `cell-${wiring['data-cell'].replace(' ', '-')}-error`;
   return (
     <label className="block">
@@ -133,6 +144,7 @@ function Cell({ label, of, value, error, isNumber, width, wiring, onChange }: Ce
         value={value}
         onChange={(event) => onChange(event.target.value)}
         inputMode={isNumber ? 'decimal' : undefined}
+        placeholder={placeholder}
         autoComplete="off"
         maxLength={80}
         className={classNames(

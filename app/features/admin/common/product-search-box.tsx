@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useFoundProducts } from '#app/features/admin/common/use-found-products.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { ProductSummary } from '#contract/products.ts';
+
+const SHOWN = 6;
+const WAIT_MS = 250;
+
+interface ProductSearchBoxProps {
+  onChoose: (id: string) => void;
+  onClose: () => void;
+  /** The words of the button that closes it. */
+  closeLabel?: string;
+}
+
+/** Finds a product on sale by its name; without words it offers the first of them. */
+export function ProductSearchBox({
+  onChoose,
+  onClose,
+  closeLabel = adminText('settingsFields.keepProduct'),
+}: ProductSearchBoxProps) {
+  const [keyword, setKeyword] = useState('');
+  const words = keyword.trim();
+  const { answer, failure } = useFoundProducts(words, SHOWN, words ? WAIT_MS : 0);
+  const found = answer?.found;
+  return (
+    <div
+      role="group"
+      aria-label={adminText('settingsFields.chooseProduct')}
+      className="mt-3 max-w-md rounded-control border border-line bg-surface p-4"
+    >
+      <TextField
+        label={adminText('settingsFields.chooseProduct')}
+        type="search"
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+        maxLength={100}
+        autoComplete="off"
+        autoFocus
+        onKeyDown={(event) => {
+          // Enter would save the whole form.
+          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <Failure of={failure} />
+      <p role="status" className="mt-2 text-meta text-soft">
+        {found &&
+          (found.length > 0
+            ? adminText('settingsFields.productsFound', { count: found.length })
+            : adminText('settingsFields.noProductFound'))}
+      </p>
+      <ul>
+        {found?.map((product) => (
+          <li key={product._id}>
+            <button
+              type="button"
+              className="flex min-h-14 w-full cursor-pointer items-center rounded-control px-2 py-1 hover:bg-ground"
+              onClick={() => onChoose(product._id)}
+            >
+              <ShownProduct product={product} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={onClose}>
+        {closeLabel}
+      </Button>
+    </div>
+  );
+}
+
+/** A product with its picture and its price. */
+export function ShownProduct({ product }: { product: ProductSummary }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3 text-left">
+      {/* Of its own: the sources of a picture would each have their gap in the row. */}
+      <span className="size-12 shrink-0 overflow-hidden bg-ground">
+        <Picture
+          src={product.image}
+          alt=""
+          sizes="48px"
+          width={48}
+          height={54}
+          className="size-12 object-cover"
+        />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-medium">{product.name}</span>
+        <span className="text-meta text-soft">
+          <Price birr={product.price} />
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { COUPON_KIND_FACTS, type CouponKind } from '#contract/coupon-kinds.ts';
+import type { Coupon } from '#contract/coupons.ts';
+import { formatBirr } from '#contract/money.ts';
+
+/** A coupon as it stands in the form. */
+export interface CouponValues {
+  code: string;
+  value: string;
+  validFrom: string;
+  validUntil: string;
+  leastTotal: string;
+  maxUses: string;
+  maxUsesPerPerson: string;
+  note: string;
+}
+
+/** The times are the shop's: the fields have no zone, and the server wants one. */
+const OFFSET = '+03:00';
+const timeOf = (moment: string | null) => moment?.slice(0, 16) ?? '';
+const momentOf = (time: string) => (time === '' ? null : `${time}:00${OFFSET}`);
+const textOf = (count: number | null) => (count === null ? '' : String(count));
+
+export function valuesOf(coupon: Coupon | null): CouponValues {
+  if (!coupon) {
+    const none = { code: '', value: '', validFrom: '', validUntil: '', leastTotal: '' };
+    return { ...none, maxUses: '', maxUsesPerPerson: '1', note: '' };
+  }
+  const { kind, value, leastTotal } = coupon;
+  const isBirr = COUPON_KIND_FACTS[kind].value === 'birr';
+  return {
+    code: coupon.code,
+    value: value === null ? '' : isBirr ? formatBirr(value) : String(value),
+    validFrom: timeOf(coupon.validFrom),
+    validUntil: timeOf(coupon.validUntil),
+    leastTotal: leastTotal === 0 ? '' : formatBirr(leastTotal),
+    maxUses: textOf(coupon.maxUses),
+    maxUsesPerPerson: textOf(coupon.maxUsesPerPerson),
+    note: coupon.note,
+  };
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** Returns the body that is sent; numbers stay as they were typed, because the server reads them and says what is wrong with one. */
+export const rulesOf = (values: CouponValues, kind: CouponKind, isOff: boolean) => ({
+  kind,
+  value: COUPON_KIND_FACTS[kind].value === null ? null : orNull(values.value),
+  validFrom: momentOf(values.validFrom),
+  validUntil: momentOf(values.validUntil),
+  leastTotal: orNull(values.leastTotal) ?? 0,
+  maxUses: orNull(values.maxUses),
+  maxUsesPerPerson: orNull(values.maxUsesPerPerson),
+  isOff,
+  note: values.note.trim(),
+});

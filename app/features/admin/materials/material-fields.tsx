@@ -1,0 +1,137 @@
+import { useEffect } from 'react';
+import { MATERIAL_KINDS, type MaterialKind } from '#contract/material-kinds.ts';
+import { materialsText as text } from '#contract/texts/materials.ts';
+import { FileButton } from '#app/features/uploads/file-button.tsx';
+import { UploadList } from '#app/features/uploads/upload-list.tsx';
+import { useProductUploads } from '#app/features/uploads/use-product-uploads.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, FieldFrame, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Swatch } from './swatch.tsx';
+
+/** As the form holds it; '' is nothing. */
+export interface MaterialValues {
+  kind: MaterialKind;
+  name: string;
+  nameAm: string;
+  colour: string;
+  picture: string;
+  note: string;
+  noteAm: string;
+}
+
+/** The colour that the field begins with. */
+export const FIRST_COLOUR = '#8c7b66';
+
+interface MaterialFieldsProps {
+  /** Names the uploads that are for it. */
+  id: string;
+  values: MaterialValues;
+  errors: Record<string, string>;
+  onChange: (change: Partial<MaterialValues>) => void;
+  /** Whether its picture is still on its way. */
+  onSending: (isSending: boolean) => void;
+}
+
+/** The fields of a material. */
+export function MaterialFields(props: MaterialFieldsProps) {
+  const { values, errors, onChange } = props;
+  const typed = (name: keyof MaterialValues) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <SelectField label={text('fields.kind')} {...typed('kind')}>
+        {MATERIAL_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {text(`kinds.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={text('fields.name')}
+          required
+          maxLength={60}
+          autoComplete="off"
+          {...typed('name')}
+        />
+        <TextField
+          label={text('fields.nameAm')}
+          lang="am"
+          maxLength={60}
+          autoComplete="off"
+          {...typed('nameAm')}
+        />
+      </div>
+      <SwatchFields {...props} />
+      <TextArea
+        label={text('fields.note')}
+        hint={text('fields.noteHint')}
+        rows={2}
+        maxLength={300}
+        {...typed('note')}
+      />
+      <TextArea label={text('fields.noteAm')} lang="am" rows={2} maxLength={300} {...typed('noteAm')} />
+    </>
+  );
+}
+
+function SwatchFields({ id, values: { colour, picture }, errors, onChange, onSending }: MaterialFieldsProps) {
+  const uploads = useProductUploads({
+    product: id,
+    room: 1,
+    onUploaded: (address) => onChange({ picture: address }),
+  });
+  useEffect(() => onSending(uploads.moving), [onSending, uploads.moving]);
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <CheckboxField
+          label={text('fields.hasColour')}
+          checked={colour !== ''}
+          onChange={(event) => onChange({ colour: event.target.checked ? FIRST_COLOUR : '' })}
+        />
+        {colour !== '' && (
+          <FieldFrame label={text('fields.colour')} error={errors['colour']}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="color"
+                value={colour}
+                onChange={(event) => onChange({ colour: event.target.value })}
+                className="h-12 w-24 cursor-pointer rounded-control border border-input bg-surface p-1"
+              />
+            )}
+          </FieldFrame>
+        )}
+      </div>
+      <p className="font-medium">{text('fields.picture')}</p>
+      <p className="text-meta text-soft">{text('fields.pictureHint')}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Swatch of={{ colour, picture }} />
+        <FileButton label={text('fields.choosePicture')} onFiles={uploads.add} />
+        {picture !== '' && (
+          <Button variant="quiet" onClick={() => onChange({ picture: '' })}>
+            {text('fields.removePicture')}
+          </Button>
+        )}
+      </div>
+      <Problem of={errors['picture'] ?? uploads.boardProblem} />
+      <UploadList
+        items={uploads.items}
+        onCancel={(item) => void uploads.cancel(item)}
+        onTryAgain={uploads.tryAgain}
+      />
+    </div>
+  );
+}
+
+const Problem = ({ of }: { of: string | undefined }) =>
+  of ? (
+    <p role="alert" className="text-meta font-medium whitespace-pre-line text-error">
+      {of}
+    </p>
+  ) : null;

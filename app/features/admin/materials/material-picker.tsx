@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react';
+import type { Material } from '#contract/materials.ts';
+import { materialsText as text } from '#contract/texts/materials.ts';
+import { api } from '#app/state/api.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import MaterialDialog from './material-dialog.tsx';
+import type { MaterialValues } from './material-fields.tsx';
+import { isCalled, stateInWords } from './material-state.ts';
+import { Swatch } from './swatch.tsx';
+
+type Looks = Pick<MaterialValues, 'name' | 'nameAm' | 'colour' | 'picture'> & { material: string };
+
+export interface MaterialPickerProps {
+  /** The value that gets one material, or none; null: several are chosen for further values. */
+  value: Looks | null;
+  onDone: (chosen: Material[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses among the shop's materials, or adds one. Lazily loaded. */
+export default function MaterialPicker({ value, onDone, onClose }: MaterialPickerProps) {
+  const { form } = useSubmission();
+  const { materials, failure, add } = useMaterials();
+  const [chosen, setChosen] = useState<readonly string[]>(value?.material ? [value.material] : []);
+  const [typed, setTyped] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const single = value !== null;
+
+  function toggle(id: string) {
+    if (chosen.includes(id)) setChosen(chosen.filter((each) => each !== id));
+    else setChosen(single ? [id] : [...chosen, id]);
+  }
+  if (isAdding)
+    return (
+      <MaterialDialog
+        material={null}
+        beginning={beginningOf(value, typed)}
+        onSaved={(saved) => {
+          add(saved);
+          setTyped('');
+          setChosen(single ? [saved._id] : [...chosen, saved._id]);
+        }}
+        onClose={() => setIsAdding(false)}
+      />
+    );
+  const known = materials ?? [];
+  return (
+    <FormDialog
+      title={single ? text('picker.titleOf', { name: value.name }) : text('picker.title')}
+      description={text('picker.what')}
+      width="medium"
+      form={form}
+      busy={false}
+      closeLabel={text('close')}
+      onSubmit={() => onDone(chosen.flatMap((id) => known.find(({ _id }) => _id === id) ?? []))}
+      onClose={onClose}
+      actions={
+        <Button type="submit" disabled={materials === null || (!single && chosen.length === 0)}>
+          {single && chosen.length === 0
+            ? text('picker.none')
+            : text('picker.done', { count: chosen.length })}
+        </Button>
+      }
+    >
+      <Failure of={failure} />
+      <Search typed={typed} onType={setTyped} onAdd={() => setIsAdding(true)} />
+      {materials === null && failure === null && <Spinner />}
+      {materials !== null && (
+        <Choices
+          materials={materials.filter((each) => isCalled(each, typed))}
+          isSearched={typed.trim() !== ''}
+          chosen={chosen}
+          onToggle={toggle}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface SearchProps {
+  typed: string;
+  onType: (typed: string) => void;
+  onAdd: () => void;
+}
+
+function Search({ typed, onType, onAdd }: SearchProps) {
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <TextField
+        type="search"
+        label={text('search')}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter would choose what is pressed already.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        autoComplete="off"
+      />
+      <Button variant="secondary" onClick={onAdd}>
+        {text('add')}
+      </Button>
+    </div>
+  );
+}
+
+/** A value becomes a material by its own looks. */
+const beginningOf = (value: Looks | null, typed: string): Partial<MaterialValues> => {
+  if (typed.trim() !== '' || value === null || value.material !== '') return { name: typed.trim() };
+  const { name, nameAm, colour, picture } = value;
+  return { name, nameAm, colour, picture };
+};
+
+function useMaterials() {
+  const [materials, setMaterials] = useState<readonly Material[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let isGone = false;
+    api.call('GET /api/materials').then(
+      (all) => isGone || setMaterials(all),
+      (error: unknown) => isGone || setFailure(error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return {
+    materials,
+    failure,
+    add: (material: Material) => setMaterials((all) => [material, ...(all ?? [])]),
+  };
+}
+
+interface ChoicesProps {
+  materials: readonly Material[];
+  isSearched: boolean;
+  chosen: readonly string[];
+  onToggle: (id: string) => void;
+}
+
+function Choices({ materials, isSearched, chosen, onToggle }: ChoicesProps) {
+  if (materials.length === 0)
+    return <p className="text-soft">{text(isSearched ? 'noneFound' : 'picker.empty')}</p>;
+  return (
+    <ul aria-label={text('picker.list')} className="grid gap-2 sm:grid-cols-2">
+      {materials.map((material) => (
+        <li key={material._id}>
+          <button
+            type="button"
+            aria-pressed={chosen.includes(material._id)}
+            onClick={() => onToggle(material._id)}
+            className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-control border border-input bg-surface px-3 py-1.5 text-left hover:border-ink aria-pressed:border-primary aria-pressed:bg-tint-leaf aria-pressed:outline-1 aria-pressed:outline-primary"
+          >
+            <Swatch of={material} />
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{material.name}</span>{' '}
+              {material.nameAm && <Am className="text-meta text-soft">{material.nameAm}</Am>}
+              <span className="block text-meta text-soft">
+                {text(`kinds.${material.kind}`)}
+                {material.state !== 'available' && ` · ${stateInWords(material)}`}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { noonOf } from '#contract/delivery-day.ts';
+import type { Material } from '#contract/materials.ts';
+import { materialsText } from '#contract/texts/materials.ts';
+import { shortDay } from '#app/ui/moments.ts';
+
+/** Says whether more is made of a material: 'From Sat 12 Dec'. */
+export const stateInWords = ({ state, availableFrom }: Pick<Material, 'state' | 'availableFrom'>): string =>
+  materialsText(`states.${state}`, { day: availableFrom && shortDay(noonOf(availableFrom)) });
+
+/** Whether what was typed is part of one of its names. */
+export const isCalled = ({ name, nameAm }: Pick<Material, 'name' | 'nameAm'>, typed: string): boolean =>
+  `${name} ${nameAm ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase());

@@ -1,0 +1,24 @@
+import type { Material } from '#contract/materials.ts';
+import { Picture } from '#app/ui/picture.tsx';
+
+/** The cloth or wood in a circle, or its colour. */
+export function Swatch({ of: { colour, picture } }: { of: Pick<Material, 'colour' | 'picture'> }) {
+  return (
+    <span
+      aria-hidden
+      className="inline-block size-11 shrink-0 overflow-hidden rounded-full border border-input bg-ground"
+      style={colour ? { background: colour } : undefined}
+    >
+      {picture && (
+        <Picture
+          src={picture}
+          alt=""
+          sizes="44px"
+          width={44}
+          height={44}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { SelectionBar, type Selection } from '../product-selection.tsx';
+import { LazyBulkDialog } from './lazy-bulk-dialog.tsx';
+import { RunPanels } from './run-panel.tsx';
+import { useBulkRuns } from './use-bulk-runs.ts';
+
+interface BulkBarProps {
+  selection: Selection;
+  /** Products have been changed. */
+  onMoved: () => void;
+}
+
+/** What is done with the chosen products, and how far that is; it stays in view. */
+export function BulkBar({ selection, onMoved }: BulkBarProps) {
+  const bulk = useBulkRuns(onMoved);
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 md:mx-0">
+      <RunPanels bulk={bulk} />
+      <SelectionBar selection={selection} onChange={() => setChanging(true)} />
+      {isChanging && (
+        <LazyBulkDialog
+          selection={selection.asked()}
+          count={selection.count}
+          onClose={() => setChanging(false)}
+          onBegun={(run) => {
+            selection.clear();
+            setChanging(false);
+            bulk.take(run);
+            onMoved();
+          }}
+        />
+      )}
+    </div>
+  );
+}

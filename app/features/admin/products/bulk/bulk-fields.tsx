@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { BULK_ACTIONS, BULK_FACTS, ROUNDINGS, type BulkField } from '#contract/bulk-actions.ts';
+import { PRODUCT_STATES } from '#contract/product-states.ts';
+import { bulkText as text } from '#contract/texts/bulk.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { withAction, type BulkForm } from './bulk-given.ts';
+
+interface BulkFieldsProps {
+  form: BulkForm;
+  errors: Record<string, string>;
+  onChange: (form: BulkForm) => void;
+}
+
+/** The choice of an action, and the fields that belong to it. */
+export function BulkFields({ form, errors, onChange }: BulkFieldsProps) {
+  const controls = { form, errors, set: (values: Partial<BulkForm>) => onChange({ ...form, ...values }) };
+  return (
+    <div className="grid items-end gap-x-5 gap-y-4 sm:grid-cols-2">
+      {/* A control that is named 'action' would hide the address of its form from whoever asks for that. */}
+      <SelectField
+        label={text('titleWhat')}
+        name="what"
+        value={form.action}
+        onChange={(event) => onChange(withAction(form, event.target.value as BulkForm['action']))}
+      >
+        {BULK_ACTIONS.map((action) => (
+          <option key={action} value={action}>
+            {text(`actions.${action}`)}
+          </option>
+        ))}
+      </SelectField>
+      {BULK_FACTS[form.action].fields.map((field) => (
+        <Control key={field} {...controls} field={field} />
+      ))}
+    </div>
+  );
+}
+
+interface Controls {
+  form: BulkForm;
+  errors: Record<string, string>;
+  set: (values: Partial<BulkForm>) => void;
+}
+
+function Control({ field, ...controls }: Controls & { field: BulkField }) {
+  return DRAWN[field](controls);
+}
+
+const bound = ({ form, errors, set }: Controls, name: BulkField) => ({
+  label: text(`fields.${name}`),
+  name,
+  value: form[name],
+  onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  error: errors[name],
+  autoComplete: 'off',
+});
+
+const options = (of: readonly string[], name: (value: never) => string): ReactNode =>
+  of.map((value) => (
+    <option key={value} value={value}>
+      {name(value as never)}
+    </option>
+  ));
+
+type Way = 'percent' | 'amount' | 'set';
+const wayName = (action: BulkForm['action']) => (way: Way) =>
+  text(action === 'sale' ? `saleWays.${way}` : `ways.${way}`);
+
+/** How each field is drawn. */
+const DRAWN: Record<BulkField, (controls: Controls) => ReactNode> = {
+  way: (given) => (
+    <SelectField {...bound(given, 'way')}>
+      {options(BULK_FACTS[given.form.action].ways ?? [], wayName(given.form.action))}
+    </SelectField>
+  ),
+  direction: (given) =>
+    given.form.way === 'set' ? null : (
+      <SelectField {...bound(given, 'direction')}>
+        {options(text.below('directions'), (direction: 'up' | 'down') => text(`directions.${direction}`))}
+      </SelectField>
+    ),
+  amount: (given) => (
+    <TextField
+      {...bound(given, 'amount')}
+      label={text(given.form.way === 'percent' ? 'fields.percent' : 'fields.amount')}
+      hint={text(given.form.action === 'sale' ? 'hints.sale' : 'hints.price')}
+      placeholder={given.form.way === 'percent' ? text('hints.percent') : undefined}
+      required
+      inputMode="decimal"
+      maxLength={20}
+    />
+  ),
+  roundTo: (given) =>
+    given.form.way === 'set' ? null : (
+      <SelectField {...bound(given, 'roundTo')} hint={text('hints.rounding')}>
+        {options(ROUNDINGS, (step: (typeof ROUNDINGS)[number]) => text(`roundings.${step}`))}
+      </SelectField>
+    ),
+  from: (given) => <TextField {...bound(given, 'from')} type="datetime-local" hint={text('hints.time')} />,
+  until: (given) => <TextField {...bound(given, 'until')} type="datetime-local" hint={text('hints.time')} />,
+  pieces: (given) => (
+    <TextField
+      {...bound(given, 'pieces')}
+      required
+      maxLength={9}
+      hint={given.form.way === 'move' ? text('hints.pieces') : undefined}
+    />
+  ),
+  state: (given) => (
+    <SelectField {...bound(given, 'state')}>
+      {options(PRODUCT_STATES, (state: (typeof PRODUCT_STATES)[number]) => text(`states.${state}`))}
+    </SelectField>
+  ),
+  category: (given) => (
+    <SelectField {...bound(given, 'category')}>
+      {options(text.below('categories'), (category: 'sofa') => text(`categories.${category}`))}
+    </SelectField>
+  ),
+  add: (given) => <TextField {...bound(given, 'add')} maxLength={400} hint={text('hints.tags')} />,
+  remove: (given) => <TextField {...bound(given, 'remove')} maxLength={400} hint={text('hints.tags')} />,
+};

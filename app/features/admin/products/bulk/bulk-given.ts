@@ -1,0 +1,108 @@
+import { BULK_FACTS, type BulkAction, type BulkField } from '#contract/bulk-actions.ts';
+import type { BulkChange } from '#contract/bulk.ts';
+import { isBirr } from '#contract/money.ts';
+import { bulkText as text } from '#contract/texts/bulk.ts';
+import { readTypedAmount } from '#contract/typed-amount.ts';
+import { splitTags } from '../product-values.ts';
+
+/** The form's fields as they stand in their controls. */
+export type BulkForm = Record<BulkField, string> & { action: BulkAction };
+
+export const EMPTY_FORM: BulkForm = {
+  action: 'price',
+  way: 'percent',
+  direction: 'up',
+  amount: '',
+  roundTo: '1',
+  from: '',
+  until: '',
+  pieces: '',
+  state: 'active',
+  category: 'sofa',
+  add: '',
+  remove: '',
+};
+
+/** The form for another action: its first way, and what was typed where it means the same. */
+export function withAction(form: BulkForm, action: BulkAction): BulkForm {
+  const [way = ''] = BULK_FACTS[action].ways ?? [];
+  return { ...form, action, way };
+}
+
+export type Given = { change: BulkChange } | { problems: Record<string, string>; isEmpty: boolean };
+
+/** The time is the shop's: the field has no zone, and the server wants one. */
+const OFFSET = ':00+03:00';
+const momentOf = (local: string) => (local ? local + OFFSET : null);
+
+const MOST_PERCENT = 1000;
+const MOST_TAG = 40;
+const MOST_PIECES = 1_000_000;
+
+/** The change that a form asks for, or what is wrong with it. `isEmpty`: nothing has been said yet. */
+export function bulkGiven(form: BulkForm): Given {
+  const problem = problemOf(form);
+  if (problem) return problem;
+  const { action, way, direction, roundTo, from, until } = form;
+  const typed = {
+    action,
+    way,
+    direction,
+    roundTo,
+    amount: amountIn(form.amount),
+    from: momentOf(from),
+    until: momentOf(until),
+    pieces: Number(form.pieces),
+    state: form.state,
+    category: form.category,
+    add: splitTags(form.add),
+    remove: splitTags(form.remove),
+  };
+  const named = ['action', ...BULK_FACTS[action].fields] as (keyof typeof typed)[];
+  return { change: Object.fromEntries(named.map((name) => [name, typed[name]])) as BulkChange };
+}
+
+const amountIn = (typed: string): number => {
+  const read = readTypedAmount(typed);
+  return 'amount' in read ? read.amount : Number.NaN;
+};
+const wrong = (field: BulkField, problem: string, isEmpty = false): Given => ({
+  problems: { [field]: problem },
+  isEmpty,
+});
+
+function problemOf(form: BulkForm): Given | null {
+  const { fields } = BULK_FACTS[form.action];
+  if (fields.includes('amount')) {
+    const problem = problemOfAmount(form);
+    if (problem) return wrong('amount', problem, form.amount.trim() === '');
+  }
+  if (form.from && form.until && fields.includes('until') && form.from >= form.until)
+    return wrong('until', text('wrong.until'));
+  if (fields.includes('pieces')) return problemOfPieces(form);
+  if (fields.includes('add')) return problemOfTags(form);
+  return null;
+}
+
+function problemOfAmount({ action, way, direction, amount: typed }: BulkForm): string | null {
+  const amount = amountIn(typed);
+  const isAmount = amount > 0 && isBirr(amount);
+  if (way !== 'percent') return isAmount ? null : text('wrong.amount');
+  if (!isAmount || amount > MOST_PERCENT) return text('wrong.percent');
+  const isBelow = action === 'sale' || direction === 'down';
+  return isBelow && amount >= 100 ? text('wrong.below100') : null;
+}
+
+function problemOfPieces({ way, pieces: typed }: BulkForm): Given | null {
+  const pieces = typed.trim();
+  const isSet = way === 'set';
+  const fits = (isSet ? /^\d+$/ : /^[+-]?\d+$/).test(pieces) && Math.abs(Number(pieces)) <= MOST_PIECES;
+  if (fits && (isSet || Number(pieces) !== 0)) return null;
+  return wrong('pieces', text(isSet ? 'wrong.piecesSet' : 'wrong.pieces'), pieces === '');
+}
+
+function problemOfTags({ add, remove }: BulkForm): Given | null {
+  const tags = [...splitTags(add), ...splitTags(remove)];
+  if (tags.length === 0) return wrong('add', text('wrong.tags'), true);
+  return tags.some((tag) => tag.length > MOST_TAG) ? wrong('add', text('wrong.tagLength')) : null;
+}

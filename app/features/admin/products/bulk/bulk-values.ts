@@ -1,0 +1,30 @@
+import type { BulkLine, BulkValues } from '#contract/bulk.ts';
+import { formatBirr } from '#contract/money.ts';
+import type { ProductState } from '#contract/product-states.ts';
+import { bulkText as text } from '#contract/texts/bulk.ts';
+import { dateAndTime } from '#app/ui/moments.ts';
+
+/** The values of a product or variant as a person reads them. */
+export function valuesInWords(values: BulkValues): string {
+  const { price, salePrice, saleFrom, saleUntil, onHand, state, category, tags } = values;
+  if (price !== undefined) return price === 0 ? text('noPrice') : formatBirr(price);
+  if (salePrice !== undefined) {
+    if (salePrice === null) return text('noSale');
+    const from = saleFrom && text('saleFrom', { day: dateAndTime(saleFrom) });
+    const until = saleUntil && text('saleUntil', { day: dateAndTime(saleUntil) });
+    return [formatBirr(salePrice), from, until].filter(Boolean).join(' ');
+  }
+  if (onHand !== undefined) return String(onHand);
+  if (state !== undefined) return text(`states.${state satisfies ProductState}`);
+  if (category !== undefined) return categoryInWords(category);
+  return tags && tags.length > 0 ? tags.join(', ') : text('noTags');
+}
+
+function categoryInWords(category: string): string {
+  const known = text.below('categories').find((each) => each === category);
+  return known ? text(`categories.${known}`) : '–';
+}
+
+/** A product's name, with the choices of a variant. */
+export const nameOfLine = ({ name, variant }: Pick<BulkLine, 'name' | 'variant'>): string =>
+  variant ? `${name}, ${variant}` : name;

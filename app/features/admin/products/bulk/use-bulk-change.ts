@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
+import { api } from '#app/state/api.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import type { BulkChange, BulkPreview, BulkRun } from '#contract/bulk.ts';
+import { bulkText as text } from '#contract/texts/bulk.ts';
+import type { Selected } from '../product-selection.tsx';
+import { bulkGiven, EMPTY_FORM, type BulkForm } from './bulk-given.ts';
+
+/** Somebody who types is not asked after each letter. */
+const PAUSE_MS = 250;
+
+interface Shown {
+  /** Of which change it is. */
+  of: string;
+  preview: BulkPreview;
+}
+
+/** What would come of a change: the newest preview, asked for when nobody types any more. `wanted` is the change as text. */
+function usePreview(selection: Selected, wanted: string | null) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isCurrent = wanted !== null && shown?.of === wanted;
+
+  async function look(of: string) {
+    const body = { selection, change: JSON.parse(of) as BulkChange };
+    setShown({ of, preview: await api.call('POST /api/products/bulk/preview', { body }) });
+  }
+  useEffect(() => {
+    if (wanted === null || isCurrent || failure !== null) return undefined;
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      look(wanted).catch((error: unknown) => isWanted && setFailure(error));
+    }, PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- what is selected stays as long as the dialog is open
+  }, [wanted, isCurrent, failure]);
+
+  return {
+    /** Of the change as it stands now. */
+    preview: isCurrent ? shown.preview : null,
+    /** The last one stays while another is on its way. */
+    shown: wanted === null ? null : (shown?.preview ?? null),
+    isLooking: wanted !== null && !isCurrent && failure === null,
+    look,
+    lookFailure: failure,
+    tryAgain: () => setFailure(null),
+  };
+}
+
+/** A change of many products: what is asked for, what would come of it, and its way to the server. */
+export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => void) {
+  const submission = useSubmission();
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [isStale, setStale] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
+  // The same whatever becomes of its answer, so that a second press makes it once.
+  const [id, setId] = useState(newId);
+  const given = bulkGiven(form);
+  const change = 'change' in given ? given.change : null;
+  const wanted = change && JSON.stringify(change);
+  const { look, lookFailure, tryAgain, ...looked } = usePreview(selection, wanted);
+  const { preview } = looked;
+
+  async function send(mark: string) {
+    const body = { _id: id, selection, change: change!, mark, isLargeAccepted: isAccepted };
+    try {
+      onBegun(await api.call('POST /api/products/bulk', { body }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'bulk-stale') throw error;
+      // What would change now has to be looked at first.
+      setAccepted(false);
+      setStale(true);
+      await look(wanted!);
+    }
+  }
+  function apply() {
+    if ('problems' in given) return submission.refuse(given.problems);
+    if (!preview) return tryAgain();
+    if (preview.large > 0 && !isAccepted) return submission.refuse({ isLargeAccepted: text('largeNeeded') });
+    setStale(false);
+    void submission.submit(() => send(preview.mark));
+  }
+  function choose(values: BulkForm) {
+    submission.clear();
+    setForm(values);
+    setStale(false);
+    setAccepted(false);
+    tryAgain();
+    setId(newId());
+  }
+  function accept(accepted: boolean) {
+    submission.clear();
+    setAccepted(accepted);
+  }
+  const failure = submission.failure ?? lookFailure;
+  return { ...submission, ...looked, failure, values: form, choose, isStale, isAccepted, accept, apply };
+}
+
+/** A UUID of version 4, also where the page came without TLS and `crypto.randomUUID` is missing. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { bulkText } from '#contract/texts/bulk.ts';
+
+/** The columns of the products list that can be chosen, in their order. */
+export const LIST_COLUMNS = bulkText.below('columnNames');
+export type ListColumn = (typeof LIST_COLUMNS)[number];
+
+/** As the specification lists products, with what is worked on in the row. */
+const FIRST: readonly ListColumn[] = ['id', 'sku', 'price', 'stock', 'state', 'category', 'brand'];
+const KEY = 'productColumns';
+
+function stored(): readonly ListColumn[] {
+  try {
+    const names = JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown;
+    return Array.isArray(names) ? LIST_COLUMNS.filter((column) => names.includes(column)) : FIRST;
+  } catch {
+    return FIRST;
+  }
+}
+
+export interface ListColumns {
+  has(column: ListColumn): boolean;
+  toggle(column: ListColumn): void;
+}
+
+/** The chosen columns, kept in this browser. */
+export function useListColumns(): ListColumns {
+  const [columns, setColumns] = useState(stored);
+  return {
+    has: (column) => columns.includes(column),
+    toggle(column) {
+      const chosen = LIST_COLUMNS.filter((each) => columns.includes(each) !== (each === column));
+      setColumns(chosen);
+      try {
+        localStorage.setItem(KEY, JSON.stringify(chosen));
+      } catch {
+        // No storage: they are chosen until the page is left.
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import type { ProductSummary } from '#contract/products.ts';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { ApiError } from '#app/api/client.ts';
+import { getProduct } from '#app/api/get-product.ts';
+import { ProductSearchBox, ShownProduct } from '#app/features/admin/common/product-search-box.tsx';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import { CrossButton } from '../variants/cross-button.tsx';
+
+/** As the server allows. */
+const MOST = 12;
+
+interface GoesWithFieldProps {
+  /** The product itself, which does not go with itself. */
+  product: string;
+  ids: readonly string[];
+  label: string;
+  onChange: (ids: string[]) => void;
+}
+
+/** Lets the owner choose the products that are shown below this one. */
+export function GoesWithField({ product, ids, label, onChange }: GoesWithFieldProps) {
+  const id = useId();
+  const [searching, setSearching] = useState(false);
+  const { answer: known, failure } = useAnswer(ids.join(' '), () => Promise.all(ids.map(findProduct)));
+  const choose = (chosen: string) => {
+    setSearching(false);
+    if (chosen !== product && !ids.includes(chosen)) onChange([...ids, chosen]);
+  };
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="font-medium">
+        {label}
+      </p>
+      <p className="text-meta text-soft">{text('related.goesWithHint')}</p>
+      <Failure of={failure} />
+      {ids.length > 0 && (
+        <ul className="mt-3 max-w-md divide-y divide-line border-y border-line">
+          {ids.map((each) => {
+            const shown = known?.find((one) => one?._id === each);
+            const name = shown?.name ?? text('related.gone');
+            return (
+              <li key={each} className="flex min-h-14 items-center justify-between gap-3 py-1">
+                {shown ? (
+                  <ShownProduct product={shown} />
+                ) : (
+                  <span className="text-soft">{known ? name : ''}</span>
+                )}
+                <CrossButton
+                  label={text('related.remove', { name })}
+                  onClick={() => onChange(ids.filter((other) => other !== each))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {searching && (
+        <ProductSearchBox
+          onChoose={choose}
+          onClose={() => setSearching(false)}
+          closeLabel={text('related.done')}
+        />
+      )}
+      {!searching && ids.length < MOST && (
+        <Button variant="secondary" className="mt-3" onClick={() => setSearching(true)}>
+          {text('related.add')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Null where it is no longer in the shop. */
+async function findProduct(id: string): Promise<ProductSummary | null> {
+  try {
+    return await getProduct(api, id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { adminText } from '#contract/texts/admin.ts';
+import { productsText as text } from '#contract/texts/admin-products.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { splitLines } from '../product-values.ts';
+import { fieldsOf } from '../product-fieldsets.tsx';
+import type { ProductEdit } from '../use-product-edit.ts';
+import { DrawingField } from './drawing-field.tsx';
+import { GoesWithField } from './goes-with-field.tsx';
+
+export interface RelatedFieldsProps {
+  edit: ProductEdit;
+  product: string;
+}
+
+/** Draws the size of the package, the drawing, and what stands beside the piece on its page. */
+export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
+  const field = fieldsOf(edit);
+  const packed = { inputMode: 'decimal', hint: text('related.packedHint') } as const;
+  return (
+    <fieldset className="grid items-end gap-5 md:grid-cols-3">
+      <legend className="text-h2 font-semibold">{text('related.title')}</legend>
+      <p className="text-soft md:col-span-3">{text('related.titleHint')}</p>
+      <TextField {...field('packedWidthCm')} {...packed} />
+      <TextField {...field('packedDepthCm')} {...packed} />
+      <TextField {...field('packedHeightCm')} {...packed} />
+      <div className="md:col-span-3">
+        <TextField {...field('series')} maxLength={100} hint={text('related.seriesHint')} />
+      </div>
+      <div className="md:col-span-3">
+        <DrawingField
+          product={product}
+          address={edit.values.drawing}
+          problem={edit.fields['drawing']}
+          onChange={(drawing) => edit.set({ drawing })}
+        />
+      </div>
+      <div className="md:col-span-3">
+        <GoesWithField
+          product={product}
+          ids={splitLines(edit.values.goesWith)}
+          label={adminText('product.goesWith')}
+          onChange={(ids) => edit.set({ goesWith: ids.join('\n') })}
+        />
+      </div>
+    </fieldset>
+  );
+}

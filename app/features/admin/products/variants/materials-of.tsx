@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import type { Material } from '#contract/materials.ts';
+import { materialsText as text } from '#contract/texts/materials.ts';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import type { MaterialPickerProps } from '#app/features/admin/materials/material-picker.tsx';
+import type { NewValue, ValueDraft } from './variant-draft.ts';
+
+const MaterialPicker = lazyPart<MaterialPickerProps>(
+  () => import('#app/features/admin/materials/material-picker.tsx'),
+  () => <p role="alert">{text('notLoaded')}</p>,
+);
+
+/** The option for which materials are chosen: of one of its values, or (null) for further ones. */
+export interface AskedMaterial {
+  option: string;
+  value: ValueDraft | null;
+}
+
+interface MaterialsOfProps {
+  asked: AskedMaterial;
+  onAdd: (values: NewValue[]) => void;
+  onValue: (id: string, change: Partial<ValueDraft>) => void;
+  onClose: () => void;
+}
+
+/** The choice of shared materials for the values of an option. */
+export function MaterialsOf({ asked: { value }, onAdd, onValue, onClose }: MaterialsOfProps) {
+  function take(chosen: readonly Material[]) {
+    if (value === null) onAdd(chosen.map(looksOf));
+    else onValue(value._id, chosen[0] ? looksOf(chosen[0]) : { material: '' });
+    onClose();
+  }
+  return (
+    <Suspense>
+      <MaterialPicker value={value} onDone={take} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+const looksOf = ({ _id: material, name, nameAm, colour, picture }: Material) => ({
+  ...{ material, name, nameAm: nameAm ?? '', colour: colour ?? '', picture: picture ?? '' },
+});

@@ -1,0 +1,198 @@
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { api } from '#app/state/api.ts';
+import { cartCoupon, changeCoupon, type CartCoupon } from '#app/state/cart-coupon.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { inputClass } from '#app/ui/field.tsx';
+import { shortDay } from '#app/ui/moments.ts';
+import { foldCode } from '#contract/coupon-kinds.ts';
+import type { QuotedCoupon } from '#contract/coupons.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import type { Quote } from '#contract/orders.ts';
+import { couponsText as text } from '#contract/texts/coupons.ts';
+import { couponOf, couponProblem } from './quoted-coupon.ts';
+
+export interface CouponFormProps {
+  lines: readonly { product: string; variant?: string | undefined; qty: number }[];
+  city?: string;
+  /** The coupon in the quote of the screen, where the screen has one. */
+  quoted?: QuotedCoupon | undefined;
+  /** Asks the shop again whenever the lines change, where nothing else does. */
+  keepsAsking?: boolean;
+}
+
+/** Codes that nobody has given out are not remembered with the cart. */
+const isRemembered = ({ problem }: QuotedCoupon) => problem !== 'unknown' && problem !== 'too-many-tries';
+
+/** The field for a coupon's code, or the coupon that the cart has. Lazily loaded, because few have one. */
+export default function CouponForm(props: CouponFormProps) {
+  const coupon = useCoupon(props);
+  const { known, problem, typed, busy } = coupon;
+  const id = useId();
+  return (
+    <div role="group" aria-label={text('code')}>
+      {known?.applies && !problem ? (
+        <Applied coupon={known} onRemove={coupon.remove} />
+      ) : (
+        <form onSubmit={coupon.submit} noValidate>
+          <label htmlFor={id} className="mb-1.5 block font-medium">
+            <Both of={text.both('code')} className="text-meta font-normal text-soft" />
+          </label>
+          <div className="flex flex-wrap gap-2">
+            <input
+              id={id}
+              name="coupon"
+              value={typed}
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-problem` : undefined}
+              onChange={(event) => coupon.type(event.target.value)}
+              className={`${inputClass} min-w-0 flex-1 basis-36 uppercase`}
+            />
+            <Button type="submit" variant="secondary" busy={busy}>
+              <Both of={text.both('apply')} />
+            </Button>
+          </div>
+        </form>
+      )}
+      <div role="status" id={`${id}-problem`} className="mt-1.5 text-meta font-medium text-error empty:mt-0">
+        {problem && <Problem of={problem} code={known?.code} onRemove={coupon.remove} />}
+      </div>
+      <Failure of={coupon.failure} />
+    </div>
+  );
+}
+
+function Applied({ coupon, onRemove }: { coupon: CartCoupon; onRemove: () => void }) {
+  const { code, discount, isDeliveryFree } = coupon;
+  const key = isDeliveryFree ? 'applied.delivery' : 'applied.off';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">
+        <Both
+          of={text.both(key, { code, birr: formatBirrExact(discount) })}
+          className="block text-meta font-normal text-soft"
+        />
+      </p>
+      <Remove code={code} onRemove={onRemove} />
+    </div>
+  );
+}
+
+function Remove({ code, onRemove }: { code: string; onRemove: () => void }) {
+  return (
+    <Button variant="quiet" onClick={onRemove} className="px-0!">
+      <Both of={text.both('remove')} />
+      <span className="sr-only">{text('coupon', { code })}</span>
+    </Button>
+  );
+}
+
+interface ProblemProps {
+  of: { en: string; am?: string; day?: string };
+  /** The coupon that the cart has all the same. */
+  code: string | undefined;
+  onRemove: () => void;
+}
+
+function Problem({ of, code, onRemove }: ProblemProps) {
+  return (
+    <>
+      <p>
+        <Both of={of} className="block font-normal" />
+        {of.day && <Both of={text.both('from', { day: of.day })} className="font-normal" />}
+      </p>
+      {code && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 font-normal text-soft">
+          {text('notCounted', { code })}
+          <Remove code={code} onRemove={onRemove} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The coupon of the cart as the shop now says, and the code that is being typed. */
+function useCoupon({ lines, city, quoted, keepsAsking = false }: CouponFormProps) {
+  const known = cartCoupon.use();
+  const [typed, setTyped] = useState('');
+  const [told, setTold] = useState<QuotedCoupon | null>(null);
+  const [state, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
+  const [isEmpty, setEmpty] = useState(false);
+  const orderItems = lines.map(({ product, variant, qty }) => ({ product, variant, qty }));
+  const ask = (code: string) =>
+    api.call('POST /api/orders/quote', {
+      body: { orderItems, city: city?.trim() || undefined, coupon: code },
+    });
+
+  async function apply(code: string) {
+    setState({ busy: true, failure: null });
+    try {
+      const quote = await ask(code);
+      const { coupon } = quote;
+      setTold(coupon ?? null);
+      if (coupon && isRemembered(coupon)) changeCoupon(couponOf(quote));
+      setState({ busy: false, failure: null });
+    } catch (failure) {
+      setState({ busy: false, failure });
+    }
+  }
+
+  const code = known?.code;
+  const again = keepsAsking && code && lines.length > 0 ? JSON.stringify({ orderItems, city, code }) : null;
+  useAsking(again, () => ask(code!), setTold);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setEmpty(typed.trim() === '');
+    if (typed.trim() !== '') void apply(foldCode(typed));
+  }
+
+  const news = [told, quoted].find((each) => each?.code === (code ?? foldCode(typed)));
+  const day = news?.validFrom && shortDay(new Date(news.validFrom));
+  const problem = isEmpty ? text.both('needed') : news ? couponProblem(news) : null;
+  return {
+    known,
+    problem: problem && { ...problem, ...(day && { day }) },
+    typed,
+    ...state,
+    submit,
+    type: (next: string) => {
+      setTyped(next);
+      setEmpty(false);
+    },
+    remove: () => {
+      setTold(null);
+      changeCoupon(null);
+    },
+  };
+}
+
+/** Asks about the cart's coupon whenever the question is another one, and remembers the answer with the cart. */
+function useAsking(
+  question: string | null,
+  ask: () => Promise<Quote>,
+  onTold: (coupon: QuotedCoupon | null) => void,
+): void {
+  useEffect(() => {
+    if (question === null) return;
+    let outdated = false;
+    const remember = (quote: Quote) => {
+      const next = couponOf(quote);
+      onTold(quote.coupon ?? null);
+      if (next && JSON.stringify(next) !== JSON.stringify(cartCoupon.get())) cartCoupon.set(next);
+    };
+    ask().then(
+      (quote) => outdated || remember(quote),
+      (error: unknown) => console.warn('coupon', error),
+    );
+    return () => {
+      outdated = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the question says all that is asked
+  }, [question]);
+}

@@ -1,0 +1,68 @@
+/**
+ * What can be done with many products at once. The calls, the form, the preview, the audit log's words and the undo follow from
+ * this table. Without Zod, because the browser gets a copy.
+ */
+interface BulkFacts {
+  /** Whether it changes the product itself, or each of its variants. */
+  of: 'product' | 'variants';
+  /** The fields of the form, in their order. */
+  fields: readonly BulkField[];
+  /** The ways in which its amount is meant, where there are several. */
+  ways?: readonly string[];
+  /** Somebody is asked again where a price changes by more than half. */
+  asksIfLarge?: true;
+}
+
+const facts = {
+  price: {
+    of: 'variants',
+    fields: ['way', 'direction', 'amount', 'roundTo'],
+    ways: ['percent', 'amount', 'set'],
+    asksIfLarge: true,
+  },
+  sale: {
+    of: 'variants',
+    fields: ['way', 'amount', 'roundTo', 'from', 'until'],
+    ways: ['percent', 'amount', 'set'],
+    asksIfLarge: true,
+  },
+  'sale-end': { of: 'variants', fields: [] },
+  stock: { of: 'variants', fields: ['way', 'pieces'], ways: ['move', 'set'] },
+  state: { of: 'product', fields: ['state'] },
+  category: { of: 'product', fields: ['category'] },
+  tags: { of: 'product', fields: ['add', 'remove'] },
+} as const satisfies Record<string, BulkFacts>;
+
+export type BulkField =
+  | ('way' | 'direction' | 'amount' | 'roundTo' | 'from' | 'until' | 'pieces' | 'state' | 'category')
+  | ('add' | 'remove');
+export type BulkAction = keyof typeof facts;
+export const BULK_ACTIONS = Object.keys(facts) as BulkAction[];
+export const BULK_FACTS: Record<BulkAction, BulkFacts> = facts;
+export type WayOf<Action extends 'price' | 'sale' | 'stock'> = (typeof facts)[Action]['ways'][number];
+/** The ways of an action, as its call takes them. */
+export const waysOf = <Action extends 'price' | 'sale' | 'stock'>(
+  action: Action,
+): (typeof facts)[Action]['ways'] => facts[action].ways;
+
+/** The steps in birr to which new prices are rounded. */
+export const ROUNDINGS = ['0.01', '1', '10', '50', '100', '500'] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
+/** Why something stays as it is. */
+export const BULK_STAYS = [
+  ...(['same', 'no-price', 'too-low', 'too-high', 'sale-not-lower', 'no-sale'] as const),
+  ...(['stock-too-low', 'stock-too-high', 'state-not-possible', 'incomplete', 'too-many-tags'] as const),
+  // Found when it is done, or taken back.
+  ...(['changed-since', 'gone'] as const),
+] as const;
+export type BulkStay = (typeof BULK_STAYS)[number];
+
+/** A bulk change is at work, done, being taken back, or taken back. */
+export const BULK_STATES = ['running', 'done', 'undoing', 'undone'] as const;
+export type BulkState = (typeof BULK_STATES)[number];
+
+/** For so long after its end a change can be taken back. */
+export const UNDO_SECONDS = 60;
+/** The most products of one change. */
+export const MOST_BULK_PRODUCTS = 20_000;

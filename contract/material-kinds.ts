@@ -1,0 +1,19 @@
+/**
+ * The kinds of shared materials, and the states that say whether more can be made of one. Their words stand in `contract/texts/materials.*.json`.
+ * Without Zod, because the browser gets a copy.
+ */
+export const MATERIAL_KINDS = [
+  'fabric',
+  'leather',
+  'wood',
+  'straw',
+  'metal',
+  'stone',
+  'glass',
+  'other',
+] as const;
+export type MaterialKind = (typeof MATERIAL_KINDS)[number];
+
+/** Available, switched off until somebody says otherwise, or available from a day on. */
+export const MATERIAL_STATES = ['available', 'off', 'from-day'] as const;
+export type MaterialState = (typeof MATERIAL_STATES)[number];

@@ -1,0 +1,5 @@
+import am from './admin-coupons.am.json' with { type: 'json' };
+import en from './admin-coupons.en.json' with { type: 'json' };
+import { createTexts } from './create-texts.ts';
+
+export const adminCouponsText = createTexts(en, am);

@@ -1,0 +1,25 @@
+import type { bulkEndpoints } from '#contract/endpoints/bulk.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { BulkChangesService } from './bulk-changes.service.ts';
+
+interface Services {
+  bulkChanges: BulkChangesService;
+  /** Makes cached pages of this node see the change at once. */
+  changed(): Promise<void>;
+}
+
+export const bulkHandlers = ({ bulkChanges, changed }: Services): Handlers<typeof bulkEndpoints> => ({
+  'GET /api/products/tags': async () => ({ body: await bulkChanges.listTags() }),
+  'POST /api/products/bulk/preview': async ({ body }) => ({ body: await bulkChanges.preview(body) }),
+  'POST /api/products/bulk': async ({ body }, { user }) => {
+    const run = await bulkChanges.change(body, user);
+    await changed();
+    return { body: run };
+  },
+  'GET /api/products/bulk/:id': async ({ params }) => ({ body: await bulkChanges.find(params.id) }),
+  'POST /api/products/bulk/:id/undo': async ({ params }, { user }) => {
+    const run = await bulkChanges.undo(params.id, user);
+    await changed();
+    return { body: run };
+  },
+});

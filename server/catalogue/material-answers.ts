@@ -1,0 +1,29 @@
+import type { MaterialState } from '#contract/material-kinds.ts';
+import type { Material, MaterialContent } from '#contract/materials.ts';
+import type { MaterialRow } from './materials.store.ts';
+
+export const stateOfMaterial = ({
+  is_off: isOff,
+  available_from: day,
+}: Pick<MaterialRow, 'is_off' | 'available_from'>): MaterialState =>
+  isOff ? 'off' : day ? 'from-day' : 'available';
+
+/** The part of it that administrators write. */
+export const contentOf = (row: MaterialRow): MaterialContent => ({
+  kind: row.kind,
+  name: row.name,
+  nameAm: row.name_am,
+  colour: row.colour,
+  picture: row.picture,
+  note: row.note,
+  noteAm: row.note_am,
+});
+
+export const materialAnswer = (row: MaterialRow): Material => ({
+  _id: row.id,
+  ...contentOf(row),
+  state: stateOfMaterial(row),
+  availableFrom: row.available_from,
+  products: row.products,
+  version: row.version,
+});
