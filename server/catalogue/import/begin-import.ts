@@ -36,7 +36,6 @@ async function storeFile(
   const { database, jobs } = parts;
   const id = randomUUIDv7();
   await database.transaction(async (tx) => {
-    await removeOld(tx);
     const row = { id, user_id: by.id!, file_name: fileName, format, row_count: rowCount, notes, heads };
     await insertImport(tx, row);
   });
@@ -45,6 +44,7 @@ async function storeFile(
       await database.transaction((tx) => insertItems(tx, id, from, products.slice(from, from + BATCH)));
     }
     await database.transaction(async (tx) => {
+      await removeOld(tx);
       await setState(tx, id, 'checking');
       const counts = { rows: rowCount, products: products.length };
       await recordImport(tx, by, { id, file_name: fileName }, 'import.uploaded', counts);
