@@ -22,6 +22,8 @@ const CALLED_OTHERWISE: Record<string, string> = {
   'POST /api/uploads/productdbImages': 'app/api/picture-transport.ts: a file and no JSON',
   'GET /api/uploads/:id': 'app/api/resumable-transport.ts: the state of a file on its way',
   'GET /api/config/paypal': 'other clients, as the specification says; our own pages ask for its script',
+  'GET /api/products/export.csv': 'a download',
+  'POST /api/products/imports': 'app/features/admin/imports/import-upload.tsx: a file and no JSON',
   'POST /api/products/prices': 'other clients; our own screen changes them by POST /api/products/bulk',
   'GET /api/orders/export.csv': 'a download',
   'GET /api/users/profile/export': 'a download',

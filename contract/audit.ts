@@ -12,6 +12,7 @@ export const AUDIT_SUBJECTS = [
   'settings',
   'policy',
   'product',
+  'import',
   'material',
   'picture',
   'review',

@@ -75,6 +75,7 @@ export const PAGES = [
   { path: '/admin/userlist', file: 'admin/user-list', ...office },
   { path: '/admin/user/:id/edit', file: 'admin/user-edit', ...office },
   { path: '/admin/productlist/:pageNumber?', file: 'admin/product-list', ...office },
+  { path: '/admin/products/import', file: 'admin/product-import', ...office },
   { path: '/admin/product/:id/edit', file: 'admin/product-edit', ...office },
   { path: '/admin/product/:id/preview', file: 'admin/product-preview', ...ownFrame },
   { path: '/admin/stock', file: 'admin/stock', ...office },

@@ -4,6 +4,7 @@ import * as bulk from './bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies } from './endpoints/operation.ts';
 import { eventTaken } from './endpoints/payments.ts';
+import * as imports from './product-import.ts';
 import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
 import * as materials from './materials.ts';
@@ -65,6 +66,11 @@ export const SCHEMAS = {
   PriceChange: inventory.priceChange,
   PriceChanges: inventory.priceChanges,
   MovedPrice: inventory.movedPrice,
+  ProductImport: imports.productImport,
+  ProductImportItem: imports.importItem,
+  ProductImportProblem: imports.importProblem,
+  ProductImportChange: imports.importChange,
+  ProductImportPictures: imports.importPictures,
   Material: materials.material,
   NewMaterial: materials.newMaterial,
   MaterialUpdate: materials.materialUpdate,

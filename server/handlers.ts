@@ -7,6 +7,7 @@ import { auditHandlers } from './audit/audit.handlers.ts';
 import { bulkHandlers } from './catalogue/bulk.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { inventoryHandlers } from './catalogue/inventory.handlers.ts';
+import { importHandlers } from './catalogue/import/import.handlers.ts';
 import { materialsHandlers } from './catalogue/materials.handlers.ts';
 import { policiesHandlers } from './legal-pages/policies.handlers.ts';
 import type { BeforeBody, Handlers } from './lib/http/endpoints.ts';
@@ -48,6 +49,7 @@ export function createHandlers(
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
     ...inventoryHandlers(parts),
     ...stockHandlers(parts),
+    ...importHandlers(parts),
     ...materialsHandlers(parts),
     ...bulkHandlers(parts),
     ...reviewsHandlers(parts),

@@ -7,6 +7,7 @@ import { createAuditLogService } from './audit/audit-log.service.ts';
 import { createBulkChangesService } from './catalogue/bulk-changes.service.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
+import { createImportsService } from './catalogue/import/imports.service.ts';
 import { createInventoryService } from './catalogue/inventory.service.ts';
 import { createMaterialsService } from './catalogue/materials.service.ts';
 import { createProductListingService } from './catalogue/product-listing.service.ts';
@@ -64,6 +65,7 @@ export function createServices(serviceParts: ServiceParts) {
   const goLive = createGoLive({ database, jobs, accounts, config });
   const inventory = createInventoryService(database, productListing, jobs);
   const stock = createStockService({ database, accounts, catalogue, jobs, config });
+  const imports = createImportsService({ database, jobs, accounts, settings });
   const materials = createMaterialsService(database, jobs);
   const bulkChanges = createBulkChangesService(database, jobs);
   const readMoney = readOfflineMoney(database);
@@ -97,6 +99,7 @@ export function createServices(serviceParts: ServiceParts) {
     goLive,
     inventory,
     stock,
+    imports,
     materials,
     bulkChanges,
     reviews,

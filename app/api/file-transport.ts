@@ -15,3 +15,23 @@ export async function fetchFile(path: string, token: string | null): Promise<{ f
   }
   throw new ApiError(response.status, errorBodyOf(await response.json().catch(() => null)));
 }
+
+/** Sends a file as it is to a call that takes one; answers what the call answers. Rejects with `ApiError`. */
+export async function sendFile<Body>(path: string, file: Blob, token: string | null): Promise<Body> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: 'POST',
+      // Its bytes say what it is, because browsers go by the name.
+      headers: {
+        'content-type': 'application/octet-stream',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: file,
+    });
+    if (response.ok) return (await response.json()) as Body;
+  } catch {
+    throw new ApiError(0, NO_CONNECTION);
+  }
+  throw new ApiError(response.status, errorBodyOf(await response.json().catch(() => null)));
+}

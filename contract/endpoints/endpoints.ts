@@ -12,6 +12,7 @@ import {
 } from './payments.ts';
 import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
+import { productImportEndpoints } from './product-import.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...inventoryEndpoints,
   ...stockEndpoints,
+  ...productImportEndpoints,
   ...materialEndpoints,
   ...bulkEndpoints,
   ...reviewEndpoints,

@@ -33,6 +33,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/products',
       'contract/product-',
       'contract/inventory',
+      'server/lib/csv/',
       'contract/bulk',
       'contract/material',
       'demo/products/',

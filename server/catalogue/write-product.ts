@@ -28,8 +28,13 @@ export interface Change {
 }
 
 /** A draft with nothing in it but its beginning; shoppers cannot see it until its first valid save. */
-export async function createDraft(tx: Transaction, beginning: DraftBeginning, actor: Actor) {
-  const draft = draftOf(randomUUIDv7(), beginning);
+export async function createDraft(
+  tx: Transaction,
+  beginning: DraftBeginning,
+  actor: Actor,
+  id: string = randomUUIDv7(),
+) {
+  const draft = draftOf(id, beginning);
   await insertProduct(tx, draft);
   const { brand, category } = draft;
   const after = { state: 'draft', ...(brand && { brand }), ...(category && { category }) };

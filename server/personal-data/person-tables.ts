@@ -12,6 +12,8 @@ export interface PersonTable {
   orderedBy: string;
 }
 
+const GOODS = 'It is about the goods of the shop.';
+
 /**
  * Tables of which every row is one person's and goes with that person. Their export and their erasure follow from these
  * lines alone. Of what stays in part, or is told by more than its own columns, `person-columns.ts` says column by column
@@ -28,6 +30,26 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
       agreed_at: 'agreedAt',
     },
     orderedBy: 'agreed_at',
+  },
+  product_imports: {
+    person: 'user_id',
+    exportedAs: 'productImports',
+    columns: {
+      id: 'id',
+      file_name: 'fileName',
+      format: 'format',
+      state: 'state',
+      row_count: 'rows',
+      stops_at_problem: { not: GOODS },
+      pictures: { not: GOODS },
+      notes: { not: GOODS },
+      heads: { not: GOODS },
+      created_at: 'createdAt',
+      started_at: 'startedAt',
+      ended_at: 'endedAt',
+      worked_at: { not: GOODS },
+    },
+    orderedBy: 'created_at',
   },
   known_places: {
     person: 'user_id',

@@ -1,4 +1,5 @@
 import type { OrderQuestion } from '#contract/orders.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
@@ -43,20 +44,7 @@ const orderLine = (order: OrderRow, paying: PaymentRow | undefined): string =>
 
 const dayOf = (date: Date) => moment(date).slice(0, 10);
 
-/** Matches text that spreadsheets take for a formula, also in the full-width forms (OWASP, CSV injection). */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
-
-/** A line of RFC 4180. What people typed cannot become a formula, and amounts are never quoted. */
-function csvLine(cells: readonly string[]): string {
-  const fields = cells.map((cell) => {
-    const text = FORMULA.test(cell) ? `'${cell}` : cell;
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${fields.join(',')}\r\n`;
-}
-
-/** With the mark by which Excel knows UTF-8. */
-const CSV_HEAD = `\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`;
+const CSV_HEAD = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 
 /** At once in memory, and in one answer of the database. */
 const BATCH = 500;

@@ -106,6 +106,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/orderlist': { by: 'administrator', heading: 'Orders' },
   '/admin/orders/new': { by: 'administrator', heading: 'Order by phone' },
   '/admin/receipts': { by: 'administrator', heading: 'Receipts' },
+  '/admin/products/import': { by: 'administrator', heading: 'Import and export products' },
   '/admin/coupons': { by: 'administrator', heading: 'Coupons' },
   '/admin/materials': { by: 'administrator', heading: 'Fabrics and woods' },
   '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },

@@ -30,6 +30,8 @@ const productArchived: Undo = async (of) =>
       body: { state: 'archived' },
     }),
   );
+const importEnded: Undo = async ({ sample, call, by: { token } }) =>
+  bodyOf(await call('DELETE', /^[^?]+imports\/[\da-f-]{36}/.exec(sample.path)![0], { token }));
 const materialDeleted: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', `/api/materials/${idIn(sample.path, 'materials')}`, { token }));
 const userDeleted: Undo = async ({ sample, call, by: { token } }) =>
@@ -146,6 +148,25 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
       changes: [{ ...change, price, newPrice: price + 1 }],
     })),
     undone: '409 prices-moved',
+  },
+  'POST /api/products/imports': { second: /^409 import-under-way$/, rows: 1, undone: '201' },
+  'PUT /api/products/imports/:id/pictures': {
+    second: /^200$/,
+    rows: 2,
+    undo: importEnded,
+    undone: '409 import-not-possible',
+  },
+  'POST /api/products/imports/:id/run': {
+    second: /^409 import-not-possible$/,
+    rows: 1,
+    undo: importEnded,
+    undone: '409 import-not-possible',
+  },
+  'DELETE /api/products/imports/:id': {
+    second: /^409 import-not-possible$/,
+    rows: 1,
+    undo: importEnded,
+    undone: '409 import-not-possible',
   },
   'POST /api/materials': { second: /^409 material-name-taken$/, rows: 1, undone: '201' },
   'PUT /api/materials/:id': {

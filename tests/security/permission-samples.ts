@@ -11,6 +11,7 @@ import {
 } from '../support/factories.ts';
 import { createMaterial } from '../support/materials.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
+import { importSamples } from './import-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { stockSamples } from './stock-samples.ts';
@@ -74,6 +75,7 @@ export const samples: Samples = {
   'GET /api/products/top': file('/api/products/top'),
   'GET /api/products/inventory': file('/api/products/inventory'),
   ...stockSamples,
+  ...importSamples,
   'POST /api/products/prices': ({ product: { _id, price } }) => ({
     path: '/api/products/prices',
     body: { changes: [{ _id, price, newPrice: price }] },

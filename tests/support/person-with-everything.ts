@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders.ts';
 import type { Product } from '../../contract/products.ts';
 import { beginAtChapa, askWhetherPaid } from './chapa-orders.ts';
@@ -167,6 +167,13 @@ export async function createPersonWithEverything(
   bodyOf(await asOwner('PUT', `/api/reviews/${own._id}/hidden`, { reason: `Because of ${tag}` }));
 
   await requestOrder(shop, person, [{ product: chair._id, qty: 1000 }]);
+  // Administrators alone import, and this person is none any more.
+  await shop.database.query(
+    `insert into product_imports (id, user_id, file_name, format, state, row_count, started_at, ended_at)
+     values ($1, $2, $3, 'own', 'done', 1, now(), now())`,
+    [randomUUID(), person._id, `${canary('File')}.csv`],
+  );
+
   return {
     person,
     administrator,

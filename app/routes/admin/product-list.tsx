@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { useDeletion } from '#app/features/admin/common/delete-dialog.tsx';
@@ -23,7 +23,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -56,9 +56,14 @@ export default function ProductList() {
   return (
     <>
       <ScreenHead heading={adminText('products')} note={countInWords(list)}>
-        <Button busy={creation.busy} onClick={create}>
-          {text('createProduct')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/admin/products/import" className={buttonClass({ variant: 'secondary' })}>
+            {text('importAndExport')}
+          </Link>
+          <Button busy={creation.busy} onClick={create}>
+            {text('createProduct')}
+          </Button>
+        </div>
       </ScreenHead>
       <ListFilters
         label={text('search')}

@@ -62,6 +62,7 @@ export const FEATURES = [
   'admin/policies',
   'admin/materials',
   'admin/products',
+  'admin/imports',
   'admin/receipts',
   'admin/stock',
   'admin/unclaimed',
@@ -135,6 +136,8 @@ export const PACKAGES_OF: Record<string, string[]> = {
   // In the back office alone.
   'app/features/admin/products/picture-order.tsx': ['@dnd-kit/core', '@dnd-kit/sortable', 'react'],
   'app/features/admin/products/picture-tile.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities'],
+  // Loaded when a ZIP of pictures is sent.
+  'app/features/admin/imports/zip-pictures.ts': ['fflate'],
   // Loaded when a picture is enlarged.
   'app/features/catalogue/lightbox.tsx': ['react', 'yet-another-react-lightbox'],
   'app/routes.ts': ['@react-router/dev'],

@@ -28,6 +28,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return `/order/${id}`;
     case 'picture':
       return id;
+    case 'import':
+      return '/admin/products/import';
     case 'coupon':
       return '/admin/coupons';
     case 'payment':

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { importText as text } from '#contract/texts/product-import.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure, textOf } from '#app/ui/failure.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+
+interface ImportPicturesProps {
+  import: string;
+  /** The names of files that the shop does not have. */
+  missing: readonly string[];
+  onBrought: () => void;
+}
+
+const SHOWN = 8;
+const LARGEST_ZIP = 1024 * 1024 * 1024;
+
+/** Takes a ZIP with the pictures that the file names, and sends those one by one. */
+export function ImportPictures({ import: id, missing, onBrought }: ImportPicturesProps) {
+  const [zip, setZip] = useState<File | null>(null);
+  const [sent, setSent] = useState(0);
+  const [problem, setProblem] = useState('');
+  const { busy, failure, submit } = useSubmission();
+
+  async function send() {
+    if (!zip) return;
+    setProblem('');
+    const pictures: { name: string; address: string }[] = [];
+    try {
+      if (zip.size > LARGEST_ZIP) throw new Error(text('pictures.limits'));
+      const { sendPicturesOf } = await import('./zip-pictures.ts');
+      await sendPicturesOf(zip, missing, (picture) => setSent(pictures.push(picture)));
+      if (pictures.length === 0) setProblem(text('pictures.notFound'));
+    } catch (error) {
+      setProblem(error instanceof Error && error.message ? error.message : textOf(error).en);
+    }
+    // What has arrived counts, also where a later picture did not.
+    if (pictures.length === 0) return;
+    await api.call('PUT /api/products/imports/:id/pictures', { params: { id }, body: { pictures } });
+    onBrought();
+  }
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <h3 className="text-h3 font-semibold">{text('pictures.title')}</h3>
+      <p className="mt-1 mb-3 max-w-2xl text-soft">
+        <Both of={text.both('pictures.explain')} className="mt-1 block text-meta" />
+      </p>
+      <p className="mb-3 max-w-2xl text-meta break-words">
+        {text('pictures.missing', { names: missing.slice(0, SHOWN).join(', ') })}
+        {missing.length > SHOWN && ` ${text('more', { count: missing.length - SHOWN })}`}
+      </p>
+      <FileField
+        label={text('pictures.choose')}
+        hint={busy ? text('pictures.sending', { done: sent, all: missing.length }) : text('pictures.limits')}
+        error={problem}
+        accept=".zip,application/zip"
+        onChange={(event) => setZip(event.target.files?.[0] ?? null)}
+      >
+        <Button variant="secondary" busy={busy} disabled={!zip} onClick={() => void submit(send)}>
+          {text('pictures.send')}
+        </Button>
+      </FileField>
+      <div className="mt-3 empty:hidden">
+        <Failure of={failure} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { fetchFile, sendFile } from '#app/api/file-transport.ts';
+import { bearer } from '#app/state/session.ts';
+import { importText as text } from '#contract/texts/product-import.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure, textOf } from '#app/ui/failure.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { toast } from '#app/ui/toast.ts';
+
+const TYPES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Chooses a file of products, whose trial run begins as soon as it has arrived. */
+export function ImportUpload({ onBegun }: { onBegun: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const { busy, failure, submit } = useSubmission();
+  const send = () =>
+    submit(async () => {
+      if (!file) return;
+      await sendFile(`/api/products/imports?name=${encodeURIComponent(file.name)}`, file, bearer.token());
+      onBegun();
+    });
+  return (
+    <section className="rounded-control border border-line bg-surface p-5">
+      <h2 className="text-h2 font-semibold">{text('upload.title')}</h2>
+      <p className="mt-2 max-w-2xl text-soft">
+        <Both of={text.both('upload.explain')} className="mt-1 block text-meta" />
+      </p>
+      <div className="mt-4">
+        <FileField
+          label={text('upload.choose')}
+          labelAm={text.am('upload.choose')}
+          hint={text('upload.limits')}
+          error={null}
+          accept={TYPES}
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+        >
+          <Button busy={busy} disabled={!file} onClick={() => void send()}>
+            {busy ? text('upload.busy') : text('upload.button')}
+          </Button>
+        </FileField>
+      </div>
+      <div className="mt-4 empty:hidden">
+        <Failure of={failure} />
+      </div>
+    </section>
+  );
+}
+
+/** Saves all products as a file. */
+export function ExportProducts() {
+  const { busy, submit } = useSubmission();
+  async function download() {
+    try {
+      const { file, name } = await fetchFile('/api/products/export.csv', bearer.token());
+      saveFile(file, name);
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+  }
+  return (
+    <section className="rounded-control border border-line bg-surface p-5">
+      <h2 className="text-h2 font-semibold">{text('export.title')}</h2>
+      <p className="mt-2 mb-4 max-w-2xl text-soft">
+        <Both of={text.both('export.explain')} className="mt-1 block text-meta" />
+      </p>
+      <Button variant="secondary" busy={busy} onClick={() => void submit(download)}>
+        {text('export.button')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { importText as text } from '#contract/texts/product-import.ts';
+import { Am } from '#app/ui/am.tsx';
+import type { ImportProblem } from '#contract/product-import.ts';
+
+/** Where something stands in the file, and what is wrong with it or to be known, in both languages. */
+export function ProblemText({ of: { row, column, code, params, message } }: { of: ImportProblem }) {
+  const { am } = text.both(`problems.${code}`, params);
+  return (
+    <>
+      {row !== null && (
+        <strong className="font-semibold">
+          {text('row', { row })}
+          {column !== null && `, ${text('column', { column })}`}:{' '}
+        </strong>
+      )}
+      <span className="break-words">{message}</span>
+      {am && am !== message && <Am className="block text-meta font-normal text-soft">{am}</Am>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Actor } from '#server/audit/audit.service.ts';
+import type { FileTable } from './file-products.ts';
+import { refusalOf, recordImport, whoIsFirst } from './import-verbs.ts';
+import { findActive, insertImport, removeImport, removeOld, setState } from './imports.store.ts';
+import type { ImportParts } from './import-parts.ts';
+import { insertItems } from './items.store.ts';
+import { readFile } from './read-file.ts';
+import { IMPORT_JOB } from './work-at-import.ts';
+
+/** Products that are stored in one transaction. */
+const BATCH = 250;
+
+/**
+ * Reads a file and begins its trial run. @returns the import's id.
+ * @throws HttpError 409 where another import is under way, 422 for what is no file of products.
+ */
+export async function beginImport(
+  parts: ImportParts,
+  bytes: Uint8Array,
+  fileName: string,
+  by: Actor,
+): Promise<string> {
+  const active = await findActive(parts.database.reader);
+  if (active) throw await refusalOf(parts, active);
+  return storeFile(parts, await readFile(bytes), fileName, by);
+}
+
+/** Stores the rows before anybody works at them; the last transaction makes them an import. */
+async function storeFile(
+  parts: ImportParts,
+  { format, rowCount, notes, products, heads }: FileTable,
+  fileName: string,
+  by: Actor,
+): Promise<string> {
+  const { database, jobs } = parts;
+  const id = randomUUIDv7();
+  await database.transaction(async (tx) => {
+    const row = { id, user_id: by.id!, file_name: fileName, format, row_count: rowCount, notes, heads };
+    await insertImport(tx, row);
+  });
+  try {
+    for (let from = 0; from < products.length; from += BATCH) {
+      await database.transaction((tx) => insertItems(tx, id, from, products.slice(from, from + BATCH)));
+    }
+    await database.transaction(async (tx) => {
+      await removeOld(tx);
+      await setState(tx, id, 'checking');
+      const counts = { rows: rowCount, products: products.length };
+      await recordImport(tx, by, { id, file_name: fileName }, 'import.uploaded', counts);
+      await jobs.enqueue(tx, IMPORT_JOB, { id });
+    });
+  } catch (error) {
+    await database.transaction((tx) => removeImport(tx, id));
+    throw await whoIsFirst(parts, error);
+  }
+  return id;
+}

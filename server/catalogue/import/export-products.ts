@@ -1,0 +1,74 @@
+import type { Executor } from '#server/lib/database/database.ts';
+import { BYTE_ORDER_MARK, returningCsvLine } from '#server/lib/csv/csv-line.ts';
+import type { StoredProduct } from '../catalogue.store.ts';
+import type { VariantRow } from '../variants.store.ts';
+import { listWholeAfter } from '../whole-products.store.ts';
+import { cellText } from './cells.ts';
+import {
+  ID,
+  OPTION_NUMBERS,
+  optionTitles,
+  PRODUCT_COLUMNS,
+  TITLES,
+  VARIANT_COLUMNS,
+  VARIANT_FIELDS,
+  VARIANT_ID,
+} from './columns.ts';
+
+/** At once in memory, and in one answer of the database. */
+const BATCH = 200;
+
+/**
+ * All products as CSV in pieces, one row for each variant; what is said of the product stands in its first row. Importing
+ * the file changes nothing.
+ */
+export async function* exportProducts(db: Executor): AsyncGenerator<string> {
+  let head = BYTE_ORDER_MARK + returningCsvLine(TITLES);
+  for (let after = ''; ;) {
+    const products = await listWholeAfter(db, after, BATCH);
+    yield head + products.flatMap(linesOf).join('');
+    const last = products.at(-1);
+    if (!last || products.length < BATCH) return;
+    after = last.id;
+    head = '';
+  }
+}
+
+function linesOf(product: StoredProduct): string[] {
+  const shown = new Set<string>();
+  return product.variants.map((variant, index) => {
+    const cells: Record<string, string> = { [ID]: product.id, [VARIANT_ID]: variant.id };
+    if (index === 0)
+      for (const { title, kind, of } of PRODUCT_COLUMNS) cells[title] = cellText(kind, of(product));
+    Object.assign(cells, optionCells(product, variant, index === 0, shown));
+    for (const field of VARIANT_FIELDS) {
+      const { title, kind, of } = VARIANT_COLUMNS[field];
+      cells[title] = cellText(kind, of(variant));
+    }
+    return returningCsvLine(TITLES.map((title) => cells[title] ?? ''));
+  });
+}
+
+/** The names of options stand in the first row, and what is said of a value in the first row that has it. */
+function optionCells(
+  { options }: StoredProduct,
+  variant: VariantRow,
+  isFirst: boolean,
+  shown: Set<string>,
+): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const number of OPTION_NUMBERS) {
+    const option = options[number - 1];
+    const value = option?.values.find(({ _id }) => _id === variant.option_values[number - 1]);
+    if (!option || !value) continue;
+    const titles = optionTitles(number);
+    if (isFirst) Object.assign(cells, { [titles.name]: option.name, [titles.nameAm]: option.nameAm ?? '' });
+    cells[titles.value] = value.name;
+    if (shown.has(value._id)) continue;
+    shown.add(value._id);
+    cells[titles.valueAm] = value.nameAm ?? '';
+    cells[titles.colour] = value.colour ?? '';
+    cells[titles.picture] = value.picture ?? '';
+  }
+  return cells;
+}

@@ -1,0 +1,77 @@
+import type { ImportFormat, ImportProblem } from '#contract/product-import.ts';
+import { ID } from './columns.ts';
+import { problem } from './problem.ts';
+
+/** A row of a file: what its cells say, by our titles. A title that is not there says nothing. */
+export interface FileRow {
+  /** As spreadsheets number it. */
+  row: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** All rows of one product, in the order of the file. */
+export interface FileProduct {
+  /** What another shop calls it: 'shopify:blue-sofa'. */
+  key: string | null;
+  rows: FileRow[];
+  /** Of its rows as they were read; a product with problems is not written. */
+  problems: ImportProblem[];
+  notes: ImportProblem[];
+}
+
+/** A file as it was read, before the shop is looked at. */
+export interface FileTable {
+  format: ImportFormat;
+  /** What the file calls our columns. */
+  heads: Readonly<Record<string, string>>;
+  products: FileProduct[];
+  rowCount: number;
+  notes: ImportProblem[];
+}
+
+export const newProduct = (key: string | null = null): FileProduct => ({
+  key,
+  rows: [],
+  problems: [],
+  notes: [],
+});
+
+/**
+ * What the rows of a product say together: each may say it, and those that do must say the same. Null where no row has the
+ * column, '' where all are empty.
+ */
+export function sharedCell(
+  rows: readonly FileRow[],
+  title: string,
+  problems: ImportProblem[],
+): { text: string; row: number } | null {
+  const said = rows.filter(({ cells }) => cells[title] !== undefined);
+  const first = said.find(({ cells }) => cells[title] !== '');
+  if (!first) return said.length > 0 ? { text: '', row: said[0]!.row } : null;
+  const text = first.cells[title]!;
+  const other = said.find(({ cells }) => cells[title] !== '' && cells[title] !== text);
+  if (other) {
+    const params = { one: text, other: other.cells[title]! };
+    problems.push(problem('differs', params, { row: other.row, column: title }));
+  }
+  return { text, row: first.row };
+}
+
+/** Our id of the product, as its rows give it. */
+export const idOf = ({ rows }: FileProduct): string | undefined =>
+  rows.find(({ cells }) => cells[ID])?.cells[ID]?.toLowerCase();
+
+/** Marks rows of a file that name the same code; codes are compared without case. */
+export function markRepeatedSkus(products: readonly FileProduct[]): void {
+  const rows = new Map<string, number>();
+  for (const product of products) {
+    for (const { row, cells } of product.rows) {
+      const sku = cells['sku']?.toLowerCase();
+      if (!sku) continue;
+      const other = rows.get(sku);
+      if (other === undefined) rows.set(sku, row);
+      else
+        product.problems.push(problem('sku-twice', { value: cells['sku']!, other }, { row, column: 'sku' }));
+    }
+  }
+}

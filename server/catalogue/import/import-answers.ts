@@ -1,0 +1,59 @@
+import type { ImportItem, ProductImport } from '#contract/product-import.ts';
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import { countItems, listMissingPictures, type ImportRow } from './imports.store.ts';
+import type { ItemRow } from './items.store.ts';
+
+interface Deps {
+  database: Database;
+  accounts: Pick<AccountsService, 'namesOf'>;
+}
+
+const MOST_PICTURES = 1000;
+const NOTHING = {
+  products: 0,
+  checked: 0,
+  done: 0,
+  failed: 0,
+  outcomes: { new: 0, changed: 0, unchanged: 0, wrong: 0 },
+};
+
+/** Imports as administrators read them, with the counts of this moment. */
+export async function importAnswers(
+  { database: { reader }, accounts }: Deps,
+  rows: readonly ImportRow[],
+): Promise<ProductImport[]> {
+  const counts = await countItems(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  const names = await accounts.namesOf(rows.map(({ user_id: person }) => person));
+  const answers: ProductImport[] = [];
+  for (const row of rows) {
+    const { products, checked, done, failed, outcomes } = counts.get(row.id) ?? NOTHING;
+    const isOpen = row.state === 'checked' && outcomes.wrong > 0;
+    answers.push({
+      ...{ _id: row.id, fileName: row.file_name, format: row.format, state: row.state },
+      by: { _id: row.user_id, name: names.get(row.user_id) ?? '' },
+      ...{ rows: row.row_count, products, checked, done, failed, outcomes },
+      missingPictures: isOpen ? await listMissingPictures(reader, row.id, MOST_PICTURES) : [],
+      notes: row.notes,
+      createdAt: moment(row.created_at),
+      startedAt: momentOrNull(row.started_at),
+      endedAt: momentOrNull(row.ended_at),
+    });
+  }
+  return answers;
+}
+
+/** The most of one product that an answer says; a file of thousands of wrong cells is read page by page. */
+const MOST_SAID = 100;
+
+export const itemAnswer = (row: ItemRow): ImportItem => ({
+  ...{ position: row.position, rows: row.rows, name: row.name, outcome: row.outcome, state: row.state },
+  product: row.product_id,
+  changes: row.changes.slice(0, MOST_SAID),
+  problems: row.problems.slice(0, MOST_SAID),
+  notes: row.notes.slice(0, MOST_SAID),
+});

@@ -1,0 +1,12 @@
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+
+/** What imports need of other modules. */
+export interface ImportParts {
+  database: Database;
+  jobs: Jobs;
+  accounts: Pick<AccountsService, 'namesOf'>;
+  settings: Pick<SettingsService, 'getRecent'>;
+}

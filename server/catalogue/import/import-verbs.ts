@@ -1,0 +1,109 @@
+import type { ProductImport } from '#contract/product-import.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { pictureName } from './cells.ts';
+import {
+  addPictures,
+  findActive,
+  lockImport,
+  setState,
+  setStopsAtProblem,
+  type ImportRow,
+} from './imports.store.ts';
+import type { ImportParts } from './import-parts.ts';
+import { hasPlanned, settleUnwritten, uncheck } from './items.store.ts';
+import { IMPORT_JOB } from './work-at-import.ts';
+
+/** Writes what is done with a whole file to the audit log; each product has its own entry. */
+export const recordImport = (
+  tx: Transaction,
+  actor: Actor,
+  { id, file_name: label }: Pick<ImportRow, 'id' | 'file_name'>,
+  action: 'import.uploaded' | 'import.pictures' | 'import.run' | 'import.ended',
+  after: Record<string, unknown>,
+) => audit.record(tx, { actor, action, subject: { id, label }, after });
+
+/** Says whose import is under way. */
+export async function refusalOf(
+  { accounts }: Pick<ImportParts, 'accounts'>,
+  active: ImportRow,
+): Promise<HttpError> {
+  const name = (await accounts.namesOf([active.user_id])).get(active.user_id) ?? '';
+  const params = { name, file: active.file_name };
+  return new HttpError(409, 'import-under-way', { params, details: { ...params, import: active.id } });
+}
+
+/** Of two that begin at once the second is told of the first. */
+export async function whoIsFirst(parts: ImportParts, error: unknown): Promise<unknown> {
+  if (!isUniqueViolation(error, 'product_imports_one')) return error;
+  const active = await findActive(parts.database.reader);
+  return active ? refusalOf(parts, active) : new HttpError(409, 'import-not-possible');
+}
+
+async function change(
+  parts: ImportParts,
+  id: string,
+  states: readonly ImportRow['state'][],
+  act: (tx: Transaction, row: ImportRow) => Promise<void>,
+): Promise<void> {
+  try {
+    await parts.database.transaction(async (tx) => {
+      const row = await lockImport(tx, id);
+      if (!row || row.state === 'reading') throw new HttpError(404, 'import-not-found');
+      if (!states.includes(row.state)) throw new HttpError(409, 'import-not-possible');
+      await act(tx, row);
+    });
+  } catch (error) {
+    throw await whoIsFirst(parts, error);
+  }
+}
+
+/** Says which addresses the pictures have that the file names, and has the trial run look again. */
+export function bringPictures(
+  parts: ImportParts,
+  id: string,
+  pictures: readonly { name: string; address: string }[],
+  by: Actor,
+): Promise<void> {
+  const named = Object.fromEntries(pictures.map(({ name, address }) => [pictureName(name), address]));
+  return change(parts, id, ['checking', 'checked'], async (tx, row) => {
+    await addPictures(tx, id, named);
+    await uncheck(tx, id);
+    await setState(tx, id, 'checking');
+    await recordImport(tx, by, row, 'import.pictures', { pictures: pictures.length });
+    await parts.jobs.enqueue(tx, IMPORT_JOB, { id });
+  });
+}
+
+interface RunAsked {
+  stopAtProblem: boolean | undefined;
+  outcomes: ProductImport['outcomes'];
+}
+
+/** Begins to write what the trial run has found, or goes on with it. */
+export const startRun = (
+  parts: ImportParts,
+  id: string,
+  { stopAtProblem, outcomes }: RunAsked,
+  by: Actor,
+): Promise<void> =>
+  change(parts, id, ['checked', 'stopped', 'running'], async (tx, row) => {
+    const stops = stopAtProblem ?? row.stops_at_problem;
+    if (stops && row.state === 'checked' && outcomes.wrong > 0)
+      throw new HttpError(409, 'import-has-problems', { params: { count: outcomes.wrong } });
+    await setStopsAtProblem(tx, id, stops);
+    await settleUnwritten(tx, id);
+    const isWork = await hasPlanned(tx, id);
+    await setState(tx, id, isWork ? 'running' : 'done');
+    if (row.started_at === null) await recordImport(tx, by, row, 'import.run', outcomes);
+    if (isWork) await parts.jobs.enqueue(tx, IMPORT_JOB, { id });
+  });
+
+/** Ends it: what was written stays, and the rest is not. */
+export const endImport = (parts: ImportParts, id: string, by: Actor): Promise<void> =>
+  change(parts, id, ['checking', 'checked', 'running'], async (tx, row) => {
+    const state = row.state === 'running' ? 'stopped' : 'discarded';
+    await setState(tx, id, state);
+    await recordImport(tx, by, row, 'import.ended', { state });
+  });

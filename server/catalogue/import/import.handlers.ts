@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { productImportEndpoints } from '#contract/endpoints/product-import.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moment, pageHeaders } from '#server/lib/http/http.ts';
+import type { ImportsService } from './imports.service.ts';
+
+interface Services {
+  imports: ImportsService;
+}
+
+const LIST = '/api/products/imports';
+
+export const importHandlers = ({ imports }: Services): Handlers<typeof productImportEndpoints> => ({
+  'GET /api/products/export.csv': async () => {
+    const pieces = imports.exportAll();
+    // A database that is away is told as an error, not as a file that ends early.
+    const first = await pieces.next();
+    const name = `products-${moment(new Date()).slice(0, 10)}.csv`;
+    return {
+      body: Readable.from(after(first.value ?? '', pieces), { objectMode: false }),
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    };
+  },
+
+  'GET /api/products/imports': async () => ({ body: await imports.list() }),
+
+  'POST /api/products/imports': async ({ body, query }, { user }) => {
+    if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError(422, 'import-empty');
+    return { body: await imports.begin(body, query.name ?? 'products', user) };
+  },
+
+  'GET /api/products/imports/:id': async ({ params }) => ({ body: await imports.get(params.id) }),
+
+  'GET /api/products/imports/:id/products': async ({ params, query }) => {
+    const { items, total } = await imports.listItems(params.id, query);
+    const path = `${LIST}/${params.id}/products`;
+    return { body: items, headers: pageHeaders(path, query, query.page, query.size, total) };
+  },
+
+  'PUT /api/products/imports/:id/pictures': async ({ params, body }, { user }) => ({
+    body: await imports.addPictures(params.id, body.pictures, user),
+  }),
+
+  'POST /api/products/imports/:id/run': async ({ params, body }, { user }) => ({
+    body: await imports.run(params.id, body?.stopAtProblem, user),
+  }),
+
+  'DELETE /api/products/imports/:id': async ({ params }, { user }) => ({
+    body: await imports.end(params.id, user),
+  }),
+});
+
+async function* after(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}

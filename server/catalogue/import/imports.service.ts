@@ -1,0 +1,77 @@
+import type { Actor } from '#server/audit/audit.service.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { beginImport } from './begin-import.ts';
+import { exportProducts } from './export-products.ts';
+import { importAnswers, itemAnswer } from './import-answers.ts';
+import type { ImportParts } from './import-parts.ts';
+import { bringPictures, endImport, startRun } from './import-verbs.ts';
+import { findImport, listImports, listLeftAlone, type ImportRow } from './imports.store.ts';
+import { listItems } from './items.store.ts';
+import { IMPORT_JOB, workAtImport } from './work-at-import.ts';
+
+const LEFT_ALONE_SECONDS = 30;
+/** A small file is checked before its call is answered. */
+const AT_ONCE_MS = 1_500;
+
+export type ImportsService = ReturnType<typeof createImportsService>;
+
+/** Creates the service that brings products in from files, and gives them out. */
+export function createImportsService(parts: ImportParts) {
+  const { database, jobs } = parts;
+  const { reader } = database;
+  jobs.define(IMPORT_JOB, ({ id }: { id: string }) => workAtImport(parts, id), {
+    expireSeconds: 120,
+    retryLimit: 5,
+  });
+  /** Takes up what a node has left that has died. */
+  const resume = (afterSeconds = LEFT_ALONE_SECONDS) =>
+    database.transaction(async (tx) => {
+      for (const id of await listLeftAlone(tx, afterSeconds)) await jobs.enqueue(tx, IMPORT_JOB, { id });
+    });
+  jobs.defineEveryMinute('product-imports', () => resume());
+
+  const find = async (id: string): Promise<ImportRow> => {
+    const row = await findImport(reader, id);
+    if (!row || row.state === 'reading') throw new HttpError(404, 'import-not-found');
+    return row;
+  };
+  const get = async (id: string) => (await importAnswers(parts, [await find(id)]))[0]!;
+
+  return {
+    exportAll: () => exportProducts(reader),
+    resume,
+    /** The newest imports. */
+    list: async () => importAnswers(parts, await listImports(reader)),
+    /** @throws HttpError 404. */
+    get,
+    /** @throws HttpError 404. */
+    async listItems(id: string, question: { only?: string; page: number; size: number }) {
+      await find(id);
+      const { items, total } = await listItems(reader, id, question);
+      return { items: items.map(itemAnswer), total };
+    },
+    /** @throws HttpError 409 where another import is under way, 422 for what is no file of products. */
+    async begin(bytes: Uint8Array, fileName: string, by: Actor) {
+      const id = await beginImport(parts, bytes, fileName, by);
+      await workAtImport(parts, id, AT_ONCE_MS);
+      return get(id);
+    },
+    /** @throws HttpError 404, 409 import-not-possible. */
+    async addPictures(id: string, pictures: readonly { name: string; address: string }[], by: Actor) {
+      await bringPictures(parts, id, pictures, by);
+      await workAtImport(parts, id, AT_ONCE_MS);
+      return get(id);
+    },
+    /** @throws HttpError 404, 409 import-not-possible, import-has-problems or import-under-way. */
+    async run(id: string, stopAtProblem: boolean | undefined, by: Actor) {
+      const { outcomes } = await get(id);
+      await startRun(parts, id, { stopAtProblem, outcomes }, by);
+      return get(id);
+    },
+    /** @throws HttpError 404, 409 import-not-possible. */
+    async end(id: string, by: Actor) {
+      await endImport(parts, id, by);
+      return get(id);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { ImportFormat, ImportOutcome, ImportProblem, ProductImport } from '#contract/product-import.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface ImportRow {
+  id: string;
+  user_id: string;
+  file_name: string;
+  format: ImportFormat;
+  state: ProductImport['state'];
+  row_count: number;
+  stops_at_problem: boolean;
+  pictures: Record<string, string>;
+  notes: ImportProblem[];
+  /** What the file calls our columns. */
+  heads: Record<string, string>;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+}
+
+const COLUMNS = sql.raw(
+  'id, user_id, file_name, format, state, row_count, stops_at_problem, pictures, notes, heads, created_at, started_at, ended_at',
+);
+const ACTIVE = sql.raw("('checking', 'checked', 'running')");
+/** Imports that are over and whose rows stay to be looked at. */
+const KEPT = 5;
+
+export async function insertImport(
+  tx: Transaction,
+  row: Pick<ImportRow, 'id' | 'user_id' | 'file_name' | 'format' | 'row_count' | 'notes' | 'heads'>,
+): Promise<void> {
+  await sql`
+    insert into product_imports (id, user_id, file_name, format, state, row_count, notes, heads)
+    values (${row.id}, ${row.user_id}, ${row.file_name}, ${row.format}, 'reading', ${row.row_count},
+      ${JSON.stringify(row.notes)}::jsonb, ${JSON.stringify(row.heads)}::jsonb)`.execute(tx);
+}
+
+export async function findImport(db: Executor, id: string): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`select ${COLUMNS} from product_imports where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function lockImport(tx: Transaction, id: string): Promise<ImportRow | undefined> {
+  const { rows } =
+    await sql<ImportRow>`select ${COLUMNS} from product_imports where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+/** The import that is under way or waits for a decision. */
+export async function findActive(db: Executor): Promise<ImportRow | undefined> {
+  const { rows } =
+    await sql<ImportRow>`select ${COLUMNS} from product_imports where state in ${ACTIVE}`.execute(db);
+  return rows[0];
+}
+
+/** The newest imports; those that were discarded have nothing to show. */
+export async function listImports(db: Executor): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    select ${COLUMNS} from product_imports where state not in ('reading', 'discarded')
+    order by created_at desc limit ${KEPT}`.execute(db);
+  return rows;
+}
+
+/** @throws a unique violation of product_imports_one where another import is under way. */
+export async function setState(tx: Transaction, id: string, state: ImportRow['state']): Promise<void> {
+  await sql`
+    update product_imports set state = ${state}, worked_at = clock_timestamp(),
+      started_at = case when ${state} = 'running' then coalesce(started_at, now()) else started_at end,
+      ended_at = case when ${state} in ('stopped', 'done', 'discarded') then now() end
+    where id = ${id}`.execute(tx);
+}
+
+export async function setStopsAtProblem(tx: Transaction, id: string, stops: boolean): Promise<void> {
+  await sql`update product_imports set stops_at_problem = ${stops} where id = ${id}`.execute(tx);
+}
+
+export async function addPictures(
+  tx: Transaction,
+  id: string,
+  pictures: Record<string, string>,
+): Promise<void> {
+  await sql`update product_imports set pictures = pictures || ${JSON.stringify(pictures)}::jsonb where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Says that a node is at work; answers whether there is work of this kind still. */
+export async function noteWork(tx: Transaction, id: string, state: ImportRow['state']): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update product_imports set worked_at = clock_timestamp() where id = ${id} and state = ${state}`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Imports at which nobody has worked for so long, because their node has died. */
+export async function listLeftAlone(tx: Transaction, seconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from product_imports where state in ('checking', 'running')
+      and worked_at < clock_timestamp() - make_interval(secs => ${seconds})`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes what nobody needs: files whose reading has ended with its node, and the oldest imports that are over. */
+export async function removeOld(tx: Transaction): Promise<void> {
+  await sql`
+    delete from product_imports where (state = 'reading' and created_at < now() - interval '1 hour')
+      or (state in ('done', 'stopped', 'discarded') and id not in (
+        select id from product_imports where state in ('done', 'stopped') order by created_at desc limit ${KEPT}))`.execute(
+    tx,
+  );
+}
+
+export async function removeImport(tx: Transaction, id: string): Promise<void> {
+  await sql`delete from product_imports where id = ${id}`.execute(tx);
+}
+
+interface Counts {
+  import_id: string;
+  products: number;
+  checked: number;
+  done: number;
+  failed: number;
+  outcomes: Record<ImportOutcome, number>;
+}
+
+export async function countItems(db: Executor, imports: readonly string[]): Promise<Map<string, Counts>> {
+  const { rows } = await sql<Counts>`
+    select import_id, count(*)::int as products, count(outcome)::int as checked,
+      (count(*) filter (where state = 'done'))::int as done,
+      (count(*) filter (where state = 'failed'))::int as failed,
+      json_build_object(
+        'new', count(*) filter (where outcome = 'new'),
+        'changed', count(*) filter (where outcome = 'changed'),
+        'unchanged', count(*) filter (where outcome = 'unchanged'),
+        'wrong', count(*) filter (where outcome = 'wrong')) as outcomes
+    from product_import_items where import_id = any(${imports}::text[]) group by import_id`.execute(db);
+  return new Map(rows.map((row) => [row.import_id, row]));
+}
+
+/** The names of pictures that the file has and nobody has sent, at most so many. */
+export async function listMissingPictures(db: Executor, id: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct problem -> 'params' ->> 'value' as name
+    from product_import_items cross join jsonb_array_elements(problems) as problem
+    where import_id = ${id} and outcome = 'wrong' and problem ->> 'code' = 'picture-missing'
+    order by 1 limit ${most}`.execute(db);
+  return rows.map(({ name }) => name);
+}

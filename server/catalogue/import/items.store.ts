@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { ImportChange, ImportItem, ImportProblem } from '#contract/product-import.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { FileProduct } from './file-products.ts';
+import type { Plan } from './plan-product.ts';
+
+/** A product of a file that is to be looked at. */
+export interface ReadItem {
+  position: number;
+  content: FileProduct;
+}
+/** One that is to be written. */
+export interface PlannedItem extends ReadItem {
+  outcome: 'new' | 'changed';
+  product_id: string | null;
+  content_version: number | null;
+  seen_stock: Record<string, number>;
+}
+export interface CheckedItem extends Pick<Plan, 'outcome' | 'name' | 'changes' | 'problems' | 'notes'> {
+  position: number;
+  product_id: string | null;
+  content_version: number | null;
+  seen_stock: Record<string, number>;
+}
+
+export async function insertItems(
+  tx: Transaction,
+  id: string,
+  from: number,
+  products: readonly FileProduct[],
+): Promise<void> {
+  const texts = products.map((product) => JSON.stringify(product));
+  await sql`
+    insert into product_import_items (import_id, position, content)
+    select ${id}, ${from}::int + ordinality - 1, content::jsonb
+    from unnest(${texts}::text[]) with ordinality as given (content, ordinality)`.execute(tx);
+}
+
+/** Those that the trial run has not looked at, in the order of the file. */
+export async function listUnchecked(db: Executor, id: string, most: number): Promise<ReadItem[]> {
+  const { rows } = await sql<ReadItem>`
+    select position, content from product_import_items where import_id = ${id} and state = 'read'
+    order by position limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function writeChecked(
+  tx: Transaction,
+  id: string,
+  items: readonly CheckedItem[],
+): Promise<void> {
+  await sql`
+    update product_import_items as item set state = 'planned', outcome = found.outcome, name = found.name,
+      product_id = found.product_id, content_version = found.content_version, seen_stock = found.seen_stock,
+      changes = found.changes, problems = found.problems, notes = found.notes
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as found (position int, outcome text, name text,
+      product_id text, content_version int, seen_stock jsonb, changes jsonb, problems jsonb, notes jsonb)
+    where item.import_id = ${id} and item.position = found.position and item.state = 'read'`.execute(tx);
+}
+
+/** Has the trial run look again at what nobody has written. */
+export async function uncheck(tx: Transaction, id: string): Promise<void> {
+  await sql`
+    update product_import_items set state = 'read', outcome = null
+    where import_id = ${id} and state = 'planned'`.execute(tx);
+}
+
+/** Those that need no change are done, and those that are wrong are not written. */
+export async function settleUnwritten(tx: Transaction, id: string): Promise<void> {
+  await sql`
+    update product_import_items set state = case outcome when 'unchanged' then 'done' else 'failed' end
+    where import_id = ${id} and state = 'planned' and outcome in ('unchanged', 'wrong')`.execute(tx);
+}
+
+/** The next product to write, which nobody else writes meanwhile; nothing where the import has been stopped. */
+export async function claimPlanned(tx: Transaction, id: string): Promise<PlannedItem | undefined> {
+  const { rows } = await sql<PlannedItem>`
+    select position, content, outcome, product_id, content_version, seen_stock
+    from product_import_items
+    where import_id = ${id} and state = 'planned'
+      and exists (select 1 from product_imports where product_imports.id = ${id} and state = 'running')
+    order by position limit 1 for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+export async function hasPlanned(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from product_import_items where import_id = ${id} and state = 'planned' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function markDone(
+  tx: Transaction,
+  id: string,
+  position: number,
+  product: string,
+): Promise<void> {
+  await sql`
+    update product_import_items set state = 'done', product_id = ${product}
+    where import_id = ${id} and position = ${position}`.execute(tx);
+}
+
+export async function markFailed(
+  tx: Transaction,
+  id: string,
+  position: number,
+  problems: readonly ImportProblem[],
+): Promise<void> {
+  await sql`
+    update product_import_items set state = 'failed', problems = ${JSON.stringify(problems)}::jsonb
+    where import_id = ${id} and position = ${position}`.execute(tx);
+}
+
+/** What an import has changed itself is no change by somebody else, for its other rows of the same product. */
+export async function followVersion(
+  tx: Transaction,
+  id: string,
+  product: string,
+  versions: { before: number | null; after: number },
+): Promise<void> {
+  await sql`
+    update product_import_items set content_version = ${versions.after}
+    where import_id = ${id} and state = 'planned' and product_id = ${product}
+      and content_version = ${versions.before}`.execute(tx);
+}
+
+export interface ItemRow {
+  position: number;
+  rows: number[];
+  name: string;
+  product_id: string | null;
+  outcome: ImportItem['outcome'];
+  state: ImportItem['state'];
+  changes: ImportChange[];
+  problems: ImportProblem[];
+  notes: ImportProblem[];
+}
+
+interface ItemQuestion {
+  only?: string;
+  page: number;
+  size: number;
+}
+
+const VIEW = (only: string | undefined) =>
+  only === undefined
+    ? sql`true`
+    : only === 'failed'
+      ? sql`state = 'failed'`
+      : only === 'noted'
+        ? sql`notes <> '[]'`
+        : sql`outcome = ${only}`;
+
+export async function listItems(db: Executor, id: string, { only, page, size }: ItemQuestion) {
+  const [items, count] = await Promise.all([
+    sql<ItemRow>`
+      select position, name, product_id, outcome, state, changes, problems, notes,
+        array(select (row ->> 'row')::int from jsonb_array_elements(content -> 'rows') as row) as rows
+      from product_import_items where import_id = ${id} and ${VIEW(only)}
+      order by position limit ${size} offset ${(page - 1) * size}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from product_import_items
+      where import_id = ${id} and ${VIEW(only)}`.execute(db),
+  ]);
+  return { items: items.rows, total: count.rows[0]!.total };
+}
+
+export async function insertKey(tx: Transaction, key: string, product: string): Promise<void> {
+  await sql`
+    insert into product_import_keys (key, product_id) values (${key}, ${product})
+    on conflict (key) do update set product_id = excluded.product_id`.execute(tx);
+}

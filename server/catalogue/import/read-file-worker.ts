@@ -1,0 +1,19 @@
+import '#server/compile-texts.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { FileError } from './file-error.ts';
+import type { FileTable } from './file-products.ts';
+import { readTable } from './read-table.ts';
+
+/** What the thread answers: the products of the file, or why it cannot be read. */
+export type ReadAnswer = { table: FileTable } | Pick<FileError, 'code' | 'params'>;
+
+async function answer(): Promise<ReadAnswer> {
+  try {
+    return { table: await readTable(workerData as Uint8Array) };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return { code: error.code, params: error.params };
+  }
+}
+
+parentPort!.postMessage(await answer());

@@ -1,0 +1,135 @@
+import type { ImportProblem } from '#contract/product-import.ts';
+import type { Actor } from '#server/audit/audit.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { findProductForUpdate, type StoredProduct } from '../catalogue.store.ts';
+import { changeState } from '../product-states.ts';
+import { createDraft, saveProduct } from '../write-product.ts';
+import { idOf } from './file-products.ts';
+import { noteWork, setState, type ImportRow } from './imports.store.ts';
+import {
+  claimPlanned,
+  followVersion,
+  hasPlanned,
+  insertKey,
+  markDone,
+  markFailed,
+  type PlannedItem,
+} from './items.store.ts';
+import { planProduct, type PlanContext } from './plan-product.ts';
+import { problem } from './problem.ts';
+
+/** A product that is not written, with what is wrong; it ends the transaction of the product. */
+class NotWritten extends Error {
+  readonly position: number;
+  readonly problems: readonly ImportProblem[];
+
+  constructor(position: number, problems: readonly ImportProblem[]) {
+    super('not written');
+    this.position = position;
+    this.problems = problems;
+  }
+}
+
+/** How often the import says that somebody is at work. */
+const NOTE_MS = 5_000;
+
+/**
+ * Writes the products of an import one by one until the deadline, each in a transaction that also says so: whenever the
+ * shop ends, a product is written and counted, or neither. Answers whether all are over.
+ */
+export async function runImport(
+  database: Database,
+  row: ImportRow,
+  context: PlanContext & { actor: Actor },
+  deadline: number,
+): Promise<boolean> {
+  for (let noted = 0; Date.now() < deadline;) {
+    if (Date.now() - noted > NOTE_MS) {
+      if (!(await database.transaction((tx) => noteWork(tx, row.id, 'running')))) return true;
+      noted = Date.now();
+    }
+    const written = await writeNext(database, row, context);
+    if (written === 'none') return endOf(database, row.id);
+    if (written === 'failed' && row.stops_at_problem) {
+      await database.transaction((tx) => setState(tx, row.id, 'stopped'));
+      return true;
+    }
+  }
+  return false;
+}
+
+/** What is left is being written by another node, or nothing is. */
+async function endOf(database: Database, id: string): Promise<boolean> {
+  await database.transaction(async (tx) => {
+    if (!(await hasPlanned(tx, id)) && (await noteWork(tx, id, 'running'))) await setState(tx, id, 'done');
+  });
+  return true;
+}
+
+async function writeNext(
+  database: Database,
+  { id }: ImportRow,
+  context: PlanContext & { actor: Actor },
+): Promise<'written' | 'failed' | 'none'> {
+  try {
+    return await database.transaction(async (tx) => {
+      const item = await claimPlanned(tx, id);
+      if (!item) return 'none';
+      const product = await writeItem(tx, item, context);
+      await followVersion(tx, id, product.id, {
+        before: item.content_version,
+        after: product.content_version,
+      });
+      await markDone(tx, id, item.position, product.id);
+      return 'written';
+    });
+  } catch (error) {
+    if (!(error instanceof NotWritten)) throw error;
+    await database.transaction((tx) => markFailed(tx, id, error.position, error.problems));
+    return 'failed';
+  }
+}
+
+/** @throws NotWritten. */
+async function writeItem(
+  tx: Transaction,
+  item: PlannedItem,
+  context: PlanContext & { actor: Actor },
+): Promise<StoredProduct> {
+  const { position, content, seen_stock: seenStock } = item;
+  const isNew = item.outcome === 'new';
+  const fail = (problems: readonly ImportProblem[]) => new NotWritten(position, problems);
+  const { row } = content.rows[0]!;
+  try {
+    const current = isNew
+      ? await createDraft(tx, {}, context.actor, idOf(content))
+      : await findProductForUpdate(tx, item.product_id!);
+    if (!current || (!isNew && current.content_version !== item.content_version))
+      throw fail([problem('changed-meanwhile', {}, { row })]);
+    const plan = planProduct(content, current, isNew, { ...context, seenStock });
+    if (plan.problems.length > 0) throw fail(plan.problems);
+    let saved = current;
+    if (plan.update)
+      saved = await saveProduct(tx, current.id, plan.update, { by: context.actor, ifMatch: undefined });
+    if (plan.archive) saved = await changeState(tx, current.id, { state: 'archived' }, context.actor);
+    if (content.key !== null) await insertKey(tx, content.key, current.id);
+    return saved;
+  } catch (error) {
+    throw notWritten(error, position, row);
+  }
+}
+
+/** A refusal of the save is the product's; what is the database's is tried again. */
+function notWritten(error: unknown, position: number, row: number): unknown {
+  if (error instanceof HttpError) {
+    const code = error.code === 'edit-conflict' ? 'changed-meanwhile' : 'refused';
+    return new NotWritten(position, [problem(code, { why: error.message }, { row })]);
+  }
+  const { code } = error as { code?: string };
+  // Values that no column takes, and what another product has already (PostgreSQL, appendix A).
+  if (code && /^2[23]/.test(code)) {
+    return new NotWritten(position, [problem('refused', { why: (error as Error).message }, { row })]);
+  }
+  return error;
+}

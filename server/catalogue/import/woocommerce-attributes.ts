@@ -1,0 +1,43 @@
+import { optionTitles } from './columns.ts';
+import type { Cells, RawRow } from './raw-table.ts';
+
+export interface Attribute {
+  name: string;
+  values: string[];
+}
+
+const MOST_ATTRIBUTES = 30;
+
+/** Lists are parted by commas; one that belongs to a value has a backslash before it. */
+export const listOf = (cell: string): string[] =>
+  cell
+    .split(/(?<!\\),/)
+    .map((value) => value.replaceAll('\\,', ',').trim())
+    .filter(Boolean);
+
+/** What a row says in its columns 'Attribute 1 name', 'Attribute 1 value(s)' and so on. */
+export function attributesOf(row: RawRow, { has, cell }: Cells): Attribute[] {
+  const found: Attribute[] = [];
+  for (let number = 1; number <= MOST_ATTRIBUTES && has(`attribute ${number} name`); number += 1) {
+    const name = cell(row, `attribute ${number} name`);
+    if (name !== '') found.push({ name, values: listOf(cell(row, `attribute ${number} value(s)`)) });
+  }
+  return found;
+}
+
+/** The cells of the options of a variation. One that leaves an attribute open stands for each value of its product. */
+export function variationRows(
+  ofProduct: readonly Attribute[],
+  chosen: readonly Attribute[],
+): Record<string, string>[] {
+  let rows: Record<string, string>[] = [{}];
+  ofProduct.forEach(({ name, values }, index) => {
+    const titles = optionTitles(index + 1);
+    const own = chosen.find((each) => each.name === name)?.values ?? [];
+    const each = own.length > 0 ? own : values.length > 0 ? values : [''];
+    rows = rows.flatMap((row) =>
+      each.map((value) => ({ ...row, [titles.name]: name, [titles.value]: value })),
+    );
+  });
+  return rows;
+}

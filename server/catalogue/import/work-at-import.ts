@@ -1,0 +1,33 @@
+import { checkImport } from './check-import.ts';
+import { findImport } from './imports.store.ts';
+import type { ImportParts } from './import-parts.ts';
+import { runImport } from './run-import.ts';
+
+export const IMPORT_JOB = 'product-import';
+/** A job works for so long and then asks for the next one, so that one whose node has died is soon taken up. */
+const TURN_MS = 10_000;
+
+/** Works at an import until the turn is over, and asks for another turn where something is left. */
+export async function workAtImport(
+  { database, jobs, accounts, settings }: ImportParts,
+  id: string,
+  turnMs = TURN_MS,
+): Promise<void> {
+  const row = await findImport(database.reader, id);
+  if (row?.state !== 'checking' && row?.state !== 'running') return;
+  const { settings: shop } = await settings.getRecent();
+  const context = {
+    pictures: new Map(Object.entries(row.pictures)),
+    heads: row.heads,
+    brand: shop.storeName,
+  };
+  const deadline = Date.now() + turnMs;
+  let isOver: boolean;
+  if (row.state === 'checking') isOver = await checkImport(database, row, context, deadline);
+  else {
+    const name = (await accounts.namesOf([row.user_id])).get(row.user_id) ?? '';
+    const actor = { id: row.user_id, name, ipAddress: null };
+    isOver = await runImport(database, row, { ...context, actor }, deadline);
+  }
+  if (!isOver) await database.transaction((tx) => jobs.enqueue(tx, IMPORT_JOB, { id }));
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { csvOf } from '../support/imports.ts';
+import { woocommerceFile } from '../support/foreign-files.ts';
+import { expect, test } from './support/administrator-test.ts';
+import { call } from './support/call.ts';
+import { administratorToken, createProduct } from './support/shop-data.ts';
+
+const AT = '/admin/products/import';
+
+/** One import runs at a time, so what an earlier test has left is ended. */
+test.beforeEach(async () => {
+  const token = await administratorToken();
+  for (const { _id, state } of await call<{ _id: string; state: string }[]>('GET', '/api/products/imports', {
+    token,
+  })) {
+    if (state === 'checked') await call('DELETE', `/api/products/imports/${_id}`, { token });
+  }
+});
+test.describe.configure({ mode: 'serial' });
+
+const send = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('an owner brings in a file: what would change is shown before anything is written', async ({ page }) => {
+  const { name, _id } = await createProduct({ price: 5000 });
+  const sku = `E-${randomUUID().slice(0, 8)}`;
+  const file = csvOf([
+    ['_id', 'sku', 'name', 'category', 'price', 'onHand'],
+    [_id, '', name, 'table', '6,500', 5],
+    ['', sku, `New ${sku}`, 'chair', '900', 2],
+    ['', `${sku}-2`, `Wrong ${sku}`, 'lamp', '900', 2],
+  ]);
+  await page.goto('/admin/productlist');
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  await page.getByLabel('CSV or XLSX file').setInputFiles(send('chairs.csv', file));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('heading', { name: 'Trial run is finished.' })).toBeVisible();
+  const rows = page.getByRole('row');
+  await expect(rows.filter({ hasText: name })).toContainText('Row 2 price: 5000 → 6500');
+  await expect(rows.filter({ hasText: `Wrong ${sku}` })).toContainText(
+    'Row 4, column category: “lamp” is no category',
+  );
+  expect(await call<{ price: number }>('GET', `/api/products/${_id}`)).toMatchObject({ price: 5000 });
+
+  await page.getByRole('link', { name: /^Wrong\s?1$/ }).click();
+  await expect(rows.filter({ hasText: name })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('2 written or unchanged, 1 not written')).toBeVisible();
+  expect(await call<{ price: number }>('GET', `/api/products/${_id}`)).toMatchObject({ price: 6500 });
+  await page.getByRole('link', { name: /^New\s?1$/ }).click();
+  await page.getByRole('link', { name: `New ${sku}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`New ${sku}`);
+});
+
+test('the export comes down as a file, and a file of WooCommerce is known by its columns', async ({
+  page,
+}) => {
+  await page.goto(AT);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByLabel('CSV or XLSX file').setInputFiles(send('wc-product-export.csv', woocommerceFile()));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('Columns of WooCommerce')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Entoto Sofa' })).toContainText('New');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Bring in products' })).toBeVisible();
+});
+
+test('what is no file of products is told beside the field', async ({ page, expectRefusal }) => {
+  expectRefusal(/422 POST .*\/imports/);
+  await page.goto(AT);
+  await page.getByLabel('CSV or XLSX file').setInputFiles(send('notes.csv', 'a,b\n1,2\n'));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('alert')).toContainText('The columns of this file are not known');
+});
+
+test('pictures that the file names are sent from a ZIP', async ({ page }) => {
+  const { zipSync } = await import('fflate');
+  const { default: sharp } = await import('sharp');
+  const picture = await sharp({
+    create: { width: 64, height: 48, channels: 3, background: '#3f6f6b' },
+  })
+    .png()
+    .toBuffer();
+  const zip = zipSync({ 'pictures/front.png': picture, 'notes.txt': Buffer.from('x') });
+  const name = `Chair ${randomUUID().slice(0, 8)}`;
+  const file = csvOf([
+    ['name', 'category', 'price', 'images'],
+    [name, 'chair', 900, 'front.png'],
+  ]);
+  await page.goto(AT);
+  await page.getByLabel('CSV or XLSX file').setInputFiles(send('chairs.csv', file));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('Missing: front.png')).toBeVisible();
+  const pictures = { name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) };
+  await page.getByLabel('ZIP with pictures').setInputFiles(pictures);
+  await page.getByRole('button', { name: 'Send the pictures' }).click();
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible({
+    timeout: 30_000,
+  });
+  const [found] = await call<{ name: string; image: string }[]>(
+    'GET',
+    `/api/products/shops?keyword=${encodeURIComponent(name)}`,
+  );
+  expect(found!.image).toMatch(/^\/images\/productdbImages\//);
+});
