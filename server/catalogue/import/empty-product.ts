@@ -52,5 +52,6 @@ const emptyVariant = (id: string): VariantRow => ({
   height_cm: null,
   images: [],
   now_santim: 0,
+  expected_on: null,
   making_closed: null,
 });
