@@ -231,6 +231,7 @@ export const EXAMPLES: Examples = {
   Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
   ProductSummary: summary,
   ProductPage: { products: [summary], page: 1, pages: 1 },
+  RelatedProducts: { goesWith: [summary], sameSeries: [] },
   Product: product,
   Variant: variant,
   ProductOption: {

@@ -40,6 +40,7 @@ export const SCHEMAS = {
   PolicyUpdate: policyUpdate,
   ProductSummary: products.productSummary,
   ProductPage: products.productPage,
+  RelatedProducts: products.relatedProducts,
   ProductOption: options.productOption,
   Variant: variants.variant,
   ManagedVariant: variants.managedVariant,

@@ -63,6 +63,20 @@ export async function fillCatalogue(run: Run, { products, people, sessions }: Sc
   );
 }
 
+/** Puts what is on hand into the default place, as the migration of places does. */
+export async function fillStock(run: Run): Promise<void> {
+  const standing = `from product_variants variant cross join places place where place.is_default and variant.on_hand > 0`;
+  await run(
+    `insert into stock_movements (variant_id, place_id, qty, reason)
+     select variant.id, place.id, variant.on_hand, 'opening' ${standing}`,
+    [],
+  );
+  await run(
+    `insert into stock_levels (variant_id, place_id, qty) select variant.id, place.id, variant.on_hand ${standing}`,
+    [],
+  );
+}
+
 /**
  * Inserts reviews of the first people for the first product, and of everybody for all products, the popular ones more
  * often; one of a hundred is hidden. Then it counts them on the products.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { fillCatalogue, fillReviews } from './catalogue.ts';
+import { fillCatalogue, fillReviews, fillStock } from './catalogue.ts';
 import { fillMovements, fillOrders } from './orders.ts';
 import { fillRecords } from './records.ts';
 
@@ -45,6 +45,7 @@ export async function fillShop(
   await run('set local statement_timeout = 0');
   for (const statement of helpers(until, sizes)) await run(statement);
   await fillCatalogue(run, sizes);
+  if (!isBeforeMovements) await fillStock(run);
   if (sizes.reviews > 0) await fillReviews(run, sizes);
   if (sizes.orders > 0) await fillOrders(run, sizes);
   if (sizes.orders > 0 && !isBeforeMovements) await fillMovements(run);

@@ -14,4 +14,6 @@ export const LARGE_TABLES = [
   'users',
   'webhook_events',
   'money_movements',
+  'stock_levels',
+  'stock_movements',
 ] as const;
