@@ -29,7 +29,7 @@ export interface VariantRow {
   now_santim: number;
   /** The day on which more are expected, 'YYYY-MM-DD'; null where some can be ordered. */
   expected_on: string | null;
-  /** What a piece of the newest goods has cost the shop; for administrators alone. */
+  /** The cost of a piece of the newest goods; for administrators alone. */
   cost_santim: number | null;
   /** Why no more of it is made now: 'off', or the day from which its material is there; null: it is. */
   making_closed: string | null;

@@ -44,7 +44,7 @@ test('a price below the cost of its piece is asked about, and the form stays as 
   await expect(page.getByText('Product updated successfully')).toBeVisible();
   expect((await stored(product._id)).price).toBe(40_000);
 
-  // What was said yes to is not asked again.
+  // A price that somebody has said yes to is not asked about again.
   await page.goto(`/admin/product/${product._id}/edit`);
   await page.getByLabel(/^Brand/).fill('Wanza');
   await save(page);
