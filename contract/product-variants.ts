@@ -43,6 +43,9 @@ export const managedVariant = variant.extend({
     .number()
     .int()
     .meta({ description: 'how many more may be ordered beyond those on hand' }),
+  cost: birr.nullable().meta({
+    description: 'what a piece of the newest goods has cost the shop; null where nobody wrote it down',
+  }),
   salePrice: birr.nullable(),
   saleFrom: moment.nullable(),
   saleUntil: moment.nullable(),

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { NativeConfirm } from './native-confirm.tsx';
 
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), NativeConfirm);
 
@@ -13,15 +14,4 @@ export function LazyConfirmDialog(props: ConfirmDialogProps) {
       <ConfirmDialog {...props} />
     </Suspense>
   ) : null;
-}
-
-/** The browser's own question, where ours could not be loaded. */
-function NativeConfirm({ open, title, onConfirm, onCancel }: ConfirmDialogProps) {
-  useEffect(() => {
-    if (!open) return;
-    if (window.confirm(title)) onConfirm();
-    else onCancel();
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once each time it opens
-  }, [open]);
-  return null;
 }

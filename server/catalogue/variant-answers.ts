@@ -42,6 +42,7 @@ export const managedVariantAnswer = (row: VariantRow): ManagedVariant => ({
   onHand: row.on_hand,
   madeToOrderLimit: row.to_make_limit,
   madeToOrderLeft: placesLeft(row),
+  cost: birrOrNull(row.cost_santim),
   salePrice: birrOrNull(row.sale_santim),
   saleFrom: momentOrNull(row.sale_from),
   saleUntil: momentOrNull(row.sale_until),

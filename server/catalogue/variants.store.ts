@@ -29,13 +29,15 @@ export interface VariantRow {
   now_santim: number;
   /** The day on which more are expected, 'YYYY-MM-DD'; null where some can be ordered. */
   expected_on: string | null;
+  /** The cost of a piece of the newest goods; for administrators alone. */
+  cost_santim: number | null;
   /** Why no more of it is made now: 'off', or the day from which its material is there; null: it is. */
   making_closed: string | null;
 }
 /** The columns of a variant that whoever edits the product writes. */
 export type VariantValues = Omit<
   VariantRow,
-  'now_santim' | 'expected_on' | 'making_closed' | 'width_cm' | 'depth_cm' | 'height_cm'
+  'now_santim' | 'expected_on' | 'cost_santim' | 'making_closed' | 'width_cm' | 'depth_cm' | 'height_cm'
 > & {
   width_cm: number | string | null;
   depth_cm: number | string | null;
@@ -57,6 +59,10 @@ const present = (db: Executor) =>
     .select(
       sql<string | null>`case when orderable_of(product_variants) = 0
         then expected_on_of(product_variants.id)::text end`.as('expected_on'),
+    )
+    .select(
+      sql<number | null>`(select supply.cost_santim from variant_supplies as supply
+        where supply.variant_id = product_variants.id)`.as('cost_santim'),
     )
     .select(
       sql<string | null>`case when option_values <> '{}' then making_closed_of(product_variants) end`.as(

@@ -134,6 +134,7 @@ export async function copyVariants(tx: Transaction, original: StoredProduct, cop
       product_id: _product,
       now_santim: _now,
       expected_on: _day,
+      cost_santim: _cost,
       making_closed: _closed,
       ...values
     } = row;

@@ -22,16 +22,26 @@ export async function setWarning(
 ): Promise<void> {
   const [row] = await listStock(tx, { ids: [variant], words: [] }, 1, 1);
   if (!row) throw new HttpError(404, 'product-not-found');
-  await sql`
-    insert into variant_supplies (variant_id, warn_at) values (${variant}, ${warnAt})
-    on conflict (variant_id) do update set warn_at = excluded.warn_at, low_since = null`.execute(tx);
+  const before = await lockLevel(tx, variant);
+  if (before === warnAt) return;
+  await sql`update variant_supplies set warn_at = ${warnAt}, low_since = null where variant_id = ${variant}`.execute(
+    tx,
+  );
   await audit.record(tx, {
     actor,
     action: 'product.stock-warned-at',
     subject: { id: row.product_id, label: row.name },
-    before: { warnAt: row.warn_at },
+    before: { warnAt: before },
     after: { warnAt },
   });
+}
+
+/** The level of a variant; whoever sets it at the same time waits. */
+async function lockLevel(tx: Transaction, variant: string): Promise<number | null> {
+  await sql`insert into variant_supplies (variant_id) values (${variant}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ warn_at: number | null }>`
+    select warn_at from variant_supplies where variant_id = ${variant} for update`.execute(tx);
+  return rows[0]!.warn_at;
 }
 
 interface LowRow {

@@ -1,30 +1,20 @@
 import type { GivenPlace, StockAdjustment, StockCount, StockItem, StockTransfer } from '#contract/stock.ts';
-import { toBirr } from '#contract/money.ts';
-import { variantName } from '#contract/variant-names.ts';
-import type { GivenDelivery, StockDelivery } from '#contract/stock-deliveries.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { searchWords } from '#server/catalogue/catalogue.service.ts';
-import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import { addDelivery, cancelDelivery, deliveryAnswers, receiveDelivery } from './deliveries.ts';
-import { countDeliveries, findDelivery, listDeliveries, listOverdue } from './deliveries.store.ts';
+import { listOverdue } from './deliveries.store.ts';
+import { deliveryCalls } from './delivery-calls.ts';
 import { setWarning, warnOfLowStock } from './low-stock.ts';
 import { adjustPieces, countPieces, transferPieces } from './move-stock.ts';
 import { listPlaces } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
-import {
-  countMovements,
-  countStock,
-  listMovements,
-  listStanding,
-  listStock,
-  type StockRow,
-} from './stock-listing.store.ts';
-import { isFirst, onceWithResult, sweepRequests } from './stock-requests.ts';
+import { getItem, itemsOf } from './stock-items.ts';
+import { countMovements, countStock, listMovements, listStock } from './stock-listing.store.ts';
+import { isFirst, sweepRequests } from './stock-requests.ts';
 
 export type StockService = ReturnType<typeof createStockService>;
 
@@ -69,12 +59,6 @@ export function createStockService(parts: Parts) {
       return getItem(tx, variant);
     });
 
-  const ended = (id: string, end: (tx: Transaction) => Promise<void>): Promise<StockDelivery> =>
-    database.transaction(async (tx) => {
-      await end(tx);
-      return (await deliveryAnswers(tx, [(await findDelivery(tx, id, { lock: false }))!]))[0]!;
-    });
-
   return {
     warn,
     forgetOverdue,
@@ -108,22 +92,7 @@ export function createStockService(parts: Parts) {
         return getItem(tx, id);
       }),
 
-    async listDeliveries({ state, page, size }: Page & { state?: StockDelivery['state'] }) {
-      const [rows, total] = await Promise.all([
-        listDeliveries(db, state, page, size),
-        countDeliveries(db, state),
-      ]);
-      return { deliveries: await deliveryAnswers(db, rows), total };
-    },
-    /** One that is sent again under the same key answers the one that was written then. */
-    addDelivery: (given: GivenDelivery, by: AuthenticatedUser, key?: string) =>
-      database.transaction(async (tx) => {
-        const request = { actor: by.id, key, contents: given };
-        const id = await onceWithResult(tx, request, () => addDelivery(deps, tx, given, by));
-        return (await deliveryAnswers(tx, [(await findDelivery(tx, id, { lock: false }))!]))[0]!;
-      }),
-    receive: (id: string, by: AuthenticatedUser) => ended(id, (tx) => receiveDelivery(deps, tx, id, by)),
-    cancel: (id: string, by: AuthenticatedUser) => ended(id, (tx) => cancelDelivery(deps, tx, id, by)),
+    ...deliveryCalls(database, deps),
 
     count: (id: string, count: StockCount, by: AuthenticatedUser, key?: string) =>
       once(id, count, by, key, (tx) => countPieces(deps, tx, id, count, by)),
@@ -132,34 +101,4 @@ export function createStockService(parts: Parts) {
     adjust: (id: string, adjustment: StockAdjustment, by: AuthenticatedUser, key?: string) =>
       once(id, adjustment, by, key, (tx) => adjustPieces(deps, tx, id, adjustment, by)),
   };
-}
-
-async function getItem(db: Executor, variant: string): Promise<StockItem> {
-  const [item] = await itemsOf(db, await listStock(db, { ids: [variant], words: [] }, 1, 1));
-  if (!item) throw new HttpError(404, 'product-not-found');
-  return item;
-}
-
-async function itemsOf(db: Executor, rows: readonly StockRow[]): Promise<StockItem[]> {
-  const standing = await listStanding(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    _id: row.id,
-    product: row.product_id,
-    name: row.name,
-    variantName: variantName(row.options, row.option_values),
-    sku: row.sku,
-    image: row.image,
-    onHand: row.on_hand,
-    toMake: row.to_make,
-    places: standing
-      .filter((each) => each.variant_id === row.id)
-      .map(({ place_id: place, free, sold }) => ({ place, free, sold })),
-    cost: row.cost_santim === null ? null : toBirr(row.cost_santim),
-    expectedOn: row.expected_on,
-    warnAt: row.warn_at,
-    isLow: row.is_low,
-  }));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Product } from '../../contract/products.ts';
+import type { ManagedProduct, Product } from '../../contract/products.ts';
 import type { StockDelivery } from '../../contract/stock-deliveries.ts';
 import type { Place, StockItem, StockMovement } from '../../contract/stock.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { faultsOfPlaces } from '../support/oracle.ts';
+import { saveProduct } from '../support/sofas.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 const NOBODY = '01930000-0000-7000-8000-000000000000';
@@ -71,6 +72,19 @@ describeShop(
       // Goods without a cost leave it as it was.
       bodyOf(await add({ lines: [{ variant: chair._id, qty: 1 }] }), 201);
       expect((await itemOf()).cost).toBe(5200.5);
+    });
+
+    test('administrators read what a piece has cost with its product, nobody else does', async () => {
+      const read = async (as: string | undefined) =>
+        bodyOf<ManagedProduct>(await shop.call('GET', `/api/products/${chair._id}`, { token: as }));
+      expect((await read(token)).variants).toMatchObject([{ _id: chair._id, cost: null }]);
+      bodyOf(await add({}), 201);
+      expect((await read(token)).variants).toMatchObject([{ _id: chair._id, cost: 5200.5 }]);
+      const saved = await saveProduct(shop, administrator, chair._id, { price: 6000 });
+      expect(saved.variants).toMatchObject([{ price: 6000, cost: 5200.5 }]);
+      const buyer = await createCustomer(shop);
+      for (const as of [undefined, buyer.token])
+        expect((await read(as)).variants[0]).not.toHaveProperty('cost');
     });
 
     test('that are expected name the day while none can be ordered, and are received once', async () => {

@@ -87,7 +87,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('PUT'),
     undone: '200',
   },
-  'POST /api/stock/deliveries': { second: /^201$/, rows: 2, undo: productArchived, undone: '201' },
+  'POST /api/stock/deliveries': { second: /^201$/, rows: 1, undo: productArchived, undone: '201' },
   'POST /api/stock/deliveries/:id/receive': {
     second: /^409 stock-delivery-over$/,
     rows: 1,
@@ -106,10 +106,10 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('PUT', () => ({ warnAt: null })),
     undone: '200',
   },
-  // Each is a difference; a client that sends a key is counted once.
-  'POST /api/stock/:id/count': { second: /^200$/, rows: 2, undo: productArchived, undone: '200' },
-  'POST /api/stock/:id/transfer': { second: /^200$/, rows: 2, undo: productArchived, undone: '200' },
-  'POST /api/stock/:id/adjustment': { second: /^200$/, rows: 2, undo: productArchived, undone: '200' },
+  // Each is a difference, which the same key moves once.
+  'POST /api/stock/:id/count': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
+  'POST /api/stock/:id/transfer': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
+  'POST /api/stock/:id/adjustment': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
   'POST /api/products': { second: /^201$/, rows: 2, undone: '201' },
   'POST /api/products/:id/duplicate': {
     second: /^201$/,

@@ -53,5 +53,6 @@ const emptyVariant = (id: string): VariantRow => ({
   images: [],
   now_santim: 0,
   expected_on: null,
+  cost_santim: null,
   making_closed: null,
 });

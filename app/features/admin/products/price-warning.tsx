@@ -1,7 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { formatBirr } from '#contract/money.ts';
+import { Suspense, useState, type ReactNode } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { LazyConfirmDialog } from '#app/ui/lazy-confirm-dialog.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { NativeConfirm } from '#app/ui/native-confirm.tsx';
+import type { PriceBelowCost } from './below-cost.ts';
+import type { PriceQuestionProps } from './price-question.tsx';
 
 export interface PriceMove {
   /** The name of the variant, where there is more than one price. */
@@ -11,60 +13,56 @@ export interface PriceMove {
 }
 
 /** A change by more than half is rarer than a slip of one digit. What had no price yet has none to slip from. */
-export const isLargeMove = ({ before, after }: PriceMove): boolean =>
+const isLargeMove = ({ before, after }: PriceMove): boolean =>
   before > 0 && Math.abs(after - before) > before / 2;
+
+/** What is asked about before prices are saved. */
+export interface PriceDoubts {
+  large: readonly PriceMove[];
+  belowCost: readonly PriceBelowCost[];
+}
 
 interface PriceWarning {
   /** To be drawn on the screen. */
   dialog: ReactNode;
-  /** Goes on at once, or after a yes where a price changes by more than half. */
-  ask(moves: readonly PriceMove[], goOn: () => void): void;
+  /** Goes on at once, or after a yes where a price changes by more than half, or is below what its piece has cost. */
+  ask(prices: { moves: readonly PriceMove[]; belowCost: readonly PriceBelowCost[] }, goOn: () => void): void;
 }
 
+const PriceQuestion = lazyPart(() => import('./price-question.tsx'), NativeQuestion);
+
 export function usePriceWarning(): PriceWarning {
-  const [asked, setAsked] = useState<{ moves: readonly PriceMove[]; goOn: () => void } | null>(null);
+  const [asked, setAsked] = useState<(PriceDoubts & { goOn: () => void }) | null>(null);
+  const [isOpen, setOpen] = useState(false);
   return {
-    ask(moves, goOn) {
+    ask({ moves, belowCost }, goOn) {
       const large = moves.filter(isLargeMove);
-      if (large.length === 0) return goOn();
-      setAsked({ moves: large, goOn });
+      if (large.length === 0 && belowCost.length === 0) return goOn();
+      setAsked({ large, belowCost, goOn });
+      setOpen(true);
     },
-    dialog: (
-      <LazyConfirmDialog
-        open={asked !== null}
-        title={text('priceWarning.title')}
-        description={asked && <Moves moves={asked.moves} />}
-        confirmLabel={text('priceWarning.yes')}
-        cancelLabel={text('priceWarning.no')}
-        onConfirm={() => {
-          setAsked(null);
-          asked?.goOn();
-        }}
-        onCancel={() => setAsked(null)}
-      />
+    dialog: asked && (
+      <Suspense>
+        <PriceQuestion
+          open={isOpen}
+          doubts={asked}
+          onConfirm={() => {
+            setOpen(false);
+            asked.goOn();
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      </Suspense>
     ),
   };
 }
 
-/** So many are said one by one. */
-const SAID = 5;
-
-function Moves({ moves }: { moves: readonly PriceMove[] }) {
+/** The browser's own question, where ours could not be loaded. */
+function NativeQuestion({ doubts: { belowCost }, ...props }: PriceQuestionProps) {
   return (
-    <>
-      {moves.slice(0, SAID).map(({ label, before, after }) => (
-        <span key={`${label} ${before} ${after}`} className="block tabular-nums">
-          {label && `${label}: `}
-          {text('priceWarning.move', {
-            before: formatBirr(before),
-            after: formatBirr(after),
-            percent: `${after > before ? '+' : '−'}${Math.round((Math.abs(after - before) / before) * 100)}`,
-          })}
-        </span>
-      ))}
-      {moves.length > SAID && (
-        <span className="block">{text('priceWarning.more', { count: moves.length - SAID })}</span>
-      )}
-    </>
+    <NativeConfirm
+      {...props}
+      title={text(belowCost.length > 0 ? 'priceWarning.belowCost' : 'priceWarning.title')}
+    />
   );
 }

@@ -6,11 +6,12 @@ import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import type { ProductForReader, ProductOrDraftUpdate, ProductUpdate } from '#contract/products.ts';
 import { checkDraft, draftUpdateOf } from './draft-values.ts';
-import { usePriceWarning } from './price-warning.tsx';
+import { pricesBelowCost } from './below-cost.ts';
+import { usePriceWarning, type PriceMove } from './price-warning.tsx';
 import { checkProduct, updateOf, valuesOfProduct, type ProductValues } from './product-values.ts';
 import { priceOf } from './typed-price.ts';
 import { checkSold } from './variants/sold-problems.ts';
-import { useSoldEdit } from './variants/use-sold-edit.ts';
+import { rowName, useSoldEdit, type SoldEdit } from './variants/use-sold-edit.ts';
 import { givenOf, hasOptions, loadedVariants, soldUpdate, type Sold } from './variants/variant-draft.ts';
 
 const newer = (one: ProductForReader, other: ProductForReader) =>
@@ -58,10 +59,9 @@ export function useProductEdit(loaded: ProductForReader) {
   function save(andThen: AndThen) {
     const problems = { ...checkProduct(values, !sold.hasOptions), ...checkSold(sold.sold) };
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    const confirmed = () => send(withSold(values, sold.sold, base), andThen);
-    // Nobody has seen the price of a draft.
-    if (!stored.published) return confirmed();
-    warning.ask(sold.hasOptions ? sold.priceMoves() : [plainMove(stored, values)], confirmed);
+    const body = withSold(values, sold.sold, base);
+    const belowCost = pricesBelowCost(stored, body, (row) => rowName(sold.sold, row));
+    warning.ask({ moves: movesOf(stored, values, sold), belowCost }, () => send(body, andThen));
   }
 
   function saveDraft(andThen: AndThen) {
@@ -100,11 +100,11 @@ export function useProductEdit(loaded: ProductForReader) {
   };
 }
 
-/** The move of the price of a product with nothing to choose. */
-const plainMove = (stored: ProductForReader, values: ProductValues) => ({
-  before: stored.price,
-  after: priceOf(values.price),
-});
+/** The moves of its prices. Nobody has seen those of a draft. */
+function movesOf(stored: ProductForReader, values: ProductValues, sold: SoldEdit): PriceMove[] {
+  if (!stored.published) return [];
+  return sold.hasOptions ? sold.priceMoves() : [{ before: stored.price, after: priceOf(values.price) }];
+}
 
 /** All that is sent. What a product with nothing to choose costs stands in its own fields. */
 function withSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {

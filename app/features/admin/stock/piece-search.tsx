@@ -58,25 +58,32 @@ export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void
         </Button>
       </div>
       {error && <p className="mt-1.5 text-meta font-medium text-error">{error}</p>}
-      <div aria-live="polite">
-        {found?.length === 0 && <p className="mt-2 text-soft">{text('goods.nothing')}</p>}
-        {found && found.length > 0 && (
-          <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-surface">
-            {found.map((item) => (
-              <li key={item._id}>
-                <button
-                  type="button"
-                  aria-label={text('goods.choose', { name: nameOf(item) })}
-                  onClick={() => add(item)}
-                  className="w-full cursor-pointer px-3 py-2 hover:bg-ground"
-                >
-                  <PieceName item={item} withCode />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <div aria-live="polite">{found && <FoundPieces found={found} onChoose={add} />}</div>
     </div>
+  );
+}
+
+interface FoundPiecesProps {
+  found: readonly StockItem[];
+  onChoose: (item: StockItem) => void;
+}
+
+function FoundPieces({ found, onChoose }: FoundPiecesProps) {
+  if (found.length === 0) return <p className="mt-2 text-soft">{text('goods.nothing')}</p>;
+  return (
+    <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-surface">
+      {found.map((item) => (
+        <li key={item._id}>
+          <button
+            type="button"
+            aria-label={text('goods.choose', { name: nameOf(item) })}
+            onClick={() => onChoose(item)}
+            className="w-full cursor-pointer px-3 py-2 hover:bg-ground"
+          >
+            <PieceName item={item} withCode />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -38,76 +38,88 @@ interface PlaceFieldsProps {
   form: ReturnType<typeof usePlaces>;
 }
 
-function PlaceFields({ place, index, form }: PlaceFieldsProps) {
-  const { key, kind, name, nameAm, isDefault, pieces } = place;
-  const called = name || text('setting.new');
-  const errorOf = (field: string) => form.submission.fields[`places.${index}.${field}`];
+/** What a place is called, and how orders take from it. */
+function PlaceFields(props: PlaceFieldsProps) {
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-3">
-        <SelectField
-          label={text('setting.kind')}
-          value={kind}
-          onChange={(event) => form.change(key, { kind: event.target.value as PlaceKind })}
-        >
-          {PLACE_KINDS.map((each) => (
-            <option key={each} value={each}>
-              {text(`kinds.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={text('setting.name')}
-          required
-          maxLength={60}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => form.change(key, { name: event.target.value })}
-          error={errorOf('name')}
-        />
-        <TextField
-          label={text('setting.nameAm')}
-          lang="am"
-          maxLength={60}
-          autoComplete="off"
-          value={nameAm}
-          onChange={(event) => form.change(key, { nameAm: event.target.value })}
-          error={errorOf('nameAm')}
-        />
-      </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="radio"
-            name="default"
-            checked={isDefault}
-            onChange={() => form.makeDefault(key)}
-            className="size-5 shrink-0 accent-primary"
-          />
-          {text('setting.default')}
-        </label>
-        <span className="text-meta text-soft tabular-nums">{text('setting.pieces', { pieces })}</span>
-        <span className="flex gap-2 md:ml-auto">
-          {index > 0 && (
-            <Button
-              variant="quiet"
-              aria-label={text('setting.up', { name: called })}
-              onClick={() => form.raise(index)}
-            >
-              {text('setting.earlier')}
-            </Button>
-          )}
-          {!isDefault && pieces === 0 && (
-            <Button
-              variant="quiet"
-              aria-label={text('setting.remove', { name: called })}
-              onClick={() => form.remove(key)}
-            >
-              {text('setting.close')}
-            </Button>
-          )}
-        </span>
-      </div>
+      <PlaceNames {...props} />
+      <PlaceRank {...props} />
     </>
+  );
+}
+
+function PlaceNames({ place: { key, kind, name, nameAm }, index, form }: PlaceFieldsProps) {
+  const errorOf = (field: string) => form.submission.fields[`places.${index}.${field}`];
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <SelectField
+        label={text('setting.kind')}
+        value={kind}
+        onChange={(event) => form.change(key, { kind: event.target.value as PlaceKind })}
+      >
+        {PLACE_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {text(`kinds.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={text('setting.name')}
+        required
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => form.change(key, { name: event.target.value })}
+        error={errorOf('name')}
+      />
+      <TextField
+        label={text('setting.nameAm')}
+        lang="am"
+        maxLength={60}
+        autoComplete="off"
+        value={nameAm}
+        onChange={(event) => form.change(key, { nameAm: event.target.value })}
+        error={errorOf('nameAm')}
+      />
+    </div>
+  );
+}
+
+function PlaceRank({ place: { key, name, isDefault, pieces }, index, form }: PlaceFieldsProps) {
+  const called = name || text('setting.new');
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="radio"
+          name="default"
+          checked={isDefault}
+          onChange={() => form.makeDefault(key)}
+          className="size-5 shrink-0 accent-primary"
+        />
+        {text('setting.default')}
+      </label>
+      <span className="text-meta text-soft tabular-nums">{text('setting.pieces', { pieces })}</span>
+      <span className="flex gap-2 md:ml-auto">
+        {index > 0 && (
+          <Button
+            variant="quiet"
+            aria-label={text('setting.up', { name: called })}
+            onClick={() => form.raise(index)}
+          >
+            {text('setting.earlier')}
+          </Button>
+        )}
+        {!isDefault && pieces === 0 && (
+          <Button
+            variant="quiet"
+            aria-label={text('setting.remove', { name: called })}
+            onClick={() => form.remove(key)}
+          >
+            {text('setting.close')}
+          </Button>
+        )}
+      </span>
+    </div>
   );
 }

@@ -13,9 +13,35 @@ export interface DeliveryLine {
   qty: string;
   cost: string;
 }
+type DeliveryValues = Record<'supplier' | 'invoiceNumber' | 'place' | 'expectedOn' | 'note', string>;
+interface DeliveryDraft extends DeliveryValues {
+  isLater: boolean;
+  lines: readonly DeliveryLine[];
+}
 export type DeliveryWork = ReturnType<typeof useDelivery>;
 
 const isCount = (typed: string) => /^\d{1,7}$/.test(typed.trim()) && Number(typed) > 0;
+
+function problemsOf({ isLater, expectedOn, lines }: DeliveryDraft): Record<string, string> {
+  const found: Record<string, string> = {};
+  if (isLater && !expectedOn) found['expectedOn'] = text('goods.dayNeeded');
+  if (lines.length === 0) found['lines'] = text('goods.linesNeeded');
+  lines.forEach(({ qty, cost }, index) => {
+    if (!isCount(qty)) found[`lines.${index}.qty`] = text('goods.qtyNeeded');
+    if (cost.trim() && !AMOUNT_TEXT.test(cost.trim())) found[`lines.${index}.cost`] = text('goods.costWrong');
+  });
+  return found;
+}
+
+const givenOf = ({ isLater, expectedOn, lines, ...given }: DeliveryDraft) => ({
+  ...given,
+  expectedOn: isLater ? expectedOn : null,
+  lines: lines.map(({ item, qty, cost }) => ({
+    variant: item._id,
+    qty: Number(qty),
+    cost: cost.trim() ? amountOf(cost.trim()) : null,
+  })),
+});
 
 /** Goods of a supplier as they are being written down; they are sent under one key. */
 export function useDelivery(places: readonly Place[]) {
@@ -24,7 +50,7 @@ export function useDelivery(places: readonly Place[]) {
   const [key] = useState(randomKey);
   const [lines, setLines] = useState<DeliveryLine[]>([]);
   const [isLater, setLater] = useState(false);
-  const [values, setValues] = useState({
+  const [values, setValues] = useState<DeliveryValues>({
     supplier: '',
     invoiceNumber: '',
     place: places.find(({ isDefault }) => isDefault)!._id,
@@ -32,32 +58,12 @@ export function useDelivery(places: readonly Place[]) {
     note: '',
   });
 
-  function problems(): Record<string, string> {
-    const found: Record<string, string> = {};
-    if (isLater && !values.expectedOn) found['expectedOn'] = text('goods.dayNeeded');
-    if (lines.length === 0) found['lines'] = text('goods.linesNeeded');
-    lines.forEach(({ qty, cost }, index) => {
-      if (!isCount(qty)) found[`lines.${index}.qty`] = text('goods.qtyNeeded');
-      if (cost.trim() && !AMOUNT_TEXT.test(cost.trim()))
-        found[`lines.${index}.cost`] = text('goods.costWrong');
-    });
-    return found;
-  }
-
   function send() {
-    const wrong = problems();
+    const draft = { ...values, isLater, lines };
+    const wrong = problemsOf(draft);
     if (Object.keys(wrong).length > 0) return submission.refuse(wrong);
     void submission.submit(async () => {
-      const { expectedOn, ...given } = values;
-      const body = {
-        ...given,
-        expectedOn: isLater ? expectedOn : null,
-        lines: lines.map(({ item, qty, cost }) => ({
-          variant: item._id,
-          qty: Number(qty),
-          cost: cost.trim() ? amountOf(cost.trim()) : null,
-        })),
-      };
+      const body = givenOf(draft);
       await api.call('POST /api/stock/deliveries', { body, headers: { 'idempotency-key': key } });
       toast.success(text.both('goods.saved'));
       await navigate('/admin/stock/deliveries');
@@ -71,7 +77,7 @@ export function useDelivery(places: readonly Place[]) {
     isLater,
     setLater,
     send,
-    set: (name: keyof typeof values, value: string) => setValues({ ...values, [name]: value }),
+    set: (name: keyof DeliveryValues, value: string) => setValues({ ...values, [name]: value }),
     add: (item: StockItem) =>
       setLines((before) =>
         before.some((line) => line.item._id === item._id)

@@ -1,0 +1,36 @@
+import type { ProductForReader, ProductOrDraftUpdate } from '#contract/products.ts';
+
+/** A price under what a piece has cost the shop. */
+export interface PriceBelowCost {
+  /** The name of the variant, where there is more than one. */
+  label?: string;
+  isSale: boolean;
+  price: number;
+  cost: number;
+}
+
+/**
+ * Returns the prices of an update that are below the cost of their pieces. One that the shop has already is left out,
+ * because somebody has said yes to it; what nobody could buy yet is named whole.
+ */
+export function pricesBelowCost(
+  stored: ProductForReader,
+  { price, variants }: Pick<ProductOrDraftUpdate, 'price' | 'variants'>,
+  nameOf: (values: readonly string[]) => string,
+): PriceBelowCost[] {
+  const given = variants ?? [{ _id: stored.variants[0]?._id, values: [], price }];
+  return given.flatMap((row) => {
+    const before = stored.variants.find(({ _id }) => _id === row._id);
+    const cost = before?.cost;
+    if (!before || typeof cost !== 'number') return [];
+    const known = stored.published ? [before.price, before.regularPrice, before.salePrice] : [];
+    const isAsked = (amount: unknown): amount is number =>
+      typeof amount === 'number' && amount > 0 && amount < cost && !known.includes(amount);
+    const { price: regular, salePrice } = { salePrice: null, ...row };
+    const label = nameOf(row.values ?? []) || undefined;
+    return [
+      ...(isAsked(regular) ? [{ label, isSale: false, price: regular, cost }] : []),
+      ...(isAsked(salePrice) ? [{ label, isSale: true, price: salePrice, cost }] : []),
+    ];
+  });
+}

@@ -1,0 +1,52 @@
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { stockText as text } from '#contract/texts/stock.ts';
+import { nameOf, PieceName } from './piece-name.tsx';
+import type { DeliveryLine, DeliveryWork } from './use-delivery.ts';
+
+interface LineProps {
+  line: DeliveryLine;
+  index: number;
+  work: DeliveryWork;
+}
+
+/** One kind of piece among the goods: how many, and what one costs. */
+export function DeliveryLineFields({ line: { item, qty, cost }, index, work }: LineProps) {
+  const name = nameOf(item);
+  const errorOf = (field: string) => work.submission.fields[`lines.${index}.${field}`];
+  return (
+    <li className="rounded-control border border-line bg-surface p-4">
+      <PieceName item={item} withCode />
+      <div className="mt-3 grid grid-cols-2 items-end gap-3 md:grid-cols-[8rem_12rem_auto]">
+        <TextField
+          label={text('goods.qty')}
+          aria-label={text('goods.qtyOf', { name })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          value={qty}
+          onChange={(event) => work.change(item._id, { qty: event.target.value })}
+          error={errorOf('qty')}
+        />
+        <TextField
+          label={text('goods.costLabel')}
+          aria-label={text('goods.costOf', { name })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={cost}
+          onChange={(event) => work.change(item._id, { cost: event.target.value })}
+          error={errorOf('cost')}
+        />
+        <Button
+          variant="quiet"
+          className="col-span-2 justify-self-start md:col-span-1"
+          aria-label={text('goods.leaveOf', { name })}
+          onClick={() => work.leave(item._id)}
+        >
+          {text('goods.leave')}
+        </Button>
+      </div>
+    </li>
+  );
+}

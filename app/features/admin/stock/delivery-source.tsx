@@ -1,0 +1,79 @@
+import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { Place } from '#contract/stock.ts';
+import { stockText as text } from '#contract/texts/stock.ts';
+import type { DeliveryWork } from './use-delivery.ts';
+
+/** Whether goods are here, or on which day they are expected. */
+export function DeliveryDay({
+  work: { values, set, isLater, setLater, submission },
+}: {
+  work: DeliveryWork;
+}) {
+  return (
+    <>
+      <ChoiceField<'here' | 'later'>
+        legend={text('goods.when')}
+        name="when"
+        value={isLater ? 'later' : 'here'}
+        options={[
+          ['here', text('goods.here')],
+          ['later', text('goods.later')],
+        ]}
+        onChange={(next) => setLater(next === 'later')}
+      />
+      {isLater && (
+        <TextField
+          label={text('goods.dayLabel')}
+          hint={text('goods.dayHint')}
+          type="date"
+          name="expectedOn"
+          required
+          value={values.expectedOn}
+          onChange={(event) => set('expectedOn', event.target.value)}
+          error={submission.fields['expectedOn']}
+          className="md:max-w-60"
+        />
+      )}
+    </>
+  );
+}
+
+/** Where goods come from, and the place that they go to. */
+export function DeliverySource({ work, places }: { work: DeliveryWork; places: readonly Place[] }) {
+  const { values, set, submission } = work;
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <SelectField
+        label={text('goods.place')}
+        name="place"
+        value={values.place}
+        onChange={(event) => set('place', event.target.value)}
+      >
+        {places.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={text('goods.supplier')}
+        name="supplier"
+        maxLength={100}
+        autoComplete="off"
+        value={values.supplier}
+        onChange={(event) => set('supplier', event.target.value)}
+        error={submission.fields['supplier']}
+      />
+      <TextField
+        label={text('goods.invoice')}
+        name="invoiceNumber"
+        maxLength={60}
+        autoComplete="off"
+        value={values.invoiceNumber}
+        onChange={(event) => set('invoiceNumber', event.target.value)}
+        error={submission.fields['invoiceNumber']}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { GivenDelivery, StockDelivery } from '#contract/stock-deliveries.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { addDelivery, cancelDelivery, deliveryAnswers, receiveDelivery } from './deliveries.ts';
+import { countDeliveries, findDelivery, listDeliveries } from './deliveries.store.ts';
+import type { StockDeps } from './move-stock.ts';
+import { onceWithResult } from './stock-requests.ts';
+
+interface Asked {
+  state?: StockDelivery['state'];
+  page: number;
+  size: number;
+}
+
+/** Creates the calls about goods of suppliers, each one transaction. */
+export function deliveryCalls(database: Database, deps: StockDeps) {
+  const db = database.reader;
+  const answerAfter = (act: (tx: Transaction) => Promise<string>): Promise<StockDelivery> =>
+    database.transaction(async (tx) => {
+      const id = await act(tx);
+      return (await deliveryAnswers(tx, [(await findDelivery(tx, id, { lock: false }))!]))[0]!;
+    });
+
+  return {
+    async listDeliveries({ state, page, size }: Asked) {
+      const [rows, total] = await Promise.all([
+        listDeliveries(db, state, page, size),
+        countDeliveries(db, state),
+      ]);
+      return { deliveries: await deliveryAnswers(db, rows), total };
+    },
+
+    /** One that is sent again under the same key answers the one that was written then. */
+    addDelivery: (given: GivenDelivery, by: AuthenticatedUser, key?: string) =>
+      answerAfter((tx) =>
+        onceWithResult(tx, { actor: by.id, key, contents: given }, () => addDelivery(deps, tx, given, by)),
+      ),
+    receive: (id: string, by: AuthenticatedUser) =>
+      answerAfter(async (tx) => {
+        await receiveDelivery(deps, tx, id, by);
+        return id;
+      }),
+    cancel: (id: string, by: AuthenticatedUser) =>
+      answerAfter(async (tx) => {
+        await cancelDelivery(deps, tx, id, by);
+        return id;
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import { toBirr } from '#contract/money.ts';
+import type { StockItem } from '#contract/stock.ts';
+import { variantName } from '#contract/variant-names.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { listStanding, listStock, type StockRow } from './stock-listing.store.ts';
+
+/** Returns a variant with its stock by place. @throws HttpError 404. */
+export async function getItem(db: Executor, variant: string): Promise<StockItem> {
+  const [item] = await itemsOf(db, await listStock(db, { ids: [variant], words: [] }, 1, 1));
+  if (!item) throw new HttpError(404, 'product-not-found');
+  return item;
+}
+
+/** Returns variants as administrators read them. */
+export async function itemsOf(db: Executor, rows: readonly StockRow[]): Promise<StockItem[]> {
+  const standing = await listStanding(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    product: row.product_id,
+    name: row.name,
+    variantName: variantName(row.options, row.option_values),
+    sku: row.sku,
+    image: row.image,
+    onHand: row.on_hand,
+    toMake: row.to_make,
+    places: standing
+      .filter((each) => each.variant_id === row.id)
+      .map(({ place_id: place, free, sold }) => ({ place, free, sold })),
+    cost: row.cost_santim === null ? null : toBirr(row.cost_santim),
+    expectedOn: row.expected_on,
+    warnAt: row.warn_at,
+    isLow: row.is_low,
+  }));
+}
