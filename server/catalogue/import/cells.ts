@@ -25,7 +25,7 @@ export function cellText(kind: CellKind, value: unknown): string {
   if (kind === 'price') return Number.isInteger(value) ? String(value) : (value as number).toFixed(2);
   if (kind === 'pictures' || kind === 'products' || kind === 'tags') return (value as string[]).join('\n');
   if (kind === 'picture-texts') return (value as PictureText[]).flatMap(pictureTextLines).join('\n');
-  return String(value);
+  return String(value as string | number);
 }
 
 const pictureTextLines = ({ image, alt, altAm }: PictureText) => [

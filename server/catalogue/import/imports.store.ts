@@ -12,7 +12,7 @@ export interface ImportRow {
   stops_at_problem: boolean;
   pictures: Record<string, string>;
   notes: ImportProblem[];
-  /** What the file calls our columns. */
+  /** The names that the file has for our columns. */
   heads: Record<string, string>;
   created_at: Date;
   started_at: Date | null;

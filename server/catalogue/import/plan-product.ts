@@ -23,10 +23,10 @@ import { planOptions } from './plan-options.ts';
 import { planVariants, variantsByCode } from './plan-variants.ts';
 import { problem } from './problem.ts';
 
-/** What is known beside the file and the product. */
+/** The facts that are known beside the file and the product. */
 export interface PlanContext {
   pictures: ReadonlyMap<string, string>;
-  /** What the file calls our columns. */
+  /** The names that the file has for our columns. */
   heads: Readonly<Record<string, string>>;
   /** The maker of products that say none: the shop. */
   brand: string;
@@ -114,7 +114,7 @@ function readFields({ rows }: FileProduct, current: StoredProduct, planning: Pla
   };
 }
 
-/** What an emptied cell means where it is not null. */
+/** The values of emptied cells where they are not null. */
 const EMPTIED: Partial<Record<string, unknown>> = {
   pictures: [NO_PICTURE],
   'picture-texts': [],
@@ -123,7 +123,7 @@ const EMPTIED: Partial<Record<string, unknown>> = {
   category: '',
 };
 
-/** What the save is told to have been loaded: stock moves by the difference to what the trial run saw. */
+/** Tells the save what had been loaded: stock moves by the difference to what the trial run saw. */
 function loadedFrom(current: StoredProduct, seen: PlanContext['seenStock'] = {}) {
   return {
     contentVersion: current.content_version,
@@ -160,8 +160,8 @@ function targetState(
   { rows }: FileProduct,
 ): ProductState {
   const from = stateOf(current);
-  const isSaid = rows.some(({ cells }) => Boolean(cells['state']));
-  const to = said ?? (isNew && !isSaid ? 'active' : from);
+  const hasState = rows.some(({ cells }) => Boolean(cells['state']));
+  const to = said ?? (isNew && !hasState ? 'active' : from);
   if (to !== from && !statesAfter(from).includes(to)) {
     planning.problems.push(problem('state', { value: to }, { row: rows[0]!.row, column: 'state' }));
   }
@@ -179,7 +179,7 @@ interface Found {
 }
 
 function finish({ file, current, isNew, planning, update, target, goesLiveAt }: Found): Plan {
-  const notes = [...file.notes];
+  const notes = [...file.notes, ...planning.notes];
   const { problems, changes } = planning;
   let state = target;
   const missing = state === 'active' ? missingFrom(update) : '';
@@ -235,7 +235,7 @@ function inState(
 /** The least price, in whose place a draft may have none. */
 const SOME_PRICE = 0.01;
 
-/** What the save would refuse and no cell was blamed for. */
+/** Finds what the save would refuse and no cell was blamed for. */
 function otherProblems(update: ProductOrDraftUpdate, file: FileProduct): ImportProblem[] {
   const variants = update.variants?.map((variant) => ({ ...variant, price: variant.price || SOME_PRICE }));
   const checked = productOrDraftUpdate.safeParse({

@@ -2,7 +2,7 @@ import type { ImportProblem, ImportProblemCode } from '#contract/product-import.
 import { importText } from '#contract/texts/product-import.ts';
 
 type Params = Readonly<Record<string, string | number>>;
-/** Where it stands in the file; null: the product or the file as a whole. */
+/** Its place in the file; null: the product or the file as a whole. */
 interface Place {
   row?: number | null;
   column?: string | null;
