@@ -22,7 +22,7 @@ interface Asked {
 /** A value as a cell says it. Reading the cell gives the value again. */
 export function cellText(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (kind === 'price') return Number.isInteger(value) ? String(value) : (value as number).toFixed(2);
+  if (kind === 'price') return (value as number).toFixed(Number.isInteger(value) ? 0 : 2);
   if (kind === 'pictures' || kind === 'products' || kind === 'tags') return (value as string[]).join('\n');
   if (kind === 'picture-texts') return (value as PictureText[]).flatMap(pictureTextLines).join('\n');
   return String(value as string | number);
