@@ -179,23 +179,22 @@ interface Found {
 }
 
 function finish({ file, current, isNew, planning, update, target, goesLiveAt }: Found): Plan {
-  const notes = [...file.notes, ...planning.notes];
   const { problems, changes } = planning;
-  let state = target;
-  const missing = state === 'active' ? missingFrom(update) : '';
-  if (missing !== '' && isNew) {
-    state = 'draft';
-    notes.push(problem('draft', { names: missing }, { row: file.rows[0]!.row }));
-  } else if (missing !== '' && changes.length > 0) {
-    problems.push(refused(missing, file));
-  }
-  if (isNew && update.image === NO_PICTURE) notes.push(problem('no-picture', {}, { row: file.rows[0]!.row }));
+  const { row } = file.rows[0]!;
+  const missing = target === 'active' ? missingFrom(update) : '';
+  const isDraft = missing !== '' && isNew;
+  if (missing !== '' && !isNew && changes.length > 0) problems.push(refused(missing, file));
   if (goesLiveAt && new Date(goesLiveAt).getTime() <= Date.now())
-    problems.push(problem('go-live-past', {}, { row: file.rows[0]!.row, column: 'goesLiveAt' }));
+    problems.push(problem('go-live-past', {}, { row, column: 'goesLiveAt' }));
+  const state = isDraft ? 'draft' : target;
   const whole = inState(update, state, stateOf(current), goesLiveAt);
   if (problems.length === 0 && (isNew || changes.length > 0)) problems.push(...otherProblems(whole, file));
   const outcome: ImportOutcome =
     problems.length > 0 ? 'wrong' : isNew ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  const notes = [...file.notes, ...planning.notes];
+  // A product that is wrong is not written, so nothing is said of how it comes in.
+  if (outcome === 'new' && isDraft) notes.push(problem('draft', { names: missing }, { row }));
+  if (outcome === 'new' && update.image === NO_PICTURE) notes.push(problem('no-picture', {}, { row }));
   return {
     outcome,
     name: update.name,

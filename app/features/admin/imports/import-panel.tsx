@@ -53,9 +53,12 @@ function Progress({ of }: { of: ProductImport }) {
   if (state === 'checked') return null;
   return (
     <div className="mt-4" role="status">
-      <progress value={so} max={Math.max(products, 1)} className="h-2 w-full accent-primary">
-        {so}
-      </progress>
+      <progress
+        aria-label={text(`states.${state}`)}
+        value={so}
+        max={Math.max(products, 1)}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-control bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+      />
       <p className="mt-1 text-meta text-soft tabular-nums">
         {text('progress', { done: so, all: products })}
         {state !== 'checking' && <> · {text('written', { done, failed })}</>}
