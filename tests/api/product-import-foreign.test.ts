@@ -114,7 +114,7 @@ describeShop('products of other shops', (shop) => {
 
   test('an Excel file that unpacks to gigabytes is refused', async () => {
     const huge = new Uint8Array(120 * 1024 * 1024);
-    const bomb = zipSync({ 'xl/workbook.xml': huge, 'xl/worksheets/sheet1.xml': huge }, { level: 9 });
+    const bomb = zipSync({ 'xl/workbook.xml': huge, 'xl/worksheets/sheet1.xml': huge }, { level: 1 });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const answer = await files.send(Buffer.from(bomb), 'bomb.xlsx');
     expect([answer.status, answer.body.code]).toEqual([422, 'import-unpacks-too-large']);

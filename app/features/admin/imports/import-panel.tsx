@@ -80,7 +80,7 @@ interface RemarksProps {
   onStops: (stops: boolean) => void;
 }
 
-/** What a run would leave out, or has left out. */
+/** Says what a run would leave out, or has left out. */
 function Remarks({ of, stops, onStops }: RemarksProps) {
   const { state, outcomes, failed } = of;
   if (state === 'checked' && countOf(of) === 0) {
