@@ -127,7 +127,7 @@ describeShop('products of other shops', (shop) => {
         ['Chair of the ZIP', 'chair', 900, 1, 'front.jpg, Side View.JPG'],
       ]),
     );
-    expect([outcomes.wrong, missingPictures]).toEqual([1, ['front.jpg']]);
+    expect([outcomes.wrong, missingPictures.toSorted()]).toEqual([1, ['Side View.JPG', 'front.jpg']]);
     const uploaded = ['/images/productdbImages/a-400.jpg', '/images/productdbImages/b-400.jpg'];
     bodyOf(
       await files.addPictures(_id, [

@@ -119,11 +119,16 @@ function readCategory(text: string): Parsed {
 function readPictures(text: string, asked: Asked): Parsed {
   const parts = text.split(/\r?\n|,\s+|\s\|\s/).map((part) => part.trim());
   const value: string[] = [];
+  const missing: string[] = [];
   for (const part of parts.filter(Boolean)) {
     const read = readPicture(part, asked);
-    if ('code' in read) return read;
-    if (!value.includes(read.value as string)) value.push(read.value as string);
+    if ('value' in read && !value.includes(read.value as string)) value.push(read.value as string);
+    if (!('code' in read)) continue;
+    if (read.code !== 'picture-missing') return read;
+    missing.push(part);
   }
+  // All are named at once, so that one ZIP brings them. A comma and a space part them, so no name has these.
+  if (missing.length > 0) return { code: 'picture-missing', params: { value: missing.join(', ') } };
   if (value.length > asked.max)
     return { code: 'too-many-pictures', params: { count: value.length, max: asked.max } };
   return { value };
