@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Arrival } from './arrival.tsx';
-import { AskShop, AskSigns, type Contact } from './ask-shop.tsx';
+import { AskShop, type Contact } from './ask-shop.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { isClosed, type ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
@@ -137,7 +137,7 @@ export function BuyBar({ product, contact }: { product: ShownProduct; contact: C
         <span className="text-meta text-soft">{catalogueText('priceWithVat')}</span>
       </p>
       <span className="flex max-w-80 flex-1 items-center">
-        {contact && <AskSigns contact={contact} product={product} />}
+        {contact && <AskShop contact={contact} product={product} asSigns />}
         <AddButton available={product.countInStock > 0} className="flex-1 px-2" />
       </span>
     </div>

@@ -1,15 +1,11 @@
-import type { ProductSummary } from '#contract/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Both } from '#app/ui/both.tsx';
 
 /** The place of the list of what comes nearest. */
-export const NEAREST = 'similar';
-
-/** Whether shoppers find only that it is no longer made. */
-export const isNoLongerMade = ({ state }: Pick<ProductSummary, 'state'>): boolean => state === 'archived';
+const NEAREST = 'similar';
 
 /** Says in place of price and cart that a product is no longer made. */
-export function NoLongerMade({ hasNearest }: { hasNearest: boolean }) {
+export default function NoLongerMade({ hasNearest }: { hasNearest: boolean }) {
   return (
     <div className="mt-5 border-t border-line pt-5">
       <p className="text-price font-semibold">

@@ -62,22 +62,38 @@ function Option({ choice: { option, values }, productId, onChoose }: OptionProps
         <Unavailable values={values} />
         {chosen && <Note of={chosen} />}
       </fieldset>
+      {/* React leaves it alone in a browser, so its code stays on the server. */}
       <noscript>
-        <p className="mt-4">{option.name}</p>
-        <ul className="flex flex-wrap gap-x-4">
-          {values.map(({ value, isChosen, variant }) => (
-            <li key={value._id}>
-              <a
-                href={`/product/${productId}?variant=${variant}`}
-                aria-current={isChosen ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center"
-              >
-                {value.name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {import.meta.env.SSR && <Links name={option.name} values={values} productId={productId} />}
       </noscript>
+    </>
+  );
+}
+
+interface LinksProps {
+  name: string;
+  values: Choice['values'];
+  productId: string;
+}
+
+/** The same as links to the product with each value. */
+function Links({ name, values, productId }: LinksProps) {
+  return (
+    <>
+      <p className="mt-4">{name}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {values.map(({ value, isChosen, variant }) => (
+          <li key={value._id}>
+            <a
+              href={`/product/${productId}?variant=${variant}`}
+              aria-current={isChosen ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center"
+            >
+              {value.name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

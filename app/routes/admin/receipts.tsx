@@ -7,16 +7,16 @@ import { ReceiptQueue } from '#app/features/admin/receipts/receipt-queue.tsx';
 import { noteReceiptsChanged } from '#app/features/admin/common/receipts-badge.tsx';
 import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
-import { receiptsText } from '#contract/texts/receipts.ts';
+import { adminText } from '#contract/texts/admin.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
-export const meta = privateTitle(receiptsText('queue.title'));
+export const meta = privateTitle(adminText('receipts'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
 
 export const clientLoader = adminLoader(({ request }) =>
   loadListPage(request, [], (query) => api.list('GET /api/orders/receipts', { query })),
 );
 
-export const HydrateFallback = () => <TableSkeleton heading={receiptsText('queue.title')} />;
+export const HydrateFallback = () => <TableSkeleton heading={adminText('receipts')} />;
 
 export default function Receipts() {
   const { items, ...list } = useLoaderData<typeof clientLoader>();
@@ -28,8 +28,8 @@ export default function Receipts() {
   return (
     <>
       <ScreenHead
-        heading={receiptsText('queue.title')}
-        note={receiptsText('queue.waiting', { count: list.total })}
+        heading={adminText('receipts')}
+        note={adminText('receiptsWaiting', { count: list.total })}
       />
       <ReceiptQueue receipts={items} onChanged={changed} />
       <ListPages list={list} at="/admin/receipts" />

@@ -13,8 +13,9 @@ import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/buy-box.tsx';
 import { LazyGallery } from '#app/features/catalogue/lazy-gallery.tsx';
-import { isNoLongerMade, NoLongerMade } from '#app/features/catalogue/no-longer-made.tsx';
+import { isNoLongerMade } from '#app/features/catalogue/is-no-longer-made.ts';
 import { previewOf, productData } from '#app/features/catalogue/structured-data.ts';
+import { LazyNoLongerMade } from '#app/features/catalogue/lazy-no-longer-made.tsx';
 import { LazyProductFacts } from '#app/features/catalogue/lazy-product-facts.tsx';
 import { frameOf, picturesOf } from '#app/features/catalogue/product-pictures.ts';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
@@ -85,7 +86,7 @@ export default function ProductPage() {
           <div className="mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:mt-0 lg:top-24">
             <ProductTitle product={product} />
             {isNoLongerMade(product) ? (
-              <NoLongerMade hasNearest={similar.length > 0} />
+              <LazyNoLongerMade hasNearest={similar.length > 0} />
             ) : (
               <BuyBox
                 key={product._id}

@@ -3,8 +3,6 @@ import { Link } from 'react-router';
 import { auditText } from '#contract/texts/audit-log.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
-import { receiptsText } from '#contract/texts/receipts.ts';
-import { stockText } from '#contract/texts/stock.ts';
 import { unclaimedText } from '#contract/texts/unclaimed-money.ts';
 import { RateWarning } from './rate-warning.tsx';
 import { ReceiptsBadge } from './receipts-badge.tsx';
@@ -13,11 +11,11 @@ import { StepUp } from './step-up.tsx';
 const RECEIPTS = '/admin/receipts';
 const places = [
   { to: '/admin/orderlist', name: text('orders') },
-  { to: RECEIPTS, name: receiptsText('queue.title') },
+  { to: RECEIPTS, name: text('receipts') },
   { to: '/admin/unclaimed', name: unclaimedText('title') },
   { to: '/admin/productlist', name: text('products') },
   { to: '/admin/materials', name: text('materials') },
-  { to: '/admin/stock', name: stockText('title') },
+  { to: '/admin/stock', name: text('stock') },
   { to: '/admin/coupons', name: text('coupons') },
   { to: '/admin/userlist', name: text('users') },
   { to: '/admin/reviews', name: text('hiddenReviews') },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session.ts';
-import { receiptsText } from '#contract/texts/receipts.ts';
+import { adminText } from '#contract/texts/admin.ts';
 
 const changes = new Set<() => void>();
 
@@ -34,7 +34,7 @@ export function ReceiptsBadge({ pathname }: { pathname: string }) {
   return (
     <span className="ml-1.5 inline-flex min-w-6 justify-center rounded-full bg-primary px-1.5 text-meta font-semibold text-white tabular-nums">
       {count}
-      <span className="sr-only"> {receiptsText('queue.waiting', { count }).replace(/^\d+ /, '')}</span>
+      <span className="sr-only"> {adminText('receiptsWaiting', { count }).replace(/^\d+ /, '')}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { adminText } from '#contract/texts/admin.ts';
 import { receiptsText } from '#contract/texts/receipts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
@@ -65,7 +66,7 @@ export function ReceiptQueue({
   return (
     <>
       <DataTable
-        caption={receiptsText('queue.title')}
+        caption={adminText('receipts')}
         columns={columnsWith(setOpen)}
         rows={receipts}
         keyOf={(receipt) => receipt._id}
