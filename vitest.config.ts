@@ -13,7 +13,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     globalSetup: 'tests/support/global-setup.ts',
     // Some texts are drawn while modules load, so their compiler comes before all tests.
-    setupFiles: 'server/compile-texts.ts',
+    setupFiles: 'server/lib/compile-texts.ts',
     projects: [
       {
         extends: true,
@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          setupFiles: ['server/compile-texts.ts', 'tests/support/print-causes.ts'],
+          setupFiles: ['server/lib/compile-texts.ts', 'tests/support/print-causes.ts'],
           include: ['tests/{api,money,model,security}/**/*.test.ts'],
           globalSetup: [],
           // As `npm start` runs the libraries: React's development build takes twice as long for a page.

@@ -1,4 +1,4 @@
-import '#server/compile-texts.ts';
+import '#server/lib/compile-texts.ts';
 import { join } from 'node:path';
 import { mailboxStore } from '../demo/stand-ins/mailbox/store.ts';
 import { buildApp } from '#server/app.ts';

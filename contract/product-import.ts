@@ -3,7 +3,7 @@ import { id, line, listQuery, moment, pictureAddress } from './common.ts';
 import { flag } from './given.ts';
 import { importText } from './texts/product-import.ts';
 
-/** What a file may be at most: bytes as sent, bytes that an XLSX unpacks to, rows, columns, UTF-16 units of a cell. */
+/** A file may be so large at most: bytes as sent, bytes that an XLSX unpacks to, rows, columns, UTF-16 units of a cell. */
 export const IMPORT_LIMITS = {
   bytes: 20 * 1024 * 1024,
   unpackedBytes: 200 * 1024 * 1024,
@@ -12,7 +12,7 @@ export const IMPORT_LIMITS = {
   cell: 60_000,
 };
 
-/** Whose columns a file has. */
+/** The programs whose columns are known. */
 export const IMPORT_FORMATS = ['own', 'woocommerce', 'shopify'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const IMPORT_STATES = [
@@ -31,7 +31,7 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 const IMPORT_PROBLEMS = importText.below('problems');
 export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number];
 
-/** What is wrong with a cell, a row or a product, or what is to be known about it. */
+/** A problem of a cell, a row or a product, or a remark about it. */
 export const importProblem = z.object({
   row: z.number().int().nullable().meta({ description: 'the row of the file; the head is row 1' }),
   column: z.string().nullable(),

@@ -1,5 +1,5 @@
 // First, because the modules below draw their texts while they load.
-import './compile-texts.ts';
+import './lib/compile-texts.ts';
 import { randomBytes } from 'node:crypto';
 import { isIPv6, type AddressInfo } from 'node:net';
 import { join } from 'node:path';

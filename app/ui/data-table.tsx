@@ -8,6 +8,8 @@ export interface Column<Row> {
   end?: boolean;
   /** Heads the card that a row becomes on a phone: its label is not shown there. */
   lead?: boolean;
+  /** Several lines of words: on a phone they stand below their label, over the whole width. */
+  wide?: boolean;
   /** Controls: on a phone they stand below the rest, over the whole width. */
   actions?: boolean;
   className?: string;
@@ -88,13 +90,14 @@ export function CardTable({ caption, columns, children }: CardTableProps) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, lead, actions, end, className } = column;
+  const { header, lead, wide, actions, end, className } = column;
+  const isBlock = lead || wide || actions;
   return (
     <td
       role="cell"
       className={classNames(
         'px-0 py-1 align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-2',
-        lead || actions ? 'block' : 'flex items-center justify-between gap-4',
+        isBlock ? 'block' : 'flex items-center justify-between gap-4',
         lead && 'order-first text-h3 font-semibold md:text-body md:font-normal',
         actions && 'mt-2 border-t border-line pt-3 md:mt-0 md:border-t-0 md:text-right',
         end && 'tabular-nums md:text-right',
@@ -102,11 +105,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       )}
     >
       {!lead && !actions && (
-        <span aria-hidden className="shrink-0 text-meta text-soft md:hidden">
+        <span
+          aria-hidden
+          className={classNames('shrink-0 text-meta text-soft md:hidden', wide && 'mb-1 block')}
+        >
           {header}
         </span>
       )}
-      <span className={classNames('min-w-0', !lead && !actions && 'text-right md:text-inherit')}>
+      <span className={classNames('min-w-0', !isBlock && 'text-right md:[text-align:inherit]')}>
         {column.cell(row)}
       </span>
     </td>

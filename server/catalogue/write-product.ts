@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DraftBeginning } from '#contract/inventory.ts';
 import type { ProductOrDraftUpdate } from '#contract/products.ts';
+import type { StockReason } from '#contract/stock-reasons.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -25,6 +26,8 @@ import { conflictsOf, copyOf, draftOf, updatedColumns } from './product-edits.ts
 export interface Change {
   by: Actor;
   ifMatch: string | undefined;
+  /** Why pieces move, where the save is neither a form's nor a program's. */
+  reason?: StockReason;
 }
 
 /** A draft with nothing in it but its beginning; shoppers cannot see it until its first valid save. */
@@ -75,7 +78,8 @@ export async function saveProduct(tx: Transaction, id: string, given: ProductOrD
   const columns = { ...updatedColumns(current, update, skusAfter(current, edits)), ...goLiveColumn(given) };
   await updateProduct(tx, id, columns, state);
   // A form says what it was loaded with, and a program seldom does.
-  await writeVariants(tx, id, edits, { reason: loadedFrom ? 'form' : 'program', actor: change.by.id });
+  const reason = change.reason ?? (loadedFrom ? 'form' : 'program');
+  await writeVariants(tx, id, edits, { reason, actor: change.by.id });
   const saved = (await findProductForUpdate(tx, id))!;
   await audit.record(tx, {
     actor: change.by,

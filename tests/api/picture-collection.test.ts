@@ -9,6 +9,7 @@ import {
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
+import { csvOf, importer } from '../support/imports.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { resumableOf } from '../support/resumable.ts';
 import { describeStores, type Bytes } from '../support/uploads.ts';
@@ -104,6 +105,27 @@ describeStores('unused pictures', (shop, uploads) => {
     expect(await isServed(address)).toBe(true);
     await aDayLater();
     await collect();
+    expect(await isServed(address)).toBe(false);
+  });
+
+  test('stay while the import waits for which they were sent, and leave a day after it was discarded', async () => {
+    const files = importer(shop, administrator);
+    const address = await newProductPicture();
+    const rows = [
+      ['name', 'category', 'price', 'images'],
+      ['A chair by file', 'chair', 900, 'front.jpg'],
+    ];
+    const { _id } = await files.check(csvOf(rows));
+    bodyOf(await files.addPictures(_id, [{ name: 'front.jpg', address }]));
+    const aDayGoesBy = async () => {
+      await collect();
+      await aDayLater();
+      await collect();
+    };
+    await aDayGoesBy();
+    expect(await isServed(address)).toBe(true);
+    bodyOf(await files.end(_id));
+    await aDayGoesBy();
     expect(await isServed(address)).toBe(false);
   });
 

@@ -114,7 +114,7 @@ describeShop('products of other shops', (shop) => {
 
   test('an Excel file that unpacks to gigabytes is refused', async () => {
     const huge = new Uint8Array(120 * 1024 * 1024);
-    const bomb = zipSync({ 'xl/workbook.xml': huge, 'xl/worksheets/sheet1.xml': huge }, { level: 9 });
+    const bomb = zipSync({ 'xl/workbook.xml': huge, 'xl/worksheets/sheet1.xml': huge }, { level: 1 });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const answer = await files.send(Buffer.from(bomb), 'bomb.xlsx');
     expect([answer.status, answer.body.code]).toEqual([422, 'import-unpacks-too-large']);
@@ -127,7 +127,7 @@ describeShop('products of other shops', (shop) => {
         ['Chair of the ZIP', 'chair', 900, 1, 'front.jpg, Side View.JPG'],
       ]),
     );
-    expect([outcomes.wrong, missingPictures]).toEqual([1, ['front.jpg']]);
+    expect([outcomes.wrong, missingPictures.toSorted()]).toEqual([1, ['Side View.JPG', 'front.jpg']]);
     const uploaded = ['/images/productdbImages/a-400.jpg', '/images/productdbImages/b-400.jpg'];
     bodyOf(
       await files.addPictures(_id, [

@@ -176,7 +176,9 @@ describeShop('products by file', (shop) => {
     });
     bodyOf(await files.start(_id));
     expect(await files.become(_id, 'done')).toMatchObject({ done: 2, failed: 6 });
-    const problems = (await files.items(_id, 'only=wrong')).flatMap((item) => item.problems);
+    const wrong = await files.items(_id, 'only=wrong');
+    expect(wrong.flatMap(({ notes }) => notes)).toEqual([]);
+    const problems = wrong.flatMap((item) => item.problems);
     expect(problems.map(({ row: number, column, code }) => [number, column, code])).toEqual([
       [3, 'price', 'ambiguous'],
       [4, 'category', 'category'],

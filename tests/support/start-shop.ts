@@ -1,4 +1,4 @@
-import '../../server/compile-texts.ts';
+import '../../server/lib/compile-texts.ts';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { mailboxStore, type StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
 import { mailboxRoutes } from '../../demo/stand-ins/mailbox/routes.ts';

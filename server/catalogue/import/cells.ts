@@ -22,10 +22,10 @@ interface Asked {
 /** A value as a cell says it. Reading the cell gives the value again. */
 export function cellText(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (kind === 'price') return Number.isInteger(value) ? String(value) : (value as number).toFixed(2);
+  if (kind === 'price') return (value as number).toFixed(Number.isInteger(value) ? 0 : 2);
   if (kind === 'pictures' || kind === 'products' || kind === 'tags') return (value as string[]).join('\n');
   if (kind === 'picture-texts') return (value as PictureText[]).flatMap(pictureTextLines).join('\n');
-  return String(value);
+  return String(value as string | number);
 }
 
 const pictureTextLines = ({ image, alt, altAm }: PictureText) => [
@@ -119,11 +119,16 @@ function readCategory(text: string): Parsed {
 function readPictures(text: string, asked: Asked): Parsed {
   const parts = text.split(/\r?\n|,\s+|\s\|\s/).map((part) => part.trim());
   const value: string[] = [];
+  const missing: string[] = [];
   for (const part of parts.filter(Boolean)) {
     const read = readPicture(part, asked);
-    if ('code' in read) return read;
-    if (!value.includes(read.value as string)) value.push(read.value as string);
+    if ('value' in read && !value.includes(read.value as string)) value.push(read.value as string);
+    if (!('code' in read)) continue;
+    if (read.code !== 'picture-missing') return read;
+    missing.push(part);
   }
+  // All are named at once, so that one ZIP brings them. A comma and a space part them, so no name has these.
+  if (missing.length > 0) return { code: 'picture-missing', params: { value: missing.join(', ') } };
   if (value.length > asked.max)
     return { code: 'too-many-pictures', params: { count: value.length, max: asked.max } };
   return { value };

@@ -167,7 +167,7 @@ export const plainTitle = (title: string): string =>
     .replace(/\((?:birr|etb|cm|days|months)\)/g, '')
     .replace(/[\s_.*:-]+/g, '');
 
-/** What price lists and other programs call our columns. */
+/** The names that price lists and other programs have for our columns. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   [ID]: ['id', 'productid', 'product'],
   [VARIANT_ID]: ['variantid'],

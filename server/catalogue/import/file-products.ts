@@ -11,7 +11,7 @@ export interface FileRow {
 
 /** All rows of one product, in the order of the file. */
 export interface FileProduct {
-  /** What another shop calls it: 'shopify:blue-sofa'. */
+  /** The name that another shop has for it: 'shopify:blue-sofa'. */
   key: string | null;
   rows: FileRow[];
   /** Of its rows as they were read; a product with problems is not written. */
@@ -22,7 +22,7 @@ export interface FileProduct {
 /** A file as it was read, before the shop is looked at. */
 export interface FileTable {
   format: ImportFormat;
-  /** What the file calls our columns. */
+  /** The names that the file has for our columns. */
   heads: Readonly<Record<string, string>>;
   products: FileProduct[];
   rowCount: number;
@@ -37,8 +37,8 @@ export const newProduct = (key: string | null = null): FileProduct => ({
 });
 
 /**
- * What the rows of a product say together: each may say it, and those that do must say the same. Null where no row has the
- * column, '' where all are empty.
+ * Reads what the rows of a product say together: each may say it, and those that do must say the same. Null where no row
+ * has the column, '' where all are empty.
  */
 export function sharedCell(
   rows: readonly FileRow[],

@@ -3,7 +3,7 @@ import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 
-/** What imports need of other modules. */
+/** The parts of other modules that imports need. */
 export interface ImportParts {
   database: Database;
   jobs: Jobs;

@@ -12,7 +12,7 @@ export interface ImportRow {
   stops_at_problem: boolean;
   pictures: Record<string, string>;
   notes: ImportProblem[];
-  /** What the file calls our columns. */
+  /** The names that the file has for our columns. */
   heads: Record<string, string>;
   created_at: Date;
   started_at: Date | null;
@@ -142,8 +142,9 @@ export async function countItems(db: Executor, imports: readonly string[]): Prom
 /** The names of pictures that the file has and nobody has sent, at most so many. */
 export async function listMissingPictures(db: Executor, id: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct problem -> 'params' ->> 'value' as name
+    select distinct picture as name
     from product_import_items cross join jsonb_array_elements(problems) as problem
+      cross join regexp_split_to_table(problem -> 'params' ->> 'value', ', ') as picture
     where import_id = ${id} and outcome = 'wrong' and problem ->> 'code' = 'picture-missing'
     order by 1 limit ${most}`.execute(db);
   return rows.map(({ name }) => name);

@@ -111,7 +111,7 @@ export async function markFailed(
     where import_id = ${id} and position = ${position}`.execute(tx);
 }
 
-/** What an import has changed itself is no change by somebody else, for its other rows of the same product. */
+/** Keeps the import's own change from counting as one by somebody else, for its other rows of the same product. */
 export async function followVersion(
   tx: Transaction,
   id: string,

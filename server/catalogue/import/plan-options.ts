@@ -5,7 +5,7 @@ import type { StoredProduct } from '../catalogue.store.ts';
 import type { VariantRow } from '../variants.store.ts';
 import { OPTION_NUMBERS, optionTitles } from './columns.ts';
 import { sharedCell, type FileRow } from './file-products.ts';
-import type { Planning } from './planning.ts';
+import { sameText, type Planning } from './planning.ts';
 import { problem } from './problem.ts';
 
 type Value = ProductOption['values'][number];
@@ -21,7 +21,7 @@ export interface PlannedOptions {
   /** The ids of the values of a row, one of each option, as far as they are said. */
   valuesOf(row: FileRow, variant: VariantRow | undefined): (string | undefined)[];
   /** The rows say something of options. */
-  isSaid: boolean;
+  isNamed: boolean;
 }
 
 /**
@@ -47,7 +47,7 @@ export function planOptions(
   for (const option of fileOptions) addValues(options[option.place]!, option, rows, chosen, planning);
   return {
     options,
-    isSaid: fileOptions.length > 0,
+    isNamed: fileOptions.length > 0,
     valuesOf: (row, variant) =>
       options.map((_option, place) => chosen.get(row)?.get(place) ?? variant?.option_values[place]),
   };
@@ -103,9 +103,32 @@ function addValues(
   }
   for (const [value, own] of rowsOf) {
     const cellOf = (title: string) => sharedCell(own, title, planning.problems);
+    if (value.material) {
+      noteOtherLooks(value, titles, cellOf, planning);
+      continue;
+    }
     planning.replace(value, 'nameAm', cellOf(titles.valueAm), titles.valueAm, 60, value.nameAm);
     planning.replaceParsed(value, 'colour', cellOf(titles.colour), titles.colour, value.colour);
     planning.replaceParsed(value, 'picture', cellOf(titles.picture), titles.picture, value.picture);
+  }
+}
+
+/** A value has the looks of its material, so a file that gives it others is told where those are changed. */
+function noteOtherLooks(
+  { name, nameAm, colour, picture }: Value,
+  titles: FileOption['titles'],
+  cellOf: (title: string) => { text: string; row: number } | null,
+  { notes }: Planning,
+): void {
+  const looks = [
+    [titles.valueAm, nameAm],
+    [titles.colour, colour],
+    [titles.picture, picture],
+  ] as const;
+  for (const [column, stored] of looks) {
+    const said = cellOf(column);
+    if (said && !sameText(said.text, stored ?? ''))
+      notes.push(problem('of-material', { value: name }, { row: said.row, column }));
   }
 }
 

@@ -23,10 +23,10 @@ import { planOptions } from './plan-options.ts';
 import { planVariants, variantsByCode } from './plan-variants.ts';
 import { problem } from './problem.ts';
 
-/** What is known beside the file and the product. */
+/** The facts that are known beside the file and the product. */
 export interface PlanContext {
   pictures: ReadonlyMap<string, string>;
-  /** What the file calls our columns. */
+  /** The names that the file has for our columns. */
   heads: Readonly<Record<string, string>>;
   /** The maker of products that say none: the shop. */
   brand: string;
@@ -114,7 +114,7 @@ function readFields({ rows }: FileProduct, current: StoredProduct, planning: Pla
   };
 }
 
-/** What an emptied cell means where it is not null. */
+/** The values of emptied cells where they are not null. */
 const EMPTIED: Partial<Record<string, unknown>> = {
   pictures: [NO_PICTURE],
   'picture-texts': [],
@@ -123,7 +123,7 @@ const EMPTIED: Partial<Record<string, unknown>> = {
   category: '',
 };
 
-/** What the save is told to have been loaded: stock moves by the difference to what the trial run saw. */
+/** Tells the save what had been loaded: stock moves by the difference to what the trial run saw. */
 function loadedFrom(current: StoredProduct, seen: PlanContext['seenStock'] = {}) {
   return {
     contentVersion: current.content_version,
@@ -160,8 +160,8 @@ function targetState(
   { rows }: FileProduct,
 ): ProductState {
   const from = stateOf(current);
-  const isSaid = rows.some(({ cells }) => Boolean(cells['state']));
-  const to = said ?? (isNew && !isSaid ? 'active' : from);
+  const hasState = rows.some(({ cells }) => Boolean(cells['state']));
+  const to = said ?? (isNew && !hasState ? 'active' : from);
   if (to !== from && !statesAfter(from).includes(to)) {
     planning.problems.push(problem('state', { value: to }, { row: rows[0]!.row, column: 'state' }));
   }
@@ -179,23 +179,22 @@ interface Found {
 }
 
 function finish({ file, current, isNew, planning, update, target, goesLiveAt }: Found): Plan {
-  const notes = [...file.notes];
   const { problems, changes } = planning;
-  let state = target;
-  const missing = state === 'active' ? missingFrom(update) : '';
-  if (missing !== '' && isNew) {
-    state = 'draft';
-    notes.push(problem('draft', { names: missing }, { row: file.rows[0]!.row }));
-  } else if (missing !== '' && changes.length > 0) {
-    problems.push(refused(missing, file));
-  }
-  if (isNew && update.image === NO_PICTURE) notes.push(problem('no-picture', {}, { row: file.rows[0]!.row }));
+  const { row } = file.rows[0]!;
+  const missing = target === 'active' ? missingFrom(update) : '';
+  const isDraft = missing !== '' && isNew;
+  if (missing !== '' && !isNew && changes.length > 0) problems.push(refused(missing, file));
   if (goesLiveAt && new Date(goesLiveAt).getTime() <= Date.now())
-    problems.push(problem('go-live-past', {}, { row: file.rows[0]!.row, column: 'goesLiveAt' }));
+    problems.push(problem('go-live-past', {}, { row, column: 'goesLiveAt' }));
+  const state = isDraft ? 'draft' : target;
   const whole = inState(update, state, stateOf(current), goesLiveAt);
   if (problems.length === 0 && (isNew || changes.length > 0)) problems.push(...otherProblems(whole, file));
   const outcome: ImportOutcome =
     problems.length > 0 ? 'wrong' : isNew ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  const notes = [...file.notes, ...planning.notes];
+  // A product that is wrong is not written, so nothing is said of how it comes in.
+  if (outcome === 'new' && isDraft) notes.push(problem('draft', { names: missing }, { row }));
+  if (outcome === 'new' && update.image === NO_PICTURE) notes.push(problem('no-picture', {}, { row }));
   return {
     outcome,
     name: update.name,
@@ -235,7 +234,7 @@ function inState(
 /** The least price, in whose place a draft may have none. */
 const SOME_PRICE = 0.01;
 
-/** What the save would refuse and no cell was blamed for. */
+/** Finds what the save would refuse and no cell was blamed for. */
 function otherProblems(update: ProductOrDraftUpdate, file: FileProduct): ImportProblem[] {
   const variants = update.variants?.map((variant) => ({ ...variant, price: variant.price || SOME_PRICE }));
   const checked = productOrDraftUpdate.safeParse({

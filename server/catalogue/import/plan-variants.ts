@@ -73,7 +73,7 @@ interface Target {
 function matchRows(
   current: StoredProduct,
   file: FileProduct,
-  { options, valuesOf, isSaid }: PlannedOptions,
+  { options, valuesOf, isNamed }: PlannedOptions,
   planning: Planning,
 ): Map<FileRow, Target> {
   const targets = new Map<FileRow, Target>();
@@ -85,7 +85,7 @@ function matchRows(
     const values = valuesOf(row, known[index]);
     const place = { row: row.row };
     const missing = values.indexOf(undefined);
-    if (missing >= 0 && !isSaid && current.variants.length > 1) {
+    if (missing >= 0 && !isNamed && current.variants.length > 1) {
       planning.problems.push(problem('which-variant', {}, place));
     } else if (missing >= 0) {
       planning.problems.push(problem('value-missing', { option: options[missing]!.name }, place));

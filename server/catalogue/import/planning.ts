@@ -16,9 +16,11 @@ export interface AskedCell {
   mayBeEmpty: boolean;
 }
 
-/** What is found out about one product of a file: what would change, and what is wrong. */
+/** The findings about one product of a file: what would change, and what is wrong. */
 export interface Planning {
   problems: ImportProblem[];
+  /** Remarks, which stand in nobody's way. */
+  notes: ImportProblem[];
   changes: ImportChange[];
   variantOf(row: FileRow): VariantRow | undefined;
   /**
@@ -82,6 +84,7 @@ export function createPlanning({ pictures, isNew, variantOf }: Parts): Planning 
 
   return {
     problems,
+    notes: [],
     changes,
     variantOf,
     read,
@@ -94,4 +97,4 @@ export function createPlanning({ pictures, isNew, variantOf }: Parts): Planning 
 
 /** Line ends are those of the system on which a spreadsheet wrote them. */
 const tidy = (text: string) => text.replace(/\r\n?/g, '\n').trim();
-const sameText = (one: string, other: string) => tidy(one) === tidy(other);
+export const sameText = (one: string, other: string) => tidy(one) === tidy(other);

@@ -11,10 +11,10 @@ export interface RawTable {
   rows: readonly RawRow[];
 }
 
-/** What a format makes of a table. */
+/** The products that a format finds in a table. */
 export interface ReadProducts {
   products: FileProduct[];
-  /** What the file calls our columns. */
+  /** The names that the file has for our columns. */
   heads: Record<string, string>;
   /** Titles that the format does not know. */
   unread: string[];

@@ -25,7 +25,7 @@ export function readCsv(text: string): string[][] {
   }
 }
 
-/** What parts the cells of the head: the one that stands in it most often, outside of quotes. */
+/** Finds the mark between the cells of the head: the one that stands in it most often, outside of quotes. */
 function delimiterOf(text: string): string {
   const head = headOf(text);
   const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length);

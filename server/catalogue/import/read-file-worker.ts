@@ -1,10 +1,10 @@
-import '#server/compile-texts.ts';
+import '#server/lib/compile-texts.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { FileError } from './file-error.ts';
 import type { FileTable } from './file-products.ts';
 import { readTable } from './read-table.ts';
 
-/** What the thread answers: the products of the file, or why it cannot be read. */
+/** The answer of the thread: the products of the file, or why it cannot be read. */
 export type ReadAnswer = { table: FileTable } | Pick<FileError, 'code' | 'params'>;
 
 async function answer(): Promise<ReadAnswer> {
@@ -16,4 +16,5 @@ async function answer(): Promise<ReadAnswer> {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 parentPort!.postMessage(await answer());

@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
-import { readSheet } from 'read-excel-file/node';
+import { readSheet, type CellValue } from 'read-excel-file/node';
 import { IMPORT_LIMITS } from '#contract/product-import.ts';
 import { FileError } from './file-error.ts';
 
@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   refuseBombs(bytes);
   try {
-    const rows: unknown[][] = await readSheet(Buffer.from(bytes));
+    const rows = await readSheet(Buffer.from(bytes));
     return rows.map((row) => row.map(cellOf));
   } catch {
     throw new FileError('import-unreadable');
@@ -46,8 +46,8 @@ function refuseBombs(bytes: Uint8Array): void {
 }
 
 /** Excel's dates have no offset: they are those of Ethiopia. */
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
+function cellOf(value: CellValue | null): string {
+  if (value === null) return '';
   if (!(value instanceof Date)) return String(value);
   const text = value.toISOString();
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { findProductForUpdate, type StoredProduct } from '../catalogue.store.ts';
 import { changeState } from '../product-states.ts';
-import { createDraft, saveProduct } from '../write-product.ts';
+import { createDraft, saveProduct, type Change } from '../write-product.ts';
 import { idOf } from './file-products.ts';
 import { noteWork, setState, type ImportRow } from './imports.store.ts';
 import {
@@ -31,7 +31,7 @@ class NotWritten extends Error {
   }
 }
 
-/** How often the import says that somebody is at work. */
+/** The import says so often that somebody is at work. */
 const NOTE_MS = 5_000;
 
 /**
@@ -59,7 +59,7 @@ export async function runImport(
   return false;
 }
 
-/** What is left is being written by another node, or nothing is. */
+/** Ends the import, unless another node is still writing one of its products. */
 async function endOf(database: Database, id: string): Promise<boolean> {
   await database.transaction(async (tx) => {
     if (!(await hasPlanned(tx, id)) && (await noteWork(tx, id, 'running'))) await setState(tx, id, 'done');
@@ -110,8 +110,8 @@ async function writeItem(
     const plan = planProduct(content, current, isNew, { ...context, seenStock });
     if (plan.problems.length > 0) throw fail(plan.problems);
     let saved = current;
-    if (plan.update)
-      saved = await saveProduct(tx, current.id, plan.update, { by: context.actor, ifMatch: undefined });
+    const change: Change = { by: context.actor, ifMatch: undefined, reason: 'import' };
+    if (plan.update) saved = await saveProduct(tx, current.id, plan.update, change);
     if (plan.archive) saved = await changeState(tx, current.id, { state: 'archived' }, context.actor);
     if (content.key !== null) await insertKey(tx, content.key, current.id);
     return saved;

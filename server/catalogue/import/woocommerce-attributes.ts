@@ -15,7 +15,7 @@ export const listOf = (cell: string): string[] =>
     .map((value) => value.replaceAll('\\,', ',').trim())
     .filter(Boolean);
 
-/** What a row says in its columns 'Attribute 1 name', 'Attribute 1 value(s)' and so on. */
+/** Reads what a row says in its columns 'Attribute 1 name', 'Attribute 1 value(s)' and so on. */
 export function attributesOf(row: RawRow, { has, cell }: Cells): Attribute[] {
   const found: Attribute[] = [];
   for (let number = 1; number <= MOST_ATTRIBUTES && has(`attribute ${number} name`); number += 1) {

@@ -5,7 +5,7 @@ import type { FileProduct } from './file-products.ts';
 import { problem } from './problem.ts';
 import type { Cells, RawRow } from './raw-table.ts';
 
-/** What the file calls our columns, for sentences about them. */
+/** The names that the file has for our columns, for sentences about them. */
 export const WOOCOMMERCE_HEADS = {
   name: 'Name',
   description: 'Description',

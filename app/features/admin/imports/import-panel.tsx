@@ -53,9 +53,12 @@ function Progress({ of }: { of: ProductImport }) {
   if (state === 'checked') return null;
   return (
     <div className="mt-4" role="status">
-      <progress value={so} max={Math.max(products, 1)} className="h-2 w-full accent-primary">
-        {so}
-      </progress>
+      <progress
+        aria-label={text(`states.${state}`)}
+        value={so}
+        max={Math.max(products, 1)}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-control bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+      />
       <p className="mt-1 text-meta text-soft tabular-nums">
         {text('progress', { done: so, all: products })}
         {state !== 'checking' && <> · {text('written', { done, failed })}</>}
@@ -64,8 +67,49 @@ function Progress({ of }: { of: ProductImport }) {
   );
 }
 
+/** Says why no product of the file can be imported. */
+const whyNothing = ({ outcomes, missingPictures }: ProductImport) =>
+  missingPictures.length > 0 ? 'run.picturesFirst' : outcomes.wrong > 0 ? 'run.nothingRight' : 'run.nothing';
+
+/** The products that a run would write. */
+const countOf = ({ outcomes }: ProductImport) => outcomes.new + outcomes.changed;
+
+interface RemarksProps {
+  of: ProductImport;
+  stops: boolean;
+  onStops: (stops: boolean) => void;
+}
+
+/** Says what a run would leave out, or has left out. */
+function Remarks({ of, stops, onStops }: RemarksProps) {
+  const { state, outcomes, failed } = of;
+  if (state === 'checked' && countOf(of) === 0) {
+    return <Both of={text.both(whyNothing(of))} className="block text-meta text-soft" />;
+  }
+  if (state === 'checked' && outcomes.wrong > 0) {
+    return (
+      <>
+        <p>{text('wrongStays', { count: outcomes.wrong })}</p>
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={stops}
+            onChange={(event) => onStops(event.target.checked)}
+            className="size-5 accent-primary"
+          />
+          {text('run.stop')}
+        </label>
+      </>
+    );
+  }
+  if ((state === 'done' || state === 'stopped') && failed > 0) {
+    return <Both of={text.both('afterwards')} className="mt-1 block text-meta text-soft" />;
+  }
+  return null;
+}
+
 function Actions({ of, onChanged }: ImportPanelProps) {
-  const { _id: id, state, outcomes, failed } = of;
+  const { _id: id, state } = of;
   const [stopAtProblem, setStops] = useState(false);
   const { busy, failure, submit } = useSubmission();
   const params = { id };
@@ -77,33 +121,12 @@ function Actions({ of, onChanged }: ImportPanelProps) {
   const run = () =>
     act(() => api.call('POST /api/products/imports/:id/run', { params, body: { stopAtProblem } }));
   const end = () => act(() => api.call('DELETE /api/products/imports/:id', { params }));
-  const count = outcomes.new + outcomes.changed;
+  const count = countOf(of);
   return (
     <div className="mt-5 space-y-4">
-      {state === 'checked' && count === 0 && (
-        <p>
-          <Both of={text.both('run.nothing')} className="block text-meta text-soft" />
-        </p>
-      )}
-      {state === 'checked' && outcomes.wrong > 0 && count > 0 && (
-        <div>
-          <p>{text('wrongStays', { count: outcomes.wrong })}</p>
-          <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              checked={stopAtProblem}
-              onChange={(event) => setStops(event.target.checked)}
-              className="size-5 accent-primary"
-            />
-            {text('run.stop')}
-          </label>
-        </div>
-      )}
-      {(state === 'done' || state === 'stopped') && failed > 0 && (
-        <p className="max-w-2xl">
-          <Both of={text.both('afterwards')} className="mt-1 block text-meta text-soft" />
-        </p>
-      )}
+      <div className="max-w-2xl empty:hidden">
+        <Remarks of={of} stops={stopAtProblem} onStops={setStops} />
+      </div>
       <Failure of={failure} />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {state === 'checked' && count > 0 && (

@@ -36,7 +36,7 @@ export function ImportPictures({ import: id, missing, onBrought }: ImportPicture
     } catch (error) {
       setProblem(error instanceof Error && error.message ? error.message : textOf(error).en);
     }
-    // What has arrived counts, also where a later picture did not.
+    // A picture that has arrived counts, also where a later one did not.
     if (pictures.length === 0) return;
     await api.call('PUT /api/products/imports/:id/pictures', { params: { id }, body: { pictures } });
     onBrought();

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<ImportItem>[] = [
         </span>
       ),
   },
-  { header: text('table.what'), cell: What, className: 'md:w-1/2' },
+  { header: text('table.what'), cell: What, wide: true, className: 'md:w-1/2' },
 ];
 
 const rowsInWords = (rows: readonly number[]) =>
@@ -60,8 +60,10 @@ function What({ problems, notes, changes }: ImportItem) {
       ))}
       {changes.slice(0, SHOWN).map(({ row, column, from, to }) => (
         <li key={`${row} ${column}`} className="break-words">
-          <span className="text-soft tabular-nums">{text('row', { row })}</span> {column}:{' '}
-          {from !== null && <del className="text-soft">{shortened(from)}</del>} → <ins>{shortened(to)}</ins>
+          <span className="text-soft tabular-nums">{text('row', { row })}</span> {column}: {shortened(to)}
+          {from !== null && (
+            <span className="block text-meta text-soft">{text('before', { value: shortened(from) })}</span>
+          )}
         </li>
       ))}
       {changes.length > SHOWN && (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import type { ProductImport } from '#contract/product-import.ts';
 
-/** How often the shop is asked how far it is. */
+/** The shop is asked so often how far it is. */
 const ASK_MS = 1000;
 
 export const isWorking = ({ state }: ProductImport): boolean => state === 'checking' || state === 'running';
@@ -12,7 +12,7 @@ export const isOpen = (of: ProductImport): boolean => isWorking(of) || of.state 
 /** An import as it is now: while the shop works at it, it is asked again. `onMoved` hears of another state. */
 export function useImport(loaded: ProductImport, onMoved: () => void): ProductImport {
   const [seen, setSeen] = useState({ after: loaded, now: loaded });
-  // What the screen has loaded since is newer than what was asked before.
+  // An import that the screen has loaded since is newer than what was asked before.
   const current = seen.after === loaded ? seen.now : loaded;
   const working = isWorking(current);
   const ask = useEffectEvent(async () => {
