@@ -39,7 +39,6 @@ export type BulkField =
 export type BulkAction = keyof typeof facts;
 export const BULK_ACTIONS = Object.keys(facts) as BulkAction[];
 export const BULK_FACTS: Record<BulkAction, BulkFacts> = facts;
-type WayOf<Action extends 'price' | 'sale' | 'stock'> = (typeof facts)[Action]['ways'][number];
 /** The ways of an action, as its call takes them. */
 export const waysOf = <Action extends 'price' | 'sale' | 'stock'>(
   action: Action,
@@ -47,7 +46,6 @@ export const waysOf = <Action extends 'price' | 'sale' | 'stock'>(
 
 /** The steps in birr to which new prices are rounded. */
 export const ROUNDINGS = ['0.01', '1', '10', '50', '100', '500'] as const;
-type Rounding = (typeof ROUNDINGS)[number];
 
 /** Why something stays as it is. */
 export const BULK_STAYS = [

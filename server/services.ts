@@ -1,16 +1,19 @@
 import { createAccountDataService } from './accounts/account-data.service.ts';
-import { createAccountsService } from './accounts/accounts.service.ts';
+import { createAccountsService, type AccountsService } from './accounts/accounts.service.ts';
 import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
 import { createBulkChangesService } from './catalogue/bulk-changes.service.ts';
-import { createCatalogueService } from './catalogue/catalogue.service.ts';
+import { createCatalogueService, type CatalogueService } from './catalogue/catalogue.service.ts';
 import { createGoLive } from './catalogue/go-live.ts';
 import { createImportsService } from './catalogue/import/imports.service.ts';
 import { createInventoryService } from './catalogue/inventory.service.ts';
 import { createMaterialsService } from './catalogue/materials.service.ts';
-import { createProductListingService } from './catalogue/product-listing.service.ts';
+import {
+  createProductListingService,
+  type ProductListingService,
+} from './catalogue/product-listing.service.ts';
 import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
 import { createSales, isOrdered, readOfflineMoney } from './sales/sales.service.ts';
@@ -25,7 +28,7 @@ import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './legal-pages/policies.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
-import { createSettingsService } from './settings/settings.service.ts';
+import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
 import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
 
@@ -62,12 +65,7 @@ export function createServices(serviceParts: ServiceParts) {
   const accounts = createAccountsService({ database, accountData, registration, mail, config });
   const productListing = createProductListingService(database);
   const catalogue = createCatalogueService(database, productListing, { isOrdered });
-  const goLive = createGoLive({ database, jobs, accounts, config });
-  const inventory = createInventoryService(database, productListing, jobs);
-  const stock = createStockService({ database, accounts, catalogue, jobs, config });
-  const imports = createImportsService({ database, jobs, accounts, settings });
-  const materials = createMaterialsService(database, jobs);
-  const bulkChanges = createBulkChangesService(database, jobs);
+  const office = { database, config, jobs, settings, accounts, catalogue };
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
@@ -96,13 +94,27 @@ export function createServices(serviceParts: ServiceParts) {
     personExport,
     erasure,
     catalogue,
-    goLive,
-    inventory,
-    stock,
-    imports,
-    materials,
-    bulkChanges,
+    ...createCatalogueOffice(office, productListing),
     reviews,
     sales,
+  };
+}
+
+interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
+  settings: SettingsService;
+  accounts: AccountsService;
+  catalogue: CatalogueService;
+}
+
+/** The services with which the back office keeps products: nothing below them needs them. */
+function createCatalogueOffice(parts: Office, listing: ProductListingService) {
+  const { database, jobs } = parts;
+  return {
+    goLive: createGoLive(parts),
+    inventory: createInventoryService(database, listing, jobs),
+    stock: createStockService(parts),
+    imports: createImportsService(parts),
+    materials: createMaterialsService(database, jobs),
+    bulkChanges: createBulkChangesService(database, jobs),
   };
 }

@@ -14,6 +14,4 @@ export const LARGE_TABLES = [
   'users',
   'webhook_events',
   'money_movements',
-  'stock_levels',
-  'stock_movements',
 ] as const;

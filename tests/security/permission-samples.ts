@@ -12,6 +12,7 @@ import {
 import { createMaterial } from '../support/materials.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
 import { importSamples } from './import-samples.ts';
+import { bulkSamples } from './bulk-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { stockSamples } from './stock-samples.ts';
@@ -25,22 +26,6 @@ async function writeReview({ shop, owner: { token }, product }: Cast): Promise<s
   const path = `/api/products/${product._id}/reviews`;
   bodyOf(await shop.call('POST', path, { token, body: { name: 'A', rating: 5, comment: 'B' } }), 201);
   return bodyOf(await shop.call('GET', `${path}/mine`, { token })).review._id;
-}
-/** A change of a product of its own, as its preview has shown it. */
-async function bulkRequestOf({ shop, administrator }: Cast) {
-  const { _id } = await createProduct(shop, administrator);
-  const asked = {
-    selection: { ids: [_id] },
-    change: { action: 'price', way: 'percent', direction: 'up', amount: 5 },
-  };
-  const { token } = administrator;
-  const preview = await shop.call('POST', '/api/products/bulk/preview', { token, body: asked });
-  return { _id: randomUUID(), ...asked, mark: bodyOf(preview).mark };
-}
-async function bulkChangeOf(cast: Cast): Promise<string> {
-  const { token } = cast.administrator;
-  const body = await bulkRequestOf(cast);
-  return bodyOf(await cast.shop.call('POST', '/api/products/bulk', { token, body }), 201)._id;
 }
 const picture = (path: string) => (): Sample => ({
   path,
@@ -82,24 +67,6 @@ export const samples: Samples = {
     allowed: 200,
   }),
   'GET /api/products/tags': file('/api/products/tags'),
-  'POST /api/products/bulk/preview': ({ product: { _id } }) => ({
-    path: '/api/products/bulk/preview',
-    body: { selection: { ids: [_id] }, change: { action: 'tags', add: ['Sample'] } },
-    allowed: 200,
-  }),
-  'POST /api/products/bulk': async (cast) => ({
-    path: '/api/products/bulk',
-    body: await bulkRequestOf(cast),
-    allowed: 201,
-  }),
-  'GET /api/products/bulk/:id': async (cast) => ({
-    path: `/api/products/bulk/${await bulkChangeOf(cast)}`,
-    allowed: 200,
-  }),
-  'POST /api/products/bulk/:id/undo': async (cast) => ({
-    path: `/api/products/bulk/${await bulkChangeOf(cast)}/undo`,
-    allowed: 200,
-  }),
   'POST /api/products/:id/duplicate': ({ product }) => ({
     path: `/api/products/${product._id}/duplicate`,
     allowed: 201,
@@ -270,6 +237,7 @@ export const samples: Samples = {
   'GET /api/config/paypal/script': file('/api/config/paypal/script'),
   ...orderSamples,
   ...unclaimedSamples,
+  ...bulkSamples,
   ...couponSamples,
   ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),
   'GET /dev/mailbox': file('/dev/mailbox'),

@@ -90,19 +90,7 @@ export function BuyBox({ product, chosen, onChoose, promise, today, contact }: B
 }
 
 function Assurance({ children }: { children: string }) {
-  return (
-    <li className="flex items-start gap-2">
-      <svg
-        aria-hidden
-        viewBox="0 0 16 16"
-        className="mt-0.5 size-3.5 shrink-0 fill-none stroke-primary"
-        strokeWidth="2"
-      >
-        <path d="M2.500 8.500 6 12l7.500-8" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      {children}
-    </li>
-  );
+  return <li className="assurance">{children}</li>;
 }
 
 function StockLine({

@@ -56,14 +56,7 @@ export default function ProductList() {
   return (
     <>
       <ScreenHead heading={adminText('products')} note={countInWords(list)}>
-        <div className="flex flex-wrap gap-3">
-          <Link to="/admin/products/import" className={buttonClass({ variant: 'secondary' })}>
-            {text('importAndExport')}
-          </Link>
-          <Button busy={creation.busy} onClick={create}>
-            {text('createProduct')}
-          </Button>
-        </div>
+        <NewProducts isBusy={creation.busy} onCreate={create} />
       </ScreenHead>
       <ListFilters
         label={text('search')}
@@ -98,5 +91,19 @@ export default function ProductList() {
       </div>
       {deletion.dialog}
     </>
+  );
+}
+
+/** Two ways to products that are not there yet: by hand, and from a file. */
+function NewProducts({ isBusy, onCreate }: { isBusy: boolean; onCreate: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to="/admin/products/import" className={buttonClass({ variant: 'secondary' })}>
+        {text('importAndExport')}
+      </Link>
+      <Button busy={isBusy} onClick={onCreate}>
+        {text('createProduct')}
+      </Button>
+    </div>
   );
 }

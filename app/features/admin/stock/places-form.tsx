@@ -38,7 +38,7 @@ interface PlaceFieldsProps {
   form: ReturnType<typeof usePlaces>;
 }
 
-/** What a place is called, and how orders take from it. */
+/** Lets the owner name a place and say how orders take from it. */
 function PlaceFields(props: PlaceFieldsProps) {
   return (
     <>
