@@ -134,9 +134,9 @@ describeShop(
       const chair = await make({ price: 1000, countInStock: 50, name: 'Sold meanwhile' });
       // Copies, because making hundreds by the API takes longer than the test is about.
       await shop.database.query(
-        `insert into products (id, name, price_santim, images, description, bulk.brand, category, count_in_stock,
+        `insert into products (id, name, price_santim, images, description, brand, category, count_in_stock,
            search_text, published_at)
-         select gen_random_uuid()::text, 'Copy ' || n, 100000, images, description, bulk.brand, category, 5,
+         select gen_random_uuid()::text, 'Copy ' || n, 100000, images, description, brand, category, 5,
            search_text, now() from products, generate_series(1, 300) as n where id = $1`,
         [chair._id],
       );
@@ -152,7 +152,7 @@ describeShop(
       const run = await ended(bodyOf<BulkRun>(begun, 201)._id);
       expect(run).toMatchObject({ state: 'done', changed: { products: 301 }, waiting: 0, leftCount: 0 });
       const prices = await shop.database.query(
-        'select distinct price_santim::int as price from products where bulk.brand = $1',
+        'select distinct price_santim::int as price from products where brand = $1',
         [bulk.brand],
       );
       expect(prices.rows).toEqual([{ price: 108_000 }]);

@@ -16,6 +16,8 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { importSamples } from '../security/import-samples.ts';
+import type { Cast } from '../security/sample.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
 describeShopOnce(
@@ -209,9 +211,12 @@ describeShopOnce(
         return shape.length > 0 ? [[key, path, shape, params !== undefined] as const] : [];
       });
 
-      test.each(withQuery)('%s', async (_key, path, names) => {
+      test.each(withQuery)('%s', async (key, path, names) => {
+        const ofImport = path.includes('/imports/') && importSamples[key];
+        const sample = ofImport && (await ofImport({ shop, administrator } as Cast));
+        const address = sample ? sample.path : path.replace('@', chair._id);
         const get = async (query = '') => {
-          const answer = await asAdministrator('GET', `${path.replace('@', chair._id)}?${query}`);
+          const answer = await asAdministrator('GET', `${address}?${query}`);
           return [answer.status, answer.body];
         };
         const [status, body] = await get();
