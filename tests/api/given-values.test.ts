@@ -16,8 +16,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
-import { importSamples } from '../security/import-samples.ts';
-import type { Cast } from '../security/sample.ts';
+import { importIn } from '../security/import-samples.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
 describeShopOnce(
@@ -211,10 +210,10 @@ describeShopOnce(
         return shape.length > 0 ? [[key, path, shape, params !== undefined] as const] : [];
       });
 
-      test.each(withQuery)('%s', async (key, path, names) => {
-        const ofImport = path.includes('/imports/') && importSamples[key];
-        const sample = ofImport && (await ofImport({ shop, administrator } as Cast));
-        const address = sample ? sample.path : path.replace('@', chair._id);
+      test.each(withQuery)('%s', async (_key, path, names) => {
+        const address = path.includes('/imports/@')
+          ? path.replace(/.*@/, await importIn({ shop, administrator }, 'checked'))
+          : path.replace('@', chair._id);
         const get = async (query = '') => {
           const answer = await asAdministrator('GET', `${address}?${query}`);
           return [answer.status, answer.body];

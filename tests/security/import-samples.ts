@@ -5,7 +5,10 @@ import { file } from './sample.ts';
 const AT = '/api/products/imports';
 
 /** Puts an import without products there, in this state; any other is over, because one may be under way at a time. */
-async function importIn({ shop, administrator }: Cast, state: string): Promise<string> {
+export async function importIn(
+  { shop, administrator }: Pick<Cast, 'shop' | 'administrator'>,
+  state: string,
+): Promise<string> {
   const { query } = shop.database;
   await query(
     "update product_imports set state = 'stopped' where state in ('checking', 'checked', 'running')",
