@@ -27,6 +27,7 @@ function problemOf(issue: Issue): string {
     case 'invalid_format':
       return FORMS[issue.format] ?? 'is not written as it should be';
     case 'invalid_union':
+      if (issue.discriminator) return `must have a known ${issue.discriminator}`;
       // The last form is the one that people know; before it stands '', where nothing may be written.
       return issue.errors.at(-1)?.[0]?.message ?? 'is not right';
     default:

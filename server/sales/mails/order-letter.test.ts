@@ -10,6 +10,8 @@ const FACTS = {
     shipping_santim: 100_000,
     vat_percent: 15,
     payment_method: 'PayPal',
+    coupon_code: 'MESKEL-10',
+    discount_santim: 95_000,
     charge_currency: 'USD',
     charge_minor: 5403,
     charge_rate: '160.25',
