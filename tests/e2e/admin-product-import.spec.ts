@@ -26,8 +26,8 @@ test('an owner brings in a file: what would change is shown before anything is w
   const file = csvOf([
     ['_id', 'sku', 'name', 'category', 'price', 'onHand'],
     [_id, '', name, 'table', '6,500', 5],
-    ['', sku, `New ${sku}`, 'chair', '900', 2],
-    ['', `${sku}-2`, `Wrong ${sku}`, 'lamp', '900', 2],
+    ['', sku, `New ${sku}`, 'chair', '9,900', 2],
+    ['', `${sku}-2`, `Wrong ${sku}`, 'lamp', '9,900', 2],
   ]);
   await page.goto('/admin/productlist');
   await page.getByRole('link', { name: 'Import and export' }).click();
@@ -92,7 +92,7 @@ test('pictures that the file names are sent from a ZIP', async ({ page }) => {
   const name = `Chair ${randomUUID().slice(0, 8)}`;
   const file = csvOf([
     ['name', 'category', 'price', 'images'],
-    [name, 'chair', 900, 'front.png'],
+    [name, 'chair', 9900, 'front.png'],
   ]);
   await page.goto(AT);
   await page.getByLabel('CSV or XLSX file').setInputFiles(send('chairs.csv', file));
