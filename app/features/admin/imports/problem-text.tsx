@@ -2,7 +2,7 @@ import { importText as text } from '#contract/texts/product-import.ts';
 import { Am } from '#app/ui/am.tsx';
 import type { ImportProblem } from '#contract/product-import.ts';
 
-/** Where something stands in the file, and what is wrong with it or to be known, in both languages. */
+/** A sentence in both languages that names the row and column of the file, and the problem or remark about it. */
 export function ProblemText({ of: { row, column, code, params, message } }: { of: ImportProblem }) {
   const { am } = text.both(`problems.${code}`, params);
   return (

@@ -28,7 +28,7 @@ interface MaterialFieldsProps {
   values: MaterialValues;
   errors: Record<string, string>;
   onChange: (change: Partial<MaterialValues>) => void;
-  /** Whether its picture is still on its way. */
+  /** True while its picture is still being sent. */
   onSending: (isSending: boolean) => void;
 }
 

@@ -13,7 +13,7 @@ import { Swatch } from './swatch.tsx';
 
 interface MaterialListProps {
   items: readonly Material[];
-  /** Whether fewer are shown than there are. */
+  /** True when a search leaves some of them out. */
   isSearched: boolean;
   onChanged: () => void;
 }

@@ -7,6 +7,6 @@ import { shortDay } from '#app/ui/moments.ts';
 export const stateInWords = ({ state, availableFrom }: Pick<Material, 'state' | 'availableFrom'>): string =>
   materialsText(`states.${state}`, { day: availableFrom && shortDay(noonOf(availableFrom)) });
 
-/** Whether what was typed is part of one of its names. */
+/** Tells whether the typed words are part of the English or the Amharic name of a material. */
 export const isCalled = ({ name, nameAm }: Pick<Material, 'name' | 'nameAm'>, typed: string): boolean =>
   `${name} ${nameAm ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase());

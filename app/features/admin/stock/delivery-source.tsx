@@ -4,7 +4,7 @@ import type { Place } from '#contract/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import type { DeliveryWork } from './use-delivery.ts';
 
-/** Whether goods are here, or on which day they are expected. */
+/** Lets the owner say that goods are here, or on which day they are expected. */
 export function DeliveryDay({
   work: { values, set, isLater, setLater, submission },
 }: {
@@ -39,7 +39,7 @@ export function DeliveryDay({
   );
 }
 
-/** Where goods come from, and the place that they go to. */
+/** Lets the owner name the supplier of goods, and the place that they go to. */
 export function DeliverySource({ work, places }: { work: DeliveryWork; places: readonly Place[] }) {
   const { values, set, submission } = work;
   return (

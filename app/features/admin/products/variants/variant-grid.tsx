@@ -82,7 +82,7 @@ export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
   );
 }
 
-/** Whether a variant has something to say in the columns that are shown when they are asked for. */
+/** Tells whether a variant has a value in one of the columns that are hidden at first. */
 const saysMore = ({ variants }: Sold): boolean =>
   variants.some((row) => FURTHER_CELLS.some((cell) => row[cell] !== ''));
 
