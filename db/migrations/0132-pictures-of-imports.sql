@@ -1,4 +1,5 @@
--- As before (0129), with the pictures that were sent for an import which waits for its run or can go on.
+-- As before (0106), with drawings, the pictures of materials, and those that were sent for an import which waits for
+-- its run or can go on.
 create or replace view pictures_in_use as
   select substring(image from '[0-9]{13}-[0-9a-f]{32}') as name
     from products cross join unnest(images) as image where deleted_at is null
