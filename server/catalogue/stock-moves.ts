@@ -30,7 +30,11 @@ export function createStockMoves() {
   const tell = (tx: Transaction, pieces: readonly MovedPieces[]) =>
     afterCommit(tx, () => listeners.forEach((listen) => listen(productsOf(pieces))));
 
-  async function returnPieces(tx: Transaction, pieces: readonly MovedPieces[], cause: OfOrder): Promise<void> {
+  async function returnToStock(
+    tx: Transaction,
+    pieces: readonly MovedPieces[],
+    cause: OfOrder,
+  ): Promise<void> {
     if (pieces.length === 0) return;
     await lockProducts(tx, productsOf(pieces));
     await returnPieces(tx, inVariants(pieces), cause);
@@ -43,10 +47,10 @@ export function createStockMoves() {
       await takePieces(tx, inVariants(pieces), { reason: 'sale', order });
       tell(tx, pieces);
     },
-    returnStock: returnPieces,
+    returnStock: returnToStock,
     /** Ends the making of pieces that have left the shop, which frees their places. */
     finishMaking: (tx: Transaction, pieces: readonly MovedPieces[], order: string): Promise<void> =>
-      returnPieces(
+      returnToStock(
         tx,
         pieces.filter(({ toMake }) => toMake > 0).map((each) => ({ ...each, qty: each.toMake })),
         { reason: 'sale', order },
