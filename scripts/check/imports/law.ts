@@ -29,6 +29,7 @@ export const MODULES = [
   'mail',
   'uploads',
   'accounts',
+  'search',
   'catalogue',
   'stock',
   'payment-providers',

@@ -1,0 +1,93 @@
+import type { Category } from './products.ts';
+
+/**
+ * What is known of a product in values instead of sentences, so that it is found, filtered and compared by it. The
+ * words for all of it stand in `contract/texts/attributes.*.json`. Without Zod, because the browser gets a copy.
+ */
+
+/** The kinds of furniture, each within a category of the specification. */
+export const KINDS = {
+  'dining-chair': { category: 'chair' },
+  armchair: { category: 'chair' },
+  'lounge-chair': { category: 'chair' },
+  'office-chair': { category: 'chair' },
+  stool: { category: 'chair' },
+  bench: { category: 'chair' },
+  sofa: { category: 'sofa' },
+  'corner-sofa': { category: 'sofa' },
+  'sofa-bed': { category: 'sofa' },
+  bed: { category: 'bed' },
+  'bunk-bed': { category: 'bed' },
+  wardrobe: { category: 'wardrobe' },
+  'dining-table': { category: 'table' },
+  'coffee-table': { category: 'table' },
+  desk: { category: 'table' },
+  'side-table': { category: 'table' },
+} as const satisfies Record<string, { category: Category }>;
+export type Kind = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as Kind[];
+
+/** The families that the names of colours belong to, each with the colour of its swatch. */
+export const COLOUR_FAMILIES = {
+  white: '#f4f1ea',
+  beige: '#d3c4a8',
+  grey: '#8a8a88',
+  black: '#262423',
+  brown: '#6f4a2d',
+  red: '#a3412f',
+  orange: '#c8742f',
+  yellow: '#c99a2e',
+  green: '#2f5b4a',
+  blue: '#34557a',
+} as const;
+export type ColourFamily = keyof typeof COLOUR_FAMILIES;
+export const COLOUR_FAMILY_NAMES = Object.keys(COLOUR_FAMILIES) as ColourFamily[];
+
+/** Whether a material is what a seat or a headboard is covered with, and of which family it is. */
+export const MATERIAL_FAMILIES = {
+  wanza: 'wood',
+  walnut: 'wood',
+  teak: 'wood',
+  cypress: 'wood',
+  pine: 'wood',
+  beech: 'wood',
+  eucalyptus: 'wood',
+  mdf: 'board',
+  velvet: 'fabric',
+  linen: 'fabric',
+  boucle: 'fabric',
+  weave: 'fabric',
+  leather: 'leather',
+  cane: 'plant',
+  grass: 'plant',
+  cord: 'plant',
+  steel: 'metal',
+  brass: 'metal',
+  glass: 'glass',
+  plastic: 'plastic',
+  marble: 'stone',
+} as const;
+export type MaterialFamily = keyof typeof MATERIAL_FAMILIES;
+export const MATERIAL_FAMILY_NAMES = Object.keys(MATERIAL_FAMILIES) as MaterialFamily[];
+
+export const UPHOLSTERIES = ['fabric', 'leather', 'none'] as const;
+export const SHAPES = ['straight', 'corner', 'rectangular', 'square', 'round', 'oval'] as const;
+export const FEATURES = ['headboard', 'mirror', 'arms', 'wheels', 'drawers', 'storage', 'shelves'] as const;
+export const ASSEMBLIES = ['assembled', 'parts', 'flat'] as const;
+
+/** The attributes of a product; null and empty: nobody has said. */
+export interface ProductAttributes {
+  kind: Kind | null;
+  colourFamilies: ColourFamily[];
+  materialFamilies: MaterialFamily[];
+  upholstery: (typeof UPHOLSTERIES)[number] | null;
+  /** People who sit on it, or at it. */
+  seats: number | null;
+  doors: number | null;
+  /** The width of the mattress, in cm. */
+  bedSize: number | null;
+  shape: (typeof SHAPES)[number] | null;
+  features: (typeof FEATURES)[number][];
+  /** Whether it comes ready to use, in a few parts, or to be put together. */
+  assembly: (typeof ASSEMBLIES)[number] | null;
+}

@@ -1,0 +1,6 @@
+import am from './attributes.am.json' with { type: 'json' };
+import en from './attributes.en.json' with { type: 'json' };
+import { createTexts } from './create-texts.ts';
+
+/** The words for kinds, colours, materials and the other attributes of products. */
+export const attributesText = createTexts(en, am);
