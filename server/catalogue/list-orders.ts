@@ -2,9 +2,10 @@ import type { ProductState } from '#contract/product-states.ts';
 import type { ProductAttributes } from '#contract/product-attributes.ts';
 import type { Sort } from '#contract/products.ts';
 import { attributesOf, type AttributeColumns } from './product-attributes.ts';
+import { withVariants, type VariantColumns } from './variant-attributes.ts';
 
 /** The columns of a product that decide in which lists it stands, and where. */
-export interface IndexedProduct extends AttributeColumns {
+export interface IndexedProduct extends AttributeColumns, VariantColumns {
   id: string;
   version: number;
   search_text: string;
@@ -26,7 +27,10 @@ export interface IndexedProduct extends AttributeColumns {
 export type ListOrder = 'newest' | 'made' | 'top' | Sort;
 
 /** A product as the index has it. */
-export interface Entry extends Omit<IndexedProduct, 'search_text' | 'width_cm' | keyof AttributeColumns> {
+export interface Entry extends Omit<
+  IndexedProduct,
+  'search_text' | 'width_cm' | keyof AttributeColumns | keyof VariantColumns
+> {
   width_cm: number | null;
   /** By which it is filtered and ranked. Products share equal lists, so that many take little memory. */
   attributes: ProductAttributes;
@@ -39,7 +43,7 @@ export function entryOf(product: IndexedProduct): Entry {
     ...{ id, version, category, price_santim, rating_sum, num_reviews, state, published_us },
     ...{ count_in_stock, brand, lead_time_days },
     width_cm: width_cm === null ? null : Number(width_cm),
-    attributes: attributesOf(product),
+    attributes: withVariants(attributesOf(product), product),
   };
 }
 type Comparison<T> = (a: T, b: T) => number;

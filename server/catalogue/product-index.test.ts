@@ -30,6 +30,9 @@ const product = fc.record<IndexedProduct>({
   shape: fc.constant(null),
   features: fc.subarray(['arms']),
   assembly: fc.constant(null),
+  options: fc.constant(null),
+  sold_values: fc.constant(null),
+  value_families: fc.constant(null),
 });
 const step = fc.record({
   changed: fc.array(product, { maxLength: 6 }),
@@ -39,6 +42,7 @@ const NOTHING_SAID = {
   ...{ count_in_stock: 1, brand: 'Begena', width_cm: null, lead_time_days: null },
   ...{ kind: null, colour_families: [], material_families: [], upholstery: null, seats: null, doors: null },
   ...{ bed_size: null, shape: null, features: [], assembly: null },
+  ...{ options: null, sold_values: null, value_families: null },
 };
 const orders = ['newest', 'made', 'top', 'price-asc', 'price-desc'] as const;
 const wanted = fc.record<Wanted>(
