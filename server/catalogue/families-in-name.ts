@@ -1,27 +1,30 @@
-import {
-  COLOUR_FAMILY_NAMES,
-  MATERIAL_FAMILY_NAMES,
-  type ColourFamily,
-  type MaterialFamily,
-} from '#contract/product-attributes.ts';
-import { attributesText } from '#contract/texts/attributes.ts';
-import { foldForSearch } from './search-text.ts';
+import { LRUCache } from 'lru-cache';
+import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
+import type { OptionValue } from '#contract/product-options.ts';
+import { proposeAttributes } from '#server/search/propose-attributes.ts';
 
-/** The colours and materials that a name says in so many words, such as 'Charcoal grey weave' and 'ግራጫ'. */
-export function familiesInName({ name, nameAm }: { name: string; nameAm: string | null }): {
+export interface Families {
   colours: ColourFamily[];
   materials: MaterialFamily[];
-} {
-  const words = ` ${foldForSearch(`${name} ${nameAm ?? ''}`)} `;
-  const said = ([family, own]: readonly [string, readonly string[]]) =>
-    own.some((word) => words.includes(word)) ? [family] : [];
-  return {
-    colours: COLOURS.flatMap(said) as ColourFamily[],
-    materials: MATERIALS.flatMap(said) as MaterialFamily[],
-  };
 }
 
-const wordsOf = (id: `colour.${ColourFamily}` | `material.${MaterialFamily}`) =>
-  Object.values(attributesText.both(id)).map((word) => ` ${foldForSearch(word)} `);
-const COLOURS = COLOUR_FAMILY_NAMES.map((family) => [family, wordsOf(`colour.${family}`)] as const);
-const MATERIALS = MATERIAL_FAMILY_NAMES.map((family) => [family, wordsOf(`material.${family}`)] as const);
+/** The same cloths are values of many products. */
+const read = new LRUCache<string, Families>({ max: 5_000 });
+
+/** The colours and materials that a value's names say, such as 'Charcoal weave'; else the colour that its swatch is nearest to. */
+export function familiesInName(value: OptionValue): Families {
+  const { name, nameAm, colour } = value;
+  const key = JSON.stringify([name, nameAm, colour]);
+  const known = read.get(key);
+  if (known) return known;
+  const options = [{ name: '', nameAm: null, values: [value] }];
+  const { colourFamilies, materialFamilies } = proposeAttributes({
+    name: '',
+    brand: '',
+    category: '',
+    options,
+  });
+  const families = { colours: colourFamilies, materials: materialFamilies };
+  read.set(key, families);
+  return families;
+}

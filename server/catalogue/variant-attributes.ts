@@ -1,13 +1,11 @@
 import {
   COLOUR_FAMILY_NAMES,
   MATERIAL_FAMILY_NAMES,
-  type ColourFamily,
-  type MaterialFamily,
   type ProductAttributes,
 } from '#contract/product-attributes.ts';
 import type { OptionValue, ProductOption } from '#contract/product-options.ts';
 import { someOf } from './product-attributes.ts';
-import { familiesInName } from './families-in-name.ts';
+import { familiesInName, type Families } from './families-in-name.ts';
 
 /** What is said of the material that a value names. */
 export interface ValueFamilies {
@@ -39,11 +37,6 @@ export const VARIANT_COLUMNS = `
     from product_variants as variant, unnest(variant.option_values) as value_id
     where variant.product_id = products.id and variant.removed_at is null
       and (products.count_in_stock = 0 or orderable_of(variant) > 0)) end as sold_values`;
-
-export interface Families {
-  colours: ColourFamily[];
-  materials: MaterialFamily[];
-}
 
 /** The families of a value: what its material says, and what that leaves open is read from its name. */
 export function familiesOf(value: OptionValue, { value_families: known }: VariantColumns): Families {
