@@ -102,6 +102,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/pages.ts',
   'contract/payment-methods.ts',
   'contract/pictures.ts',
+  'contract/product-attributes.ts',
   'contract/product-states.ts',
   'contract/sign-in-refusals.ts',
   'contract/stock-reasons.ts',
