@@ -10,6 +10,7 @@ import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { StoredProduct, SummaryRow } from './catalogue.store.ts';
 import type { RowFacts } from './inventory.store.ts';
+import { kindOf } from './product-attributes.ts';
 import { stateOf } from './product-state.ts';
 import { valuesOf } from './product-columns.ts';
 import { managedVariantAnswer, variantAnswer } from './variant-answers.ts';
@@ -60,6 +61,7 @@ export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
 const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   ...summaryAnswer(row),
   ...valuesOf(row, PUBLIC),
+  kind: kindOf(row),
   options: toldOptions(row),
   variants: row.variants.map(variantAnswer),
   defaultVariant: row.default_variant_id ?? row.id,

@@ -1,8 +1,10 @@
 import type { ProductState } from '#contract/product-states.ts';
+import type { ProductAttributes } from '#contract/product-attributes.ts';
 import type { Sort } from '#contract/products.ts';
+import { attributesOf, type AttributeColumns } from './product-attributes.ts';
 
-/** The fields of a product that decide in which lists it stands, and where. */
-export interface IndexedProduct {
+/** The columns of a product that decide in which lists it stands, and where. */
+export interface IndexedProduct extends AttributeColumns {
   id: string;
   version: number;
   search_text: string;
@@ -13,12 +15,33 @@ export interface IndexedProduct {
   state: ProductState;
   /** Microseconds since 1970, as exact as the database has it; null: not active. */
   published_us: number | null;
+  /** Of its default variant: pieces that can be ordered. Each sale is a new version, so it is never old for long. */
+  count_in_stock: number;
+  brand: string;
+  width_cm: string | null;
+  lead_time_days: number | null;
 }
 
 /** newest: published last. made: made last, drafts too. top: best rated. */
 export type ListOrder = 'newest' | 'made' | 'top' | Sort;
 
-export type Entry = Omit<IndexedProduct, 'search_text'>;
+/** A product as the index has it. */
+export interface Entry extends Omit<IndexedProduct, 'search_text' | 'width_cm' | keyof AttributeColumns> {
+  width_cm: number | null;
+  /** By which it is filtered and ranked. Products share equal lists, so that many take little memory. */
+  attributes: ProductAttributes;
+}
+
+export function entryOf(product: IndexedProduct): Entry {
+  const { id, version, category, price_santim, rating_sum, num_reviews, state, published_us } = product;
+  const { count_in_stock, brand, width_cm, lead_time_days } = product;
+  return {
+    ...{ id, version, category, price_santim, rating_sum, num_reviews, state, published_us },
+    ...{ count_in_stock, brand, lead_time_days },
+    width_cm: width_cm === null ? null : Number(width_cm),
+    attributes: attributesOf(product),
+  };
+}
 type Comparison<T> = (a: T, b: T) => number;
 
 const byId: Comparison<Entry> = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -16,11 +16,30 @@ const product = fc.record<IndexedProduct>({
   num_reviews: fc.nat(3),
   state,
   published_us: fc.option(fc.nat(3)),
+  count_in_stock: fc.nat(3),
+  brand: fc.constantFrom('Begena', 'Mirfak'),
+  width_cm: fc.constant('80.0'),
+  lead_time_days: fc.option(fc.nat(20)),
+  kind: fc.constantFrom('armchair', 'sofa', null),
+  colour_families: fc.subarray(['grey', 'green']),
+  material_families: fc.subarray(['teak', 'linen']),
+  upholstery: fc.constantFrom('fabric', null),
+  seats: fc.option(fc.nat(3)),
+  doors: fc.constant(null),
+  bed_size: fc.constant(null),
+  shape: fc.constant(null),
+  features: fc.subarray(['arms']),
+  assembly: fc.constant(null),
 });
 const step = fc.record({
   changed: fc.array(product, { maxLength: 6 }),
   gone: fc.subarray(['p1', 'p2', 'p3']),
 });
+const NOTHING_SAID = {
+  ...{ count_in_stock: 1, brand: 'Begena', width_cm: null, lead_time_days: null },
+  ...{ kind: null, colour_families: [], material_families: [], upholstery: null, seats: null, doors: null },
+  ...{ bed_size: null, shape: null, features: [], assembly: null },
+};
 const orders = ['newest', 'made', 'top', 'price-asc', 'price-desc'] as const;
 const wanted = fc.record<Wanted>(
   {
@@ -98,6 +117,7 @@ test('the index grows with the catalogue', () => {
     num_reviews: 0,
     state: 'active' as const,
     published_us: number,
+    ...NOTHING_SAID,
   }));
   for (let first = 0; first < many.length; first += 700) index.update(many.slice(first, first + 700));
   expect(

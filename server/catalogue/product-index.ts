@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
-import { COMPARISONS, merged, type Entry, type IndexedProduct, type ListOrder } from './list-orders.ts';
+import {
+  COMPARISONS,
+  entryOf,
+  merged,
+  type Entry,
+  type IndexedProduct,
+  type ListOrder,
+} from './list-orders.ts';
 import { LISTED } from './product-state.ts';
 import { createWordIndex } from './word-index.ts';
 
@@ -56,11 +63,12 @@ export function createProductIndex() {
 
   /** Takes products up that lists have only after `sort`. */
   function load(products: readonly IndexedProduct[]): void {
-    for (const { search_text: text, ...entry } of products) {
+    for (const product of products) {
+      const entry = entryOf(product);
       remove(entry.id);
       const number = entries.push(entry) - 1;
       numbers.set(entry.id, number);
-      words.add(number, text);
+      words.add(number, product.search_text);
       added.push(number);
     }
   }

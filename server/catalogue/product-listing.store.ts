@@ -4,10 +4,12 @@ import { PLANNED_ANEW } from '#server/lib/database/statements.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import { SUMMARY, type SummaryRow } from './catalogue.store.ts';
 import type { IndexedProduct } from './list-orders.ts';
+import { ATTRIBUTE_COLUMNS } from './product-attributes.ts';
 import { IN_SITEMAP, isInOneOf, STATE_SQL } from './product-state.ts';
 
 const INDEXED = sql.raw(
   `id, version, search_text, category, price_santim, rating_sum, num_reviews, ${STATE_SQL} as state,
+   count_in_stock, brand, width_cm, lead_time_days, ${ATTRIBUTE_COLUMNS.join(', ')},
    (extract(epoch from published_at) * 1000000)::bigint as published_us`,
 );
 
