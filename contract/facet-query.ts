@@ -12,9 +12,10 @@ const HOW: Record<ReturnType<typeof facetOf>['takes'], string> = {
   makers: 'one or several makers as `GET /api/search` names them, with commas between them',
 };
 
-function parameterOf(name: FacetName) {
+function parameterOf(name: FacetName): z.ZodOptional<z.ZodType<string, string>> {
   const { takes, values } = facetOf(name);
-  const isClosed = takes === 'one' || takes === 'some';
+  if (takes === 'one') return z.enum(values!).optional();
+  const isClosed = takes === 'some';
   const form = isClosed ? `must be of ${values!.join(', ')}` : `must be ${HOW[takes]}`;
   return z
     .string()

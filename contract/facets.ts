@@ -126,9 +126,7 @@ export const isChosen = (choices: Choices, name: FacetName, value: string): bool
 export function toggled(choices: Choices, name: FacetName, value: string): Choices {
   const isOne = ['one', 'range', 'most'].includes(facetOf(name).takes);
   const before = isOne ? [] : (choices[name] ?? []);
-  const after = isChosen(choices, name, value)
-    ? before.filter((each) => each !== value)
-    : [...before, value];
+  const after = isChosen(choices, name, value) ? before.filter((each) => each !== value) : [...before, value];
   return withoutEmpty({ ...choices, [name]: valuesOf(name, after.join(',')) });
 }
 

@@ -15,18 +15,21 @@ const LONGEST_PASTED = 1000;
 export const listedProduct = productSummary.extend({
   swatches: z.array(z.string()).meta({ description: 'colours of what there is to choose, such as #3f6f6b' }),
   variant: id.nullable().meta({
-    description: 'the variant in the colour that was asked for, of which `image` is then; null: the product itself',
+    description:
+      'the variant in the colour that was asked for, of which `image` is then; null: the product itself',
   }),
 });
 export type ListedProduct = z.infer<typeof listedProduct>;
 
 const facetValue = z.object({
   value: z.string().meta({ description: 'as the parameter takes it' }),
-  name: z.string().nullable().meta({ description: 'of a maker; all else is a word of a closed set or a number' }),
-  count: z
-    .number()
-    .int()
-    .meta({ description: 'how many products there would be with this value and all choices of other facets' }),
+  name: z
+    .string()
+    .nullable()
+    .meta({ description: 'of a maker; all else is a word of a closed set or a number' }),
+  count: z.number().int().meta({
+    description: 'how many products there would be with this value and all choices of other facets',
+  }),
 });
 
 /** What a list may be narrowed by, with counts. */
@@ -39,7 +42,8 @@ export const searchQuery = z.object({
   exact: flag.optional().meta({ description: 'true: searches what was typed, without correcting it' }),
   ...facetParameters,
   sort: z.enum(SORTS).optional().meta({
-    description: 'left out: by relevance where there is a keyword, else newest first. What is sold out is last',
+    description:
+      'left out: by relevance where there is a keyword, else newest first. What is sold out is last',
   }),
   page: wholeNumber(1, 100_000).prefault(1),
   size: wholeNumber(1, 100).prefault(LIST_PAGE_SIZE),

@@ -9,7 +9,7 @@ import {
 } from '#contract/facets.ts';
 import { KINDS, type Kind } from '#contract/product-attributes.ts';
 import type { FacetAnswer } from '#contract/search-list.ts';
-import { any, both, countBoth, countOf, intersects, removeBit, withBit, type Bits } from './bits.ts';
+import { any, both, countBoth, countOf, eachBit, intersects, removeBit, withBit, type Bits } from './bits.ts';
 import { makerOf, paidSantim, santimEnds, VALUES_OF, type Faceted } from './facet-values.ts';
 import { createMakerIndex } from './maker-index.ts';
 import { LISTED } from './product-state.ts';
@@ -18,8 +18,29 @@ const NONE: Bits = new Uint32Array(0);
 
 /** Sets that grow, by the values of one facet. */
 type Sets = Map<string, Bits>;
+/** What was chosen, by facet. */
+type Parts = ReadonlyMap<FacetName, Bits>;
 
-export type FacetIndex = ReturnType<typeof createFacetIndex>;
+export interface FacetCounts {
+  facets: FacetAnswer[];
+  /** How many products there are without the choices of each facet. */
+  without: { facet: FacetName; total: number }[];
+}
+
+/** A list that is a page of its own. */
+export interface ListedPage {
+  choices: Choices;
+  /** When the newest product of it was published; null where there is none. */
+  newest: Date | null;
+}
+
+const OWN_PAGES: readonly Choices[] = [
+  ...FACETS.category.values.map((category) => ({ category: [category] })),
+  ...FACETS.kind.values.map((kind) => ({ kind: [kind] })),
+  ...FACETS.kind.values.flatMap((kind) =>
+    FACETS.colour.values.map((colour) => ({ kind: [kind], colour: [colour] })),
+  ),
+];
 
 /**
  * What shoppers see in lists, as sets of bits for each value of each facet, by the numbers that the product index gave them.
@@ -73,15 +94,25 @@ export function createFacetIndex() {
     return any(values.map((value) => setOf(name, value)));
   }
 
-  /** What fits all choices; of `within`, where it is given. */
-  function select(choices: Choices, within: Bits | null = null): Bits {
+  /** The products of the values that were chosen, facet by facet. */
+  const partsOf = (choices: Choices): Parts =>
+    new Map(
+      FACET_NAMES.flatMap((name) => {
+        const values = choices[name];
+        return values?.length ? [[name, having(name, values)] as const] : [];
+      }),
+    );
+
+  /** What is listed and in all parts but one. */
+  function intersection(parts: Parts, within: Bits | null, but?: FacetName): Bits {
     let found = within ? both(listed, within) : listed;
-    for (const name of FACET_NAMES) {
-      const values = choices[name];
-      if (values?.length) found = both(found, having(name, values));
-    }
+    for (const [name, part] of parts) if (name !== but) found = both(found, part);
     return found;
   }
+
+  /** What fits all choices; of `within`, where it is given. */
+  const select = (choices: Choices, within: Bits | null = null): Bits =>
+    intersection(partsOf(choices), within);
 
   return {
     add,
@@ -101,46 +132,72 @@ export function createFacetIndex() {
     },
 
     /** The facets that split the list, each with the counts of its values without its own choice. */
-    facets(choices: Choices, within: Bits | null = null): FacetAnswer[] {
-      const counting = createCounting({ choices, within, select, having });
-      return FACET_NAMES.flatMap((name) => {
-        if (!counting.isOffered(name)) return [];
-        const base = counting.without(name);
-        const counted =
-          name === 'maker'
-            ? makers.counts(counting.scope, base, choices.maker ?? [])
-            : valuesToCount(name, sets.get(name)!, choices).flatMap((value) => {
-                const set = facetSet(name, value);
-                const count = countBoth(base, set);
-                const isShown = count > 0 || isChosen(choices, name, value) || intersects(counting.scope, set);
-                return isShown ? [{ value, name: null, count }] : [];
-              });
-        const values = name === 'material' ? counted.toSorted((a, b) => b.count - a.count) : counted;
-        const total = countOf(base);
-        const splits = values.some(({ count }) => count > 0 && count < total);
-        return splits || choices[name]?.length ? [{ facet: name, values }] : [];
+    facets(choices: Choices, within: Bits | null = null): FacetCounts {
+      const counting = createCounting({ choices, within, parts: partsOf(choices), intersection, having });
+      return { facets: countFacets(choices, counting), without: counting.withoutEach() };
+    },
+
+    /** All categories, and the kinds and colours of kinds of which shoppers see anything. */
+    pages(entryOf: (number: number) => { published_us: number | null }): ListedPage[] {
+      return OWN_PAGES.flatMap((choices): ListedPage[] => {
+        let newest = 0;
+        eachBit(select(choices), (number) => {
+          newest = Math.max(newest, entryOf(number).published_us ?? 0);
+        });
+        if (newest > 0) return [{ choices, newest: new Date(newest / 1000) }];
+        return choices.category ? [{ choices, newest: null }] : [];
       });
     },
   };
 
-  function facetSet(name: FacetName, value: string): Bits {
-    return facetOf(name).values?.includes(value) ? setOf(name, value) : having(name, [value]);
+  function countFacets(choices: Choices, counting: Counting): FacetAnswer[] {
+    return FACET_NAMES.flatMap((name) => {
+      if (!counting.isOffered(name)) return [];
+      const base = counting.without(name);
+      const counted =
+        name === 'maker'
+          ? makers.counts(counting.scope, base, choices.maker ?? [])
+          : valuesToCount(name, sets.get(name)!, choices).flatMap((value) => {
+              const set = facetSet(name, value, counting.parts);
+              const count = countBoth(base, set);
+              const isShown = count > 0 || isChosen(choices, name, value) || intersects(counting.scope, set);
+              return isShown ? [{ value, name: null, count }] : [];
+            });
+      const values = name === 'material' ? counted.toSorted((a, b) => b.count - a.count) : counted;
+      const total = countOf(base);
+      const splits = values.some(({ count }) => count > 0 && count < total);
+      return splits || choices[name]?.length ? [{ facet: name, values }] : [];
+    });
+  }
+
+  /** What was typed is chosen alone. */
+  function facetSet(name: FacetName, value: string, parts: Parts): Bits {
+    const { takes, values } = facetOf(name);
+    const isTyped = (takes === 'range' || takes === 'most') && !values!.includes(value);
+    return isTyped ? parts.get(name)! : setOf(name, value);
   }
 }
 
 interface CountingParts {
   choices: Choices;
   within: Bits | null;
-  select(choices: Choices, within: Bits | null): Bits;
+  parts: Parts;
+  intersection(parts: Parts, within: Bits | null, but?: FacetName): Bits;
   having(name: FacetName, values: readonly string[]): Bits;
 }
 
+type Counting = ReturnType<typeof createCounting>;
+
 /** What is counted for one answer: each group of all that the other groups leave. */
-function createCounting({ choices, within, select, having }: CountingParts) {
-  const all = select(choices, within);
-  const category = categoryOf(choices) ?? onlyCategory();
+function createCounting({ choices, within, parts, intersection, having }: CountingParts) {
+  const all = intersection(parts, within);
+  const chosenCategory = categoryOf(choices);
+  const category = chosenCategory ?? onlyCategory();
   /** All there is before anything but the category was chosen: what is not in it is not offered. */
-  const scope = select(category ? { category: [category] } : {}, within);
+  const scope = intersection(
+    new Map(chosenCategory ? [['category', having('category', [chosenCategory])]] : []),
+    within,
+  );
 
   /** The one category of which all are that are listed. */
   function onlyCategory() {
@@ -150,15 +207,19 @@ function createCounting({ choices, within, select, having }: CountingParts) {
     return others.length === 0 ? first : undefined;
   }
 
+  const without = (name: FacetName): Bits => (parts.has(name) ? intersection(parts, within, name) : all);
+
   return {
+    parts,
     scope,
+    without,
+    withoutEach: () =>
+      FACET_NAMES.flatMap((name) =>
+        choices[name]?.length ? [{ facet: name, total: countOf(without(name)) }] : [],
+      ),
     isOffered(name: FacetName): boolean {
       const { of } = facetOf(name);
       return !of || choices[name] !== undefined || (category !== undefined && of.includes(category));
-    },
-    without(name: FacetName): Bits {
-      const { [name]: own, ...others } = choices;
-      return own?.length ? select(others, within) : all;
     },
   };
 }

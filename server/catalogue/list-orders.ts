@@ -1,6 +1,6 @@
 import type { ProductState } from '#contract/product-states.ts';
 import type { ProductAttributes } from '#contract/product-attributes.ts';
-import type { Sort } from '#contract/products.ts';
+import type { Sort } from '#contract/facets.ts';
 import { attributesOf, type AttributeColumns } from './product-attributes.ts';
 
 /** The columns of a product that decide in which lists it stands, and where. */
@@ -15,7 +15,7 @@ export interface IndexedProduct extends AttributeColumns {
   state: ProductState;
   /** Microseconds since 1970, as exact as the database has it; null: not active. */
   published_us: number | null;
-  /** Of its default variant: pieces that can be ordered. Each sale is a new version, so it is never old for long. */
+  /** Of its default variant: pieces that can be ordered. The index follows sales, too. */
   count_in_stock: number;
   brand: string;
   width_cm: string | null;
@@ -23,7 +23,7 @@ export interface IndexedProduct extends AttributeColumns {
 }
 
 /** newest: published last. made: made last, drafts too. top: best rated. */
-export type ListOrder = 'newest' | 'made' | 'top' | Sort;
+export type ListOrder = 'newest' | 'made' | 'top' | Extract<Sort, `price-${string}`>;
 
 /** A product as the index has it. */
 export interface Entry extends Omit<IndexedProduct, 'search_text' | 'width_cm' | keyof AttributeColumns> {
@@ -42,6 +42,13 @@ export function entryOf(product: IndexedProduct): Entry {
     attributes: attributesOf(product),
   };
 }
+
+/** Whether a product is as it was in all by which it is listed but its stock. */
+export function isSameButStock(one: Entry, other: Entry): boolean {
+  const rest = ({ version: _version, count_in_stock: _count, ...entry }: Entry) => JSON.stringify(entry);
+  return rest(one) === rest(other);
+}
+
 type Comparison<T> = (a: T, b: T) => number;
 
 const byId: Comparison<Entry> = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -42,10 +42,12 @@ export function createMakerIndex() {
     /** The products by any of the makers, in so many words of bits. */
     madeBy(values: readonly string[], words: number): Bits {
       const found: Bits = new Uint32Array(words);
-      const wanted = new Set(values.map((value) => places.get(value) ?? -1));
+      const wanted = new Uint8Array(makers.length);
+      for (const value of values) wanted[places.get(value) ?? 0] = 1;
+      wanted[0] = 0;
       const end = Math.min(column.length, words * 32);
       for (let number = 0; number < end; number += 1)
-        if (wanted.has(column[number]!)) found[number >>> 5]! |= 1 << (number & 31);
+        if (wanted[column[number]!] === 1) found[number >>> 5]! |= 1 << (number & 31);
       return found;
     },
 
@@ -60,6 +62,5 @@ export function createMakerIndex() {
         .filter(({ value }, index) => index < MOST_MAKERS || chosen.includes(value))
         .map(({ value, name, place }) => ({ value, name, count: counted[place]! }));
     },
-
   };
 }

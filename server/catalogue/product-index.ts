@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import type { Choices } from '#contract/facets.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
+import { both, hasBit, type Bits } from './bits.ts';
+import { createFacetIndex, type FacetCounts } from './facet-index.ts';
 import {
   COMPARISONS,
   entryOf,
+  isSameButStock,
   merged,
   type Entry,
   type IndexedProduct,
@@ -19,6 +23,10 @@ export interface Wanted {
   /** In one of these states, or in any; left out, what shoppers see in lists. */
   states?: readonly ProductState[] | 'any';
   order: ListOrder;
+  /** What shoppers narrow lists by; with it only what they see in lists is found. */
+  choices?: Choices;
+  /** What can be ordered stands before what cannot. */
+  soldOutLast?: boolean;
 }
 
 const isListed = ({ category, state }: Entry, { category: asked, states = LISTED }: Wanted): boolean =>
@@ -31,6 +39,10 @@ const cachedLists = () =>
     maxSize: CACHED_NUMBERS,
     sizeCalculation: ({ length }) => length + 100,
   });
+
+/** Answers about facets that are cached until a product changes. */
+const CACHED_COUNTS = 2_000;
+const NONE: Bits = new Uint32Array(0);
 
 interface Found {
   ids: string[];
@@ -52,12 +64,17 @@ export function createProductIndex() {
   const numbers = new Map<string, number>();
   const words = createWordIndex();
   const orders = new Map<ListOrder, number[]>();
+  const facets = createFacetIndex();
   const lists = cachedLists();
+  const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
   let added: number[] = [];
 
   function remove(id: string): void {
     const number = numbers.get(id);
-    if (number !== undefined) entries[number] = undefined;
+    if (number !== undefined) {
+      entries[number] = undefined;
+      facets.remove(number);
+    }
     numbers.delete(id);
   }
 
@@ -69,13 +86,14 @@ export function createProductIndex() {
       const number = entries.push(entry) - 1;
       numbers.set(entry.id, number);
       words.add(number, product.search_text);
+      facets.add(number, entry);
       added.push(number);
     }
   }
 
   /** Brings all orders up to date. */
   function sort(): void {
-    lists.clear();
+    forget();
     for (const [order, compareEntries] of COMPARISONS) {
       const compare = (a: number, b: number) => compareEntries(entries[a]!, entries[b]!);
       const stayed = (orders.get(order) ?? []).filter((number) => entries[number]);
@@ -84,14 +102,44 @@ export function createProductIndex() {
     added = [];
   }
 
-  function list(wanted: Wanted): number[] {
-    let found = orders.get(wanted.order) ?? [];
-    for (const piece of wanted.words) {
-      const marks = words.find(piece, entries.length);
-      if (!marks) return [];
-      found = found.filter((number) => marks[number]);
+  function forget(): void {
+    lists.clear();
+    counts.clear();
+  }
+
+  /** The products that have all the words; null where none are asked for. */
+  function withWords({ words: pieces }: Wanted): Bits | null {
+    let found: Bits | null = null;
+    for (const piece of pieces) {
+      const marked = words.find(piece, entries.length);
+      if (!marked) return NONE;
+      found = found ? both(found, marked) : marked;
     }
-    return found.filter((number) => isListed(entries[number]!, wanted));
+    return found;
+  }
+
+  /** Writes the stock, unless more is another. Says whether pieces were counted, or something was sold out or is there again. */
+  function moveStock(entry: Entry): 'count' | 'availability' | 'more' {
+    const number = numbers.get(entry.id) ?? -1;
+    const before = entries[number];
+    if (!before || !isSameButStock(before, entry)) return 'more';
+    entries[number] = entry;
+    if (before.count_in_stock > 0 === entry.count_in_stock > 0) return 'count';
+    facets.moveStock(number, entry);
+    return 'availability';
+  }
+
+  function list(wanted: Wanted): number[] {
+    const { order, choices, soldOutLast } = wanted;
+    const within = withWords(wanted);
+    const fitting = choices ? facets.select(choices, within) : within;
+    const listed = (orders.get(order) ?? []).filter(
+      (number) => (!fitting || hasBit(fitting, number)) && isListed(entries[number]!, wanted),
+    );
+    if (!soldOutLast) return listed;
+    const there = facets.inStock();
+    const isThere = (number: number) => hasBit(there, number);
+    return [...listed.filter(isThere), ...listed.filter((number) => !isThere(number))];
   }
 
   return {
@@ -110,6 +158,17 @@ export function createProductIndex() {
       sort();
     },
 
+    /** Writes what sales have moved, mostly the stock alone. Returns those that are another thing to lists since. */
+    updateSold(changed: readonly IndexedProduct[]): string[] {
+      const moved = changed.map((product) => ({ product, by: moveStock(entryOf(product)) }));
+      const others = moved.filter(({ by }) => by === 'more').map(({ product }) => product);
+      const listedAnew = moved.filter(({ by }) => by !== 'count').map(({ product }) => product.id);
+      load(others);
+      if (others.length > 0) sort();
+      else if (listedAnew.length > 0) forget();
+      return listedAnew;
+    },
+
     /** The products that are wanted, `size` of them after the first `offset`, and how many there are in all. */
     find(wanted: Wanted, offset: number, size: number): Found {
       const key = JSON.stringify(wanted);
@@ -118,5 +177,17 @@ export function createProductIndex() {
       const products = found.slice(offset, offset + size).map((number) => entries[number]!);
       return { ids: products.map(({ id }) => id), products, total: found.length };
     },
+
+    /** What the products that are wanted may be narrowed by. */
+    facets(wanted: Wanted): FacetCounts {
+      const { words: pieces, choices = {} } = wanted;
+      const key = JSON.stringify([pieces, choices]);
+      const counted = counts.get(key) ?? facets.facets(choices, withWords(wanted));
+      counts.set(key, counted);
+      return counted;
+    },
+
+    /** The categories, kinds, and colours of kinds of which shoppers see anything, with what is newest of each. */
+    pages: () => facets.pages((number) => entries[number]!),
   };
 }

@@ -5,7 +5,7 @@ import type { ProductState } from '#contract/product-states.ts';
 import { SUMMARY, type SummaryRow } from './catalogue.store.ts';
 import type { IndexedProduct } from './list-orders.ts';
 import { ATTRIBUTE_COLUMNS } from './product-attributes.ts';
-import { IN_SITEMAP, isInOneOf, STATE_SQL } from './product-state.ts';
+import { IN_SITEMAP, isInOneOf, LISTED, STATE_SQL } from './product-state.ts';
 
 const INDEXED = sql.raw(
   `id, version, search_text, category, price_santim, rating_sum, num_reviews, ${STATE_SQL} as state,
@@ -49,6 +49,20 @@ export async function listSummaries(
     select ${sql.raw(SUMMARY.join(', '))} from ${AMONG(ids)}
     where deleted_at is null ${states === 'any' ? sql`` : sql`and ${isInOneOf(states)}`}
     order by place`.execute(db);
+  return rows;
+}
+
+/** A product as the tiles of the shop show it. */
+export interface ListedRow extends SummaryRow {
+  /** The colours of all there is to choose; null for what has none. */
+  swatches: (string | null)[];
+}
+
+/** The same of what shoppers see in lists. */
+export async function listShown(db: Executor, ids: readonly string[]): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select ${sql.raw(SUMMARY.join(', '))}, jsonb_path_query_array(options, '$[*].values[*].colour') as swatches
+    from ${AMONG(ids)} where deleted_at is null and ${isInOneOf(LISTED)} order by place`.execute(db);
   return rows;
 }
 

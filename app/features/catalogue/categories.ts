@@ -1,4 +1,5 @@
-import type { Category, Sort } from '#contract/products.ts';
+import type { Sort } from '#contract/facets.ts';
+import type { Category } from '#contract/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 
 /** In the order they are shown. The contract's list is not imported: it would bring its schemas along. */

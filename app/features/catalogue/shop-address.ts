@@ -1,4 +1,5 @@
-import type { Category, Sort } from '#contract/products.ts';
+import type { Sort } from '#contract/facets.ts';
+import type { Category } from '#contract/products.ts';
 import { findCategory, findSort } from './categories.ts';
 
 /** The content of the shop page; all of it stands in the address. */

@@ -1,0 +1,29 @@
+import type { FacetAnswer } from '#contract/search-list.ts';
+import type { FacetCounts } from './facet-index.ts';
+import { wantedBy, type ProductQuestion } from './product-question.ts';
+import type { ProductListingService } from './product-listing.service.ts';
+import type { ListedRow } from './product-listing.store.ts';
+
+export interface SearchList extends FacetCounts {
+  products: ListedRow[];
+  total: number;
+  /** Where nothing is found: categories and kinds of which there are products. */
+  instead: FacetAnswer[];
+}
+
+const NOTHING = { products: [], total: 0, facets: [], without: [] };
+
+/** A page of a list, and what it may be narrowed by. */
+export async function searchList(
+  listing: ProductListingService,
+  question: ProductQuestion,
+  { page, size }: { page: number; size: number },
+): Promise<SearchList> {
+  const choices = question.choices ?? {};
+  const wanted = wantedBy({ ...question, choices, soldOutLast: true });
+  const found = wanted ? await listing.pageWithFacets(wanted, page, size) : NOTHING;
+  if (found.total > 0) return { ...found, without: [], instead: [] };
+  const { facets } = await listing.facets({ words: [], choices: {}, order: 'newest' });
+  const instead = facets.filter(({ facet }) => facet === 'category' || facet === 'kind');
+  return { ...found, instead };
+}
