@@ -102,11 +102,16 @@ export const isAllKnown = (name: FacetName, text: string): boolean => {
   return given.length <= (isOne ? 1 : 100) && given.every((value) => isValue(name, value));
 };
 
+/** The two ends of a price, as a form without scripts sends them. */
+export const FORM_FIELDS = ['priceFrom', 'priceTo'] as const;
+
 /** Reads the choices in the parameters of an address; a parameter may also come several times, as forms send it. */
 export function readChoices(query: URLSearchParams): Choices {
   const chosen: { [Name in FacetName]?: string[] } = {};
+  const typed = FORM_FIELDS.map((field) => (query.get(field) ?? '').replace(/[\s,]|\..*/g, '')).join('-');
   for (const name of FACET_NAMES) {
-    const values = valuesOf(name, query.getAll(name).join(','));
+    const given = name === 'price' && typed !== '-' ? [typed] : query.getAll(name);
+    const values = valuesOf(name, given.join(','));
     if (values.length > 0) chosen[name] = values;
   }
   return chosen;

@@ -138,8 +138,10 @@ export function createProductIndex() {
     );
     if (!soldOutLast) return listed;
     const there = facets.inStock();
-    const isThere = (number: number) => hasBit(there, number);
-    return [...listed.filter(isThere), ...listed.filter((number) => !isThere(number))];
+    const first: number[] = [];
+    const last: number[] = [];
+    for (const number of listed) (hasBit(there, number) ? first : last).push(number);
+    return first.concat(last);
   }
 
   return {
