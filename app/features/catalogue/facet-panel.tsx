@@ -68,7 +68,11 @@ function Values({ view, facet, values }: ValuesProps) {
   );
 }
 
-function ValueLink({ view, facet, value }: Omit<ValuesProps, 'values'> & { value: FacetAnswer['values'][number] }) {
+function ValueLink({
+  view,
+  facet,
+  value,
+}: Omit<ValuesProps, 'values'> & { value: FacetAnswer['values'][number] }) {
   const chosen = isChosen(view.choices, facet, value.value);
   const text = (
     <>
@@ -117,4 +121,3 @@ function TypedForm({ view, facet }: { view: ShopView; facet: 'price' | 'width' }
     </form>
   );
 }
-

@@ -41,8 +41,7 @@ export default function NothingFound({ view, found, store }: ReadingProps) {
         {ways.map(({ view: there, name, count }) => (
           <li key={shopAddress(there)}>
             <Link to={shopAddress(there)} rel={relOf(there)} className="chip">
-              <Both of={name} className="text-meta text-soft" />{' '}
-              <span className="facet-total">{count}</span>
+              <Both of={name} className="text-meta text-soft" /> <span className="facet-total">{count}</span>
             </Link>
           </li>
         ))}

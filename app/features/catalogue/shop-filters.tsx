@@ -104,9 +104,7 @@ function SortSelect({ view }: { view: ShopView }) {
         id="sort"
         name="sort"
         // The wanted order shows at once; where it cannot be loaded, the order of the list shows again.
-        value={
-          (asked ? findSort(new URLSearchParams(asked.search).get('sort')) : view.sort) ?? usual
-        }
+        value={(asked ? findSort(new URLSearchParams(asked.search).get('sort')) : view.sort) ?? usual}
         onChange={(event) => {
           const sort = findSort(event.currentTarget.value);
           const to = { ...view, sort: sort === usual ? undefined : sort, page: 1 };

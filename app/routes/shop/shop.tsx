@@ -71,7 +71,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
   const { view, words } = loaderData;
   const { title, description, isHidden } = words;
   // Another order of the same list is the same page.
-  const described = pageMeta(matches, { title, description, path: shopAddress({ ...view, sort: undefined }) });
+  const described = pageMeta(matches, {
+    title,
+    description,
+    path: shopAddress({ ...view, sort: undefined }),
+  });
   return isHidden ? [...described, { name: 'robots', content: 'noindex, follow' }] : described;
 };
 
