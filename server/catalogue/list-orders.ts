@@ -1,14 +1,15 @@
 import type { ProductState } from '#contract/product-states.ts';
 import type { ProductAttributes } from '#contract/product-attributes.ts';
 import type { Sort } from '#contract/facets.ts';
-import { attributesOf, type AttributeColumns } from './product-attributes.ts';
+import { attributesOf, shared, type AttributeColumns } from './product-attributes.ts';
+import { withProposed, type DescribedColumns } from './proposed-attributes.ts';
+import { withVariants, type VariantColumns } from './variant-attributes.ts';
 
 /** The columns of a product that decide in which lists it stands, and where. */
-export interface IndexedProduct extends AttributeColumns {
+export interface IndexedProduct extends AttributeColumns, VariantColumns, DescribedColumns {
   id: string;
   version: number;
   search_text: string;
-  category: string;
   price_santim: number;
   rating_sum: number;
   num_reviews: number;
@@ -17,8 +18,6 @@ export interface IndexedProduct extends AttributeColumns {
   published_us: number | null;
   /** Of its default variant: pieces that can be ordered. The index follows sales, too. */
   count_in_stock: number;
-  brand: string;
-  width_cm: string | null;
   lead_time_days: number | null;
 }
 
@@ -26,7 +25,12 @@ export interface IndexedProduct extends AttributeColumns {
 export type ListOrder = 'newest' | 'made' | 'top' | Extract<Sort, `price-${string}`>;
 
 /** A product as the index has it. */
-export interface Entry extends Omit<IndexedProduct, 'search_text' | 'width_cm' | keyof AttributeColumns> {
+export interface Entry extends Omit<
+  IndexedProduct,
+  'search_text' | keyof AttributeColumns | keyof VariantColumns | keyof DescribedColumns
+> {
+  brand: string;
+  category: string;
   width_cm: number | null;
   /** By which it is filtered and ranked. Products share equal lists, so that many take little memory. */
   attributes: ProductAttributes;
@@ -39,7 +43,7 @@ export function entryOf(product: IndexedProduct): Entry {
     ...{ id, version, category, price_santim, rating_sum, num_reviews, state, published_us },
     ...{ count_in_stock, brand, lead_time_days },
     width_cm: width_cm === null ? null : Number(width_cm),
-    attributes: attributesOf(product),
+    attributes: shared(withProposed(withVariants(attributesOf(product), product), product)),
   };
 }
 

@@ -66,15 +66,22 @@ export function refuseOtherKind(
 const oneOf = <Word extends string>(words: readonly Word[], said: string | null): Word | null =>
   words.find((word) => word === said) ?? null;
 
-/** Equal lists are one list, because a hundred thousand products have few different ones. */
-const shared = new Map<string, readonly string[]>();
+const lists = new Map<string, readonly string[]>();
 
-/** In the order of the set. */
+/** In the order of the set. Equal lists are one list, because a hundred thousand products have few different ones. */
 export function someOf<Word extends string>(words: readonly Word[], said: readonly string[]): Word[] {
   const known = words.filter((word) => said.includes(word));
   const key = known.join();
-  const before = shared.get(key) as Word[] | undefined;
+  const before = lists.get(key) as Word[] | undefined;
   if (before) return before;
-  shared.set(key, known);
+  lists.set(key, known);
   return known;
 }
+
+/** The same attributes with the lists that other products have too. */
+export const shared = (attributes: ProductAttributes): ProductAttributes => ({
+  ...attributes,
+  colourFamilies: someOf(COLOUR_FAMILY_NAMES, attributes.colourFamilies),
+  materialFamilies: someOf(MATERIAL_FAMILY_NAMES, attributes.materialFamilies),
+  features: someOf(FEATURES, attributes.features),
+});

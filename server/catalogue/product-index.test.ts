@@ -6,6 +6,19 @@ import { createProductIndex, type Wanted } from './product-index.ts';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'ሶ', 'ፋ', '1'), minLength: 1, maxLength: 5 });
 const state = fc.constantFrom(...PRODUCT_STATES);
+const NOTHING_SAID = {
+  ...{ name: '', name_am: null, brand: '', description: '', series: null, materials: null, colour: null },
+  ...{ width_cm: null, depth_cm: null, height_cm: null },
+  ...{ packed_width_cm: null, packed_depth_cm: null, packed_height_cm: null },
+  ...{ count_in_stock: 1, lead_time_days: null },
+  ...{ kind: null, colour_families: [], material_families: [], upholstery: null, seats: null, doors: null },
+  ...{ bed_size: null, shape: null, features: [], assembly: null },
+  ...{ options: null, sold_values: null, value_families: null },
+};
+const constants = <Of extends object>(values: Of) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fc.constant(value)])) as {
+    [Name in keyof Of]: fc.Arbitrary<Of[Name]>;
+  };
 const product = fc.record<IndexedProduct>({
   id: fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'),
   version: fc.nat(3),
@@ -16,30 +29,13 @@ const product = fc.record<IndexedProduct>({
   num_reviews: fc.nat(3),
   state,
   published_us: fc.option(fc.nat(3)),
+  ...constants(NOTHING_SAID),
   count_in_stock: fc.nat(3),
-  brand: fc.constantFrom('Begena', 'Mirfak'),
-  width_cm: fc.constant('80.0'),
-  lead_time_days: fc.option(fc.nat(20)),
-  kind: fc.constantFrom('armchair', 'sofa', null),
-  colour_families: fc.subarray(['grey', 'green']),
-  material_families: fc.subarray(['teak', 'linen']),
-  upholstery: fc.constantFrom('fabric', null),
-  seats: fc.option(fc.nat(3)),
-  doors: fc.constant(null),
-  bed_size: fc.constant(null),
-  shape: fc.constant(null),
-  features: fc.subarray(['arms']),
-  assembly: fc.constant(null),
 });
 const step = fc.record({
   changed: fc.array(product, { maxLength: 6 }),
   gone: fc.subarray(['p1', 'p2', 'p3']),
 });
-const NOTHING_SAID = {
-  ...{ count_in_stock: 1, brand: 'Begena', width_cm: null, lead_time_days: null },
-  ...{ kind: null, colour_families: [], material_families: [], upholstery: null, seats: null, doors: null },
-  ...{ bed_size: null, shape: null, features: [], assembly: null },
-};
 const orders = ['newest', 'made', 'top', 'price-asc', 'price-desc'] as const;
 const wanted = fc.record<Wanted>(
   {

@@ -1,9 +1,11 @@
 import type { Database } from '#server/lib/database/database.ts';
+import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
 import type { Wanted } from './product-index.ts';
 import { IN_SITEMAP, LISTED } from './product-state.ts';
+import { listShownVariants } from './shown-variants.ts';
 import { listDates, listShown, listSummaries } from './product-listing.store.ts';
 
 export type ProductListingService = ReturnType<typeof createProductListingService>;
@@ -44,7 +46,11 @@ export function createProductListingService({ reader: db }: Database) {
     /** The same as tiles show it, and what shoppers may narrow it by. */
     async pageWithFacets(wanted: Wanted, page: number, size: number) {
       const found = await pageOf(wanted, { page, size }, (ids) => listShown(db, ids));
-      return { ...found, ...(await current()).facets(wanted) };
+      const { colour = [], material = [] } = wanted.choices ?? {};
+      const ids = found.products.map(({ id }) => id);
+      const families = { colours: colour as ColourFamily[], materials: material as MaterialFamily[] };
+      const shown = await listShownVariants(db, ids, families);
+      return { ...found, shown, ...(await current()).facets(wanted) };
     },
 
     facets: async (wanted: Wanted) => (await current()).facets(wanted),

@@ -5,11 +5,14 @@ import type { ProductState } from '#contract/product-states.ts';
 import { SUMMARY, type SummaryRow } from './catalogue.store.ts';
 import type { IndexedProduct } from './list-orders.ts';
 import { ATTRIBUTE_COLUMNS } from './product-attributes.ts';
+import { DESCRIBED_COLUMNS } from './proposed-attributes.ts';
+import { VARIANT_COLUMNS } from './variant-attributes.ts';
 import { IN_SITEMAP, isInOneOf, LISTED, STATE_SQL } from './product-state.ts';
 
 const INDEXED = sql.raw(
-  `id, version, search_text, category, price_santim, rating_sum, num_reviews, ${STATE_SQL} as state,
-   count_in_stock, brand, width_cm, lead_time_days, ${ATTRIBUTE_COLUMNS.join(', ')},
+  `id, version, search_text, price_santim, rating_sum, num_reviews, ${STATE_SQL} as state,
+   count_in_stock, lead_time_days, ${[...DESCRIBED_COLUMNS, ...ATTRIBUTE_COLUMNS].join(', ')},
+   ${VARIANT_COLUMNS},
    (extract(epoch from published_at) * 1000000)::bigint as published_us`,
 );
 

@@ -3,15 +3,18 @@ import type { FacetCounts } from './facet-index.ts';
 import { wantedBy, type ProductQuestion } from './product-question.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import type { ListedRow } from './product-listing.store.ts';
+import type { ShownVariant } from './shown-variants.ts';
 
 export interface SearchList extends FacetCounts {
   products: ListedRow[];
+  /** By the ids of products: the variant in the colour and material that was asked for. */
+  shown: ReadonlyMap<string, ShownVariant>;
   total: number;
   /** Where nothing is found: categories and kinds of which there are products. */
   instead: FacetAnswer[];
 }
 
-const NOTHING = { products: [], total: 0, facets: [], without: [] };
+const NOTHING = { products: [], shown: new Map(), total: 0, facets: [], without: [] };
 
 /** A page of a list, and what it may be narrowed by. */
 export async function searchList(
