@@ -17,25 +17,27 @@ export function ProductTile({ product, priority }: { product: ListedProduct; pri
   const isThere = countInStock > 0;
   return (
     <article className="tile" data-gone={isThere ? undefined : ''}>
-      <Link to={address} tabIndex={-1} aria-hidden className="tile-frame">
-        <Picture
-          src={product.image}
-          alt={name}
-          sizes={SIZES}
-          width={400}
-          height={450}
-          priority={priority}
-          className="card-picture"
-        />
-        {regularPrice !== null && <span className="tile-badge">{catalogueText('sale')}</span>}
-      </Link>
-      {swatches.length > 1 && (
-        <ul className="tile-swatches" aria-label={catalogueText('colours', { count: swatches.length })}>
-          {swatches.map((colour) => (
-            <li key={colour} style={{ background: colour }} />
-          ))}
-        </ul>
-      )}
+      <div className="tile-top">
+        <Link to={address} tabIndex={-1} aria-hidden className="tile-frame">
+          <Picture
+            src={product.image}
+            alt={name}
+            sizes={SIZES}
+            width={400}
+            height={450}
+            priority={priority}
+            className="card-picture"
+          />
+          {regularPrice !== null && <span className="tile-badge">{catalogueText('sale')}</span>}
+        </Link>
+        {swatches.length > 1 && (
+          <ul className="tile-swatches" aria-label={catalogueText('colours', { count: swatches.length })}>
+            {swatches.map((colour) => (
+              <li key={colour} style={{ background: colour }} />
+            ))}
+          </ul>
+        )}
+      </div>
       <h3>
         <Link to={address}>{name}</Link>
       </h3>

@@ -20,7 +20,7 @@ interface ShopFiltersProps {
 export function ShopFilters({ view, found }: ShopFiltersProps) {
   const shown = categoriesFound(view, found);
   return (
-    <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between lg:gap-4">
+    <div className="flex flex-col gap-2 lg:flex-row lg:items-center lg:justify-between lg:gap-4">
       {shown.length > 0 && (
         <nav aria-label={catalogueText('filterLabel')} className="chips">
           <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">

@@ -92,7 +92,7 @@ export default function Shop() {
   const isCounted = isNarrowed(view);
   const hasPanel = found.facets.some(({ facet }) => facet !== 'category');
   return (
-    <div className="page py-5 lg:py-10">
+    <div className="page flex flex-col py-3 lg:py-10">
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight wrap-anywhere">
         {heading.en}
         {isCounted && <span className="font-normal text-soft"> · {found.total}</span>}
@@ -102,14 +102,14 @@ export default function Shop() {
         {catalogueText('found', { total: found.total })}
       </p>
       {about && (
-        <p className="mt-2 max-w-reading text-meta text-soft md:text-body">
-          {about.en} {about.am && <Am className="max-md:hidden">{about.am}</Am>}
+        <p className="max-w-reading text-soft max-md:order-last max-md:mt-10 md:mt-2">
+          {about.en} {about.am && <Am>{about.am}</Am>}
         </p>
       )}
-      <div className="mt-4">
+      <div className="mt-2 lg:mt-4">
         <ShopFilters view={view} found={found} />
       </div>
-      <div className={hasPanel ? 'list-columns' : 'mt-5'}>
+      <div className={hasPanel ? 'list-columns' : 'mt-3 lg:mt-5'}>
         {hasPanel && <LazyFacetPanel view={view} found={found} />}
         <section
           aria-labelledby="products"
