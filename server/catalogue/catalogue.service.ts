@@ -10,7 +10,6 @@ import {
   withVariants,
   type ProductRow,
   type StoredProduct,
-  type SummaryRow,
 } from './catalogue.store.ts';
 import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
 import { wantedBy, type ProductQuestion } from './product-question.ts';
@@ -58,23 +57,19 @@ export function createCatalogueService(
 
   return {
     /** A page of products. */
-    async list({ page, size, ...question }: ProductQuestion & Page) {
-      const wanted = wantedBy(question);
-      return wanted ? listing.page(wanted, page, size) : { products: [] as SummaryRow[], total: 0 };
-    },
+    list: ({ page, size, ...question }: ProductQuestion & Page) =>
+      listing.page(wantedBy(question), page, size),
 
     /** The first so many products with their versions, without what is in them. */
-    async first(question: Omit<ProductQuestion, 'drafts'>, most: number) {
-      const wanted = wantedBy(question);
-      return wanted ? listing.first(wanted, most) : { ids: [], products: [], total: 0 };
-    },
+    first: (question: Omit<ProductQuestion, 'drafts'>, most: number) =>
+      listing.first(wantedBy(question), most),
     listPublished: listing.published,
     /** A page of a list of the shop with what it may be narrowed by. */
     search: (question: ProductQuestion, page: Page) => searchList(listing, question, page),
     /** The lists that are pages of their own, with what is newest of each. */
     listOwnPages: listing.ownPages,
 
-    listTop: async () => (await listing.page({ words: [], order: 'top' }, 1, TOP_SIZE)).products,
+    listTop: async () => (await listing.page({ order: 'top' }, 1, TOP_SIZE)).products,
 
     /** Lists know from now on what has changed. */
     follow: listing.follow,

@@ -134,13 +134,17 @@ test('what is narrowed and each count are those of a plain scan, whatever is wri
         const index = createFacetIndex();
         products.forEach((each, number) => index.add(number, each));
         const now = [...products];
+        const gone = [...removed];
         for (const [number, left] of sold) {
           if (!now[number]) continue;
           now[number] = { ...now[number], count_in_stock: left };
-          index.moveStock(number, now[number]);
+          index.remove(number);
+          now.push(now[number]);
+          index.add(now.length - 1, now.at(-1)!);
+          gone.push(number);
         }
         removed.forEach((number) => index.remove(number));
-        const there = now.flatMap((each, number) => (removed.includes(number) ? [] : [{ each, number }]));
+        const there = now.flatMap((each, number) => (gone.includes(number) ? [] : [{ each, number }]));
         for (const chosen of asked) {
           const selected = index.select(chosen);
           const found = now.flatMap((_each, number) => (hasBit(selected, number) ? [number] : []));

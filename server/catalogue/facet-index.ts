@@ -104,35 +104,21 @@ export function createFacetIndex() {
     );
 
   /** What is listed and in all parts but one. */
-  function intersection(parts: Parts, within: Bits | null, but?: FacetName): Bits {
+  function intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits {
     let found = within ? both(listed, within) : listed;
     for (const [name, part] of parts) if (name !== but) found = both(found, part);
     return found;
   }
 
   /** What fits all choices; of `within`, where it is given. */
-  const select = (choices: Choices, within: Bits | null = null): Bits =>
-    intersection(partsOf(choices), within);
+  const select = (choices: Choices, within?: Bits): Bits => intersection(partsOf(choices), within);
 
   return {
     add,
     remove: (number: number) => removeBit(listed, number),
     select,
-    /** Those that can be ordered now. */
-    inStock: (): Bits => setOf('stock', '1'),
-    /** Writes anew whether it can be ordered, which changes more often than all else. */
-    moveStock(number: number, product: Faceted): void {
-      const ofFacet = sets.get('stock')!;
-      const now = VALUES_OF.stock(product);
-      for (const value of FACETS.stock.values) {
-        const set = ofFacet.get(value) ?? NONE;
-        if (!now.includes(value)) removeBit(set, number);
-        else if (LISTED.includes(product.state)) ofFacet.set(value, withBit(set, number));
-      }
-    },
-
     /** The facets that split the list, each with the counts of its values without its own choice. */
-    facets(choices: Choices, within: Bits | null = null): FacetCounts {
+    facets(choices: Choices, within?: Bits): FacetCounts {
       const counting = createCounting({ choices, within, parts: partsOf(choices), intersection, having });
       return { facets: countFacets(choices, counting), without: counting.withoutEach() };
     },
@@ -180,9 +166,9 @@ export function createFacetIndex() {
 
 interface CountingParts {
   choices: Choices;
-  within: Bits | null;
+  within: Bits | undefined;
   parts: Parts;
-  intersection(parts: Parts, within: Bits | null, but?: FacetName): Bits;
+  intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits;
   having(name: FacetName, values: readonly string[]): Bits;
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '#server/lib/database/database.ts';
 import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
+import type { SearchReading } from '#contract/search.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
@@ -11,7 +12,7 @@ import { listDates, listShown, listSummaries } from './product-listing.store.ts'
 export type ProductListingService = ReturnType<typeof createProductListingService>;
 
 const BATCH = 1_000;
-const OF_SITEMAP: Wanted = { words: [], states: IN_SITEMAP, order: 'made' };
+const OF_SITEMAP: Wanted = { states: IN_SITEMAP, order: 'made' };
 
 /**
  * Lists of products: which, and in which order, says the index in memory; what stands in them is read anew by the
@@ -25,13 +26,13 @@ export function createProductListingService({ reader: db }: Database) {
     wanted: Wanted,
     { page, size }: { page: number; size: number },
     read: (ids: readonly string[], states: readonly ProductState[] | 'any') => Promise<Row[]>,
-  ): Promise<{ products: Row[]; total: number }> {
+  ): Promise<{ products: Row[]; total: number; reading: SearchReading | null }> {
     for (let attempt = 1; ; attempt += 1) {
-      const { ids, total } = (await current()).find(wanted, (page - 1) * size, size);
-      if (ids.length === 0) return { products: [], total };
+      const { ids, total, reading } = (await current()).find(wanted, (page - 1) * size, size);
+      if (ids.length === 0) return { products: [], total, reading };
       const products = await read(ids, wanted.states ?? LISTED);
       // Another node has taken something away within this second.
-      if (products.length === ids.length || attempt > 1) return { products, total };
+      if (products.length === ids.length || attempt > 1) return { products, total, reading };
       const there = new Set(products.map(({ id }) => id));
       await readAgain(ids.filter((id) => !there.has(id)));
     }

@@ -1,11 +1,12 @@
 import type { Choices, Sort } from '#contract/facets.ts';
 import type { ListOrder } from './list-orders.ts';
 import type { Wanted } from './product-index.ts';
-import { searchWords } from './search-text.ts';
 
 /** A list of products that somebody asks for. */
 export interface ProductQuestion {
   keyword?: string;
+  /** Without correcting what was typed. */
+  exact?: boolean;
   choices?: Choices;
   sort?: Sort;
   /** Administrators see them, too. */
@@ -14,19 +15,22 @@ export interface ProductQuestion {
   soldOutLast?: boolean;
 }
 
-const ORDER_OF: Record<Sort, ListOrder> = {
-  relevance: 'newest',
+const ORDER_OF: Record<Sort, ListOrder | undefined> = {
+  relevance: undefined,
   newest: 'newest',
   'price-asc': 'price-asc',
   'price-desc': 'price-desc',
   rating: 'top',
 };
 
-/** Newest first where nothing else is said; null where nothing remains of the keyword, which finds nothing. */
-export function wantedBy(question: ProductQuestion): Wanted | null {
-  const { keyword, choices, sort, drafts = false, soldOutLast } = question;
-  const words = searchWords(keyword ?? '');
-  if (keyword?.trim() && words.length === 0) return null;
-  const order = sort ? ORDER_OF[sort] : drafts ? 'made' : 'newest';
-  return { words, choices, states: drafts ? 'any' : undefined, order, soldOutLast };
+/** A search has what fits best first, and a list the newest, where no other order is asked for. */
+export function wantedBy(question: ProductQuestion): Wanted {
+  const { keyword = '', exact, choices, sort, drafts = false, soldOutLast } = question;
+  const isSearch = keyword.trim() !== '';
+  const order = sort ? ORDER_OF[sort] : isSearch || !drafts ? undefined : 'made';
+  return {
+    ...(isSearch && { keyword: keyword.trim(), exact }),
+    ...{ choices, order, soldOutLast },
+    states: drafts ? 'any' : undefined,
+  };
 }

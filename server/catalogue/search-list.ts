@@ -1,4 +1,5 @@
 import type { FacetAnswer } from '#contract/search-list.ts';
+import type { SearchReading } from '#contract/search.ts';
 import type { FacetCounts } from './facet-index.ts';
 import { wantedBy, type ProductQuestion } from './product-question.ts';
 import type { ProductListingService } from './product-listing.service.ts';
@@ -10,11 +11,10 @@ export interface SearchList extends FacetCounts {
   /** By the ids of products: the variant in the colour and material that was asked for. */
   shown: ReadonlyMap<string, ShownVariant>;
   total: number;
+  reading: SearchReading | null;
   /** Where nothing is found: categories and kinds of which there are products. */
   instead: FacetAnswer[];
 }
-
-const NOTHING = { products: [], shown: new Map(), total: 0, facets: [], without: [] };
 
 /** A page of a list, and what it may be narrowed by. */
 export async function searchList(
@@ -24,9 +24,9 @@ export async function searchList(
 ): Promise<SearchList> {
   const choices = question.choices ?? {};
   const wanted = wantedBy({ ...question, choices, soldOutLast: true });
-  const found = wanted ? await listing.pageWithFacets(wanted, page, size) : NOTHING;
+  const found = await listing.pageWithFacets(wanted, page, size);
   if (found.total > 0) return { ...found, without: [], instead: [] };
-  const { facets } = await listing.facets({ words: [], choices: {}, order: 'newest' });
+  const { facets } = await listing.facets({});
   const instead = facets.filter(({ facet }) => facet === 'category' || facet === 'kind');
   return { ...found, instead };
 }

@@ -15,8 +15,8 @@ export const searchHandlers = ({
 }: {
   catalogue: CatalogueService;
 }): Handlers<typeof searchEndpoints> => ({
-  'GET /api/search': async ({ query: { keyword, sort, page, size, ...given } }) => {
-    const question = { keyword, sort, choices: choicesGiven(given) };
+  'GET /api/search': async ({ query: { keyword, exact, sort, page, size, ...given } }) => {
+    const question = { keyword, exact, sort, choices: choicesGiven(given) };
     const found = await catalogue.search(question, { page, size });
     return {
       body: {
@@ -25,7 +25,7 @@ export const searchHandlers = ({
         page,
         pages: Math.max(1, Math.ceil(found.total / size)),
         facets: found.facets,
-        reading: null,
+        reading: found.reading,
         without: found.without,
         instead: found.instead,
       },
