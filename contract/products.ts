@@ -9,6 +9,8 @@ import {
   type ProductFieldKind,
   type ProductFieldName,
 } from './product-fields.ts';
+import { facetParameters } from './facet-query.ts';
+import { SORTS } from './facets.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { givenOptions, productOption } from './product-options.ts';
 import { givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
@@ -17,8 +19,6 @@ import { pictureSize } from './uploads.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
 export type Category = (typeof CATEGORIES)[number];
-export const SORTS = ['price-asc', 'price-desc'] as const;
-export type Sort = (typeof SORTS)[number];
 /** Buttons of the shop page, spec section 9. */
 export const SHOP_PAGE_SIZE = 8;
 
@@ -156,7 +156,7 @@ export const productPageQuery = z.object({
 /** GET /products/shops: all parameters are optional; the answer stays a plain array. */
 export const shopQuery = wholeListQuery.safeExtend({
   keyword: keyword.optional(),
-  category: z.enum(CATEGORIES).optional(),
+  ...facetParameters,
   sort: z.enum(SORTS).optional(),
 });
 export type ShopQuery = z.infer<typeof shopQuery>;

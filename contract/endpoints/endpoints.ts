@@ -14,6 +14,7 @@ import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { searchEndpoints } from './search.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
 import { stockEndpoints } from './stock.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...policyEndpoints,
   ...catalogueEndpoints,
+  ...searchEndpoints,
   ...inventoryEndpoints,
   ...stockEndpoints,
   ...productImportEndpoints,

@@ -1,5 +1,5 @@
 import type { DraftBeginning } from '#contract/inventory.ts';
-import type { Category, ProductOrDraftUpdate, Sort, StateChange } from '#contract/products.ts';
+import type { ProductOrDraftUpdate, StateChange } from '#contract/products.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -10,17 +10,16 @@ import {
   withVariants,
   type ProductRow,
   type StoredProduct,
-  type SummaryRow,
 } from './catalogue.store.ts';
 import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
-import type { Wanted } from './product-index.ts';
+import { wantedBy, type ProductQuestion } from './product-question.ts';
+import { searchList } from './search-list.ts';
 import { listArchived, listNearest } from './product-states.store.ts';
 import { changeState } from './product-states.ts';
 import { listRelated } from './related.store.ts';
 import { hasPage, stateOf } from './product-state.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
-import { searchWords } from './search-text.ts';
 import { createStockMoves } from './stock-moves.ts';
 import { deleteDemoData, insertDemoMaterials, insertDemoProduct } from './demo-products.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
@@ -30,27 +29,12 @@ export { searchWords } from './search-text.ts';
 export type { MovedPieces } from './stock-moves.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-interface ProductQuestion {
-  keyword?: string;
-  category?: Category;
-  sort?: Sort;
-  drafts?: boolean;
-}
-
 interface Page {
   page: number;
   size: number;
 }
 
 const TOP_SIZE = 8;
-
-/** Newest first or by price; null where nothing remains of the keyword, which finds nothing. */
-function wantedBy({ keyword, category, sort, drafts = false }: ProductQuestion): Wanted | null {
-  const words = searchWords(keyword ?? '');
-  if (keyword?.trim() && words.length === 0) return null;
-  const order = sort ?? (drafts ? 'made' : 'newest');
-  return { words, category, states: drafts ? 'any' : undefined, order };
-}
 
 type Drafts = 'none' | 'first' | 'all';
 
@@ -73,19 +57,19 @@ export function createCatalogueService(
 
   return {
     /** A page of products. */
-    async list({ page, size, ...question }: ProductQuestion & Page) {
-      const wanted = wantedBy(question);
-      return wanted ? listing.page(wanted, page, size) : { products: [] as SummaryRow[], total: 0 };
-    },
+    list: ({ page, size, ...question }: ProductQuestion & Page) =>
+      listing.page(wantedBy(question), page, size),
 
     /** The first so many products with their versions, without what is in them. */
-    async first(question: Omit<ProductQuestion, 'drafts'>, most: number) {
-      const wanted = wantedBy(question);
-      return wanted ? listing.first(wanted, most) : { ids: [], products: [], total: 0 };
-    },
+    first: (question: Omit<ProductQuestion, 'drafts'>, most: number) =>
+      listing.first(wantedBy(question), most),
     listPublished: listing.published,
+    /** A page of a list of the shop with what it may be narrowed by. */
+    search: (question: ProductQuestion, page: Page) => searchList(listing, question, page),
+    /** The lists that are pages of their own, with what is newest of each. */
+    listOwnPages: listing.ownPages,
 
-    listTop: async () => (await listing.page({ words: [], order: 'top' }, 1, TOP_SIZE)).products,
+    listTop: async () => (await listing.page({ order: 'top' }, 1, TOP_SIZE)).products,
 
     /** Lists know from now on what has changed. */
     follow: listing.follow,

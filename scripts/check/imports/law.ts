@@ -95,6 +95,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/bulk-actions.ts',
   'contract/delivery-day.ts',
   'contract/discounts.ts',
+  'contract/facets.ts',
   'contract/material-kinds.ts',
   'contract/money.ts',
   'contract/order-lines.ts',
