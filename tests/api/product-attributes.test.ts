@@ -49,7 +49,7 @@ describeShop(
     /** What lists and searches know of a product. */
     const foundBy = async (id: string) => {
       const index = await createFollowedIndex(shop.database.reader).current();
-      const { products } = index.find({ words: [], states: 'any', order: 'made' }, 0, 10_000);
+      const { products } = index.find({ states: 'any', order: 'made' }, 0, 10_000);
       return (products as readonly Entry[]).find((product) => product.id === id)!.attributes;
     };
 
