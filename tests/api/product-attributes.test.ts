@@ -293,6 +293,26 @@ describeShop(
         expect(await shown({})).toBeUndefined();
       });
 
+      test('shoppers find a product by another family of its material at once, in lists and in searches', async () => {
+        const { sofa, cloth } = await inGreen();
+        const found = async (query: string) => {
+          const answer = bodyOf(await shop.call('GET', `/api/search?size=100&${query}`));
+          return answer.products.find(({ _id }: Product) => _id === sofa._id);
+        };
+        const { _id: teal } = variantOf(sofa, 'teal two');
+        expect(await found('colour=green')).toMatchObject({ variant: teal });
+        const dropped = async (keyword: string) =>
+          bodyOf(await shop.call('GET', `/api/search?keyword=${keyword}`)).reading.dropped;
+        expect(await found('keyword=green+sofa')).toBeDefined();
+        expect(await dropped('orange+sofa')).toEqual(['orange']);
+        const body = { ...cloth, colourFamilies: ['orange'] };
+        bodyOf(await shop.call('PUT', `/api/materials/${cloth._id}`, { token, body }));
+        expect(await found('colour=green')).toBeUndefined();
+        expect(await found('colour=orange')).toMatchObject({ variant: teal });
+        expect(await found('keyword=orange+sofa')).toBeDefined();
+        expect(await dropped('orange+sofa')).toEqual([]);
+      });
+
       test('what nobody has said is proposed from the texts, and no answer says it as if somebody had', async () => {
         const { _id } = await newSofa();
         await save(_id, { name: 'Grey corner sofa for 5', materials: 'Linen', seats: 4 });
