@@ -65,7 +65,7 @@ export function productData(product: Product, addressOf: (path: string) => strin
   ];
 }
 
-/** What somebody has said of the product: what the shop only proposes is not told to others. */
+/** Returns what somebody has said of the product: proposals of the shop are not told to others. */
 function attributeData(product: Product) {
   const values = product.options.flatMap((option) => option.values);
   const colours = COLOUR_FAMILY_NAMES.filter(
