@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Material } from '../../contract/materials.ts';
 import type { Product } from '../../contract/products.ts';
 import { listShownVariants, type WantedFamilies } from '../../server/catalogue/shown-variants.ts';
