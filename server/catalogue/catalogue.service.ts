@@ -12,6 +12,7 @@ import {
   type StoredProduct,
   type SummaryRow,
 } from './catalogue.store.ts';
+import { displayPieceVerbs } from './display-pieces.ts';
 import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
 import type { Wanted } from './product-index.ts';
 import { listArchived, listNearest } from './product-states.store.ts';
@@ -107,6 +108,7 @@ export function createCatalogueService(
     lockProducts,
 
     ...createStockMoves(),
+    ...displayPieceVerbs,
 
     countPublished: listing.countPublished,
     publishedInTurn: listing.publishedInTurn,
