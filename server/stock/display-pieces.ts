@@ -1,6 +1,7 @@
 import type { AuditAction, AuditFields } from '#contract/audit.ts';
 import type { DisplayPieceUpdate, NewDisplayPiece } from '#contract/display-pieces.ts';
 import { soldNames } from '#contract/display-names.ts';
+import { MAX_PIECES } from '#contract/product-variants.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
@@ -31,7 +32,10 @@ export async function makeDisplayPiece(
   const places = await holdPlaces(tx, [from, to]);
   if (!places.has(from) || !places.has(to)) throw new HttpError(404, 'place-not-found');
   const free = (await listStanding(tx, [variant])).find(({ place_id: place }) => place === from)?.free ?? 0;
-  if (free < 1) throw new HttpError(409, 'stock-too-low', { params: { name: row.name, countInStock: free } });
+  if (free < 1)
+    throw new HttpError(409, 'stock-too-low', {
+      params: { name: row.name, countInStock: free, most: MAX_PIECES.toLocaleString('en-US') },
+    });
   const { product_id: product } = row;
   const id = await deps.catalogue.addDisplayPiece(tx, { product, variant }, given);
   const moves = [

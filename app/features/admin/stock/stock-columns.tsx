@@ -12,6 +12,7 @@ import { placeName } from './stock-filters.ts';
 export const stockColumns = (
   places: readonly Place[],
   move: (item: StockItem) => void,
+  display: (item: StockItem) => void,
 ): readonly Column<StockItem>[] => [
   { header: text('columns.piece'), lead: true, cell: (item) => <PieceName item={item} /> },
   {
@@ -44,7 +45,7 @@ export const stockColumns = (
     header: text('columns.actions'),
     actions: true,
     cell: (item) => (
-      <span className="flex gap-2 md:justify-end">
+      <span className="flex flex-wrap gap-2 md:justify-end">
         <Button
           variant="secondary"
           className="grow md:grow-0"
@@ -53,6 +54,16 @@ export const stockColumns = (
         >
           {text('move')}
         </Button>
+        {(item.onHand > 0 || item.displayPiece) && (
+          <Button
+            variant="quiet"
+            className="grow md:grow-0"
+            aria-label={text(item.displayPiece ? 'display.changeOf' : 'display.of', { name: nameOf(item) })}
+            onClick={() => display(item)}
+          >
+            {text('display.button')}
+          </Button>
+        )}
         <Link
           to={`/admin/stock/${item._id}/history`}
           aria-label={text('historyOf', { name: nameOf(item) })}
