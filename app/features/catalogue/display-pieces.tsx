@@ -35,7 +35,9 @@ export default function DisplayPieces({ product, chosen, onChoose }: DisplayPiec
           {ofNew && (
             <Choice isChosen={!isDisplayPiece(chosen)} value={ofNew._id} onChoose={onChoose}>
               <span className="flex flex-wrap justify-between gap-x-4">
-                <Both of={text.both('new')} className="ml-1.5 text-meta text-soft" />
+                <span>
+                  <Both of={text.both('new')} className="ml-1.5 text-meta text-soft" />
+                </span>
                 <Price birr={withVat(ofNew.price)} className="font-semibold" />
               </span>
             </Choice>
@@ -74,7 +76,10 @@ interface ChoiceProps {
 }
 
 const Choice = ({ isChosen, value, onChoose, children }: ChoiceProps) => (
-  <label className="block rounded-control border border-input bg-surface px-4 py-2.5 hover:border-ink has-checked:border-primary has-checked:bg-tint-leaf has-checked:outline-1 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
+  <label
+    data-offer="there"
+    className="block rounded-control border border-input bg-surface px-4 py-2.5 hover:border-ink has-checked:border-primary has-checked:bg-tint-leaf has-checked:outline-1 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink"
+  >
     <input
       type="radio"
       name="display-piece"

@@ -97,7 +97,7 @@ function Words({ work, cost }: { work: DisplayWork; cost: number | null }) {
           required
           {...field('price', 20)}
         />
-        <TextField label={text('display.code')} {...field('sku', 60)} />
+        <TextField label={text('display.code')} hint={text('display.codeHint')} {...field('sku', 60)} />
       </div>
       {work.isBelowCost && (
         <CheckboxField
