@@ -194,6 +194,41 @@ describeShop(
       });
     });
 
+    describe('in an update of their product', () => {
+      const update = (displayPieces: object[]) =>
+        shop.call('PUT', `/api/products/${chair._id}`, {
+          token,
+          body: { ...productFields(), price: 42_000, countInStock: 3, displayPieces },
+        });
+
+      test('are new without an id, changed with one, and stay where they are left out', async () => {
+        const given = { price: 38_000, note: NOTE };
+        for (const _twice of [1, 2])
+          expect(bodyOf<ManagedProduct>(await update([given])).displayPieces).toMatchObject([
+            { ...given, countInStock: 1, onHand: 1 },
+          ]);
+        const [{ _id } = { _id: '' }] = await displayPiecesOf(shop, chair._id);
+        bodyOf(await update([{ _id, price: 35_000, note: 'Two scratches', countInStock: 2 }]));
+        bodyOf(await update([]));
+        expect(await displayPiecesOf(shop, chair._id)).toMatchObject([
+          { _id, price: 35_000, note: 'Two scratches', countInStock: 2 },
+        ]);
+        expect(await stockOf(shop, chair._id)).toBe(3);
+        expect(await faultsOfPlaces(shop.database)).toEqual([]);
+      });
+
+      test('are refused under the id of a new variant, without a note, or with values that there are not', async () => {
+        const price = 38_000;
+        for (const wrong of [
+          { _id: chair._id, price, note: NOTE },
+          { price, note: '' },
+          { price, note: NOTE, values: ['teal'] },
+        ])
+          expect(refusalOf(await update([wrong]))).toBe('400 invalid-field');
+        expect(await displayPiecesOf(shop, chair._id)).toEqual([]);
+      });
+    });
+
     describe('that are changed', () => {
       test('have another price, note and pictures from then on, and orders keep what was sold', async () => {
         const { _id } = await makeDisplayPiece(at, chair._id);
