@@ -20,7 +20,7 @@ export interface ForSale {
   options: ProductOption[];
   values: string[];
   sku: string | null;
-  /** What is to be seen of a display piece; null for what is sold new. */
+  /** The words about a display piece; null for what is sold new. */
   display_note: string | null;
   display_note_am: string | null;
   price_santim: number;

@@ -33,10 +33,10 @@ export interface VariantRow {
   cost_santim: number | null;
   /** Why no more of it is made now: 'off', or the day from which its material is there; null: it is. */
   making_closed: string | null;
-  /** What is to be seen of a display piece, which is sold as it stands in the showroom; null for a new variant. */
+  /** The words about a display piece, which is sold as it stands in the showroom; null for a new variant. */
   display_note: string | null;
   display_note_am: string | null;
-  /** What a new piece costs now that has the values of this display piece; null where there is none. */
+  /** The price of a new piece with the values of this display piece; null where there is none. */
   new_santim: number | null;
 }
 /** The rows of a product, those that are sold new apart from its display pieces. */

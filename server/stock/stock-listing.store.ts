@@ -12,7 +12,7 @@ export interface StockRow {
   options: ProductOption[];
   option_values: string[];
   sku: string | null;
-  /** What is to be seen of a display piece; null for what is sold new. */
+  /** The words about a display piece; null for what is sold new. */
   display_note: string | null;
   display_note_am: string | null;
   price_santim: number;

@@ -63,16 +63,16 @@ export function useDisplayPiece(item: StockItem, places: readonly Place[], onDon
     });
   }
 
-  const end = () =>
-    void submission.submit(async () => {
-      await api.call('DELETE /api/stock/:id/display-piece', { params: { id: item._id } });
-      toast.success(text.both('display.ended'));
-      onDone();
-    });
+  const end = () => void submission.submit(() => endPiece(item._id).then(onDone));
 
   return {
     ...{ submission, stored, from, setFrom, to, setTo, freeIn, values, images, setImages, isBelowCost },
     ...{ isSending, setSending, isAccepted, setAccepted, send, end },
     set: (name: keyof typeof values, value: string) => setValues({ ...values, [name]: value }),
   };
+}
+
+async function endPiece(id: string): Promise<void> {
+  await api.call('DELETE /api/stock/:id/display-piece', { params: { id } });
+  toast.success(text.both('display.ended'));
 }
