@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, line, pictureAddress } from './common.ts';
 import { givenPrice, wholeNumber } from './given.ts';
+import { MAX_OPTIONS, optionId } from './product-options.ts';
 import { managedVariant, MAX_PIECES, variant } from './product-variants.ts';
 
 /** The most display pieces of a product. */
@@ -35,7 +36,7 @@ const sku = line(60, 0).nullish();
  */
 export const givenDisplayPiece = z.object({
   _id: id.optional(),
-  values: z.array(z.string()).max(10).default([]).meta({ description: 'read where it is new' }),
+  values: z.array(optionId).max(MAX_OPTIONS).default([]).meta({ description: 'read where it is new' }),
   sku,
   price: givenPrice,
   countInStock: wholeNumber(0, MAX_PIECES).optional(),
