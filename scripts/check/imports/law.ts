@@ -32,6 +32,8 @@ export const MODULES = [
   'search',
   'catalogue',
   'stock',
+  'saved',
+  'stock-alerts',
   'payment-providers',
   'sales',
   'reviews',
