@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { birr, id } from './common.ts';
 import { productSummary } from './products.ts';
-
-/** The most pieces that one list of saved pieces holds; also the most that one call names. */
-export const MOST_SAVED = 200;
+import { MOST_SAVED } from './saved-limits.ts';
 
 /** A piece that somebody saved; without a variant it is the product as it is shown. */
 export const savedPiece = z.object({

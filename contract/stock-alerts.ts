@@ -5,9 +5,12 @@ import { email, id, line, moment } from './common.ts';
 export const ALERT_CHANNELS = ['mail', 'phone', 'telegram'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
-const phone = line(30).refine((value) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, '').length >= 9, {
-  message: 'must be a phone number, such as 0911 234567',
-});
+const phone = line(30).refine(
+  (value) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, '').length >= 9,
+  {
+    message: 'must be a phone number, such as 0911 234567',
+  },
+);
 const telegram = line(40).refine((value) => /^@?[A-Za-z]\w{3,31}$/.test(value), {
   message: 'must be a Telegram name, such as @almaz',
 });
@@ -21,10 +24,13 @@ export const stockAlertRequest = z
     phone: phone.optional(),
     telegram: telegram.optional(),
   })
-  .refine(({ email: mail, phone: number, telegram: name }) => [mail, number, name].filter(Boolean).length <= 1, {
-    message: 'must be the only contact',
-    path: ['email'],
-  });
+  .refine(
+    ({ email: mail, phone: number, telegram: name }) => [mail, number, name].filter(Boolean).length <= 1,
+    {
+      message: 'must be the only contact',
+      path: ['email'],
+    },
+  );
 export type StockAlertRequest = z.infer<typeof stockAlertRequest>;
 
 /**
@@ -43,7 +49,12 @@ const piece = {
 };
 
 /** A wish of a person who is signed in. */
-export const ownStockAlert = z.object({ _id: id, ...piece, channel: z.enum(ALERT_CHANNELS), askedAt: moment });
+export const ownStockAlert = z.object({
+  _id: id,
+  ...piece,
+  channel: z.enum(ALERT_CHANNELS),
+  askedAt: moment,
+});
 export type OwnStockAlert = z.infer<typeof ownStockAlert>;
 
 /** A wish as everybody sees it who has its id, which stands in the mails to its address: the piece and no person. */

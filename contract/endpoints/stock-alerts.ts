@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { done, idParams, listQuery } from '../common.ts';
-import { alertCall, ownStockAlert, stockAlert, stockAlertAnswer, stockAlertRequest } from '../stock-alerts.ts';
+import {
+  alertCall,
+  ownStockAlert,
+  stockAlert,
+  stockAlertAnswer,
+  stockAlertRequest,
+} from '../stock-alerts.ts';
 import { declare } from './endpoint.ts';
 import { stockAlerts } from './rate-limits.ts';
 

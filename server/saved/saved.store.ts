@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_SAVED } from '#contract/saved.ts';
+import { MOST_SAVED } from '#contract/saved-limits.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A piece without a variant has an empty one. */
@@ -56,7 +56,7 @@ export async function insertPieces(
       from saved_pieces where user_id = ${userId}
     ), added as (
       insert into saved_pieces (user_id, product_id, variant_id, saved_at)
-      select ${userId}, news.product, news.variant, clock_timestamp() - news.number * interval '1 millisecond'
+      select ${userId}, news.product, news.variant, now() - news.number * interval '1 millisecond'
       from news, room where news.number <= room.pieces
       on conflict do nothing returning 1
     )
@@ -73,11 +73,15 @@ export async function deletePieces(
   variant: string | undefined,
 ): Promise<void> {
   const which = variant === undefined ? sql`` : sql`and variant_id in (${variant}, '')`;
-  await sql`delete from saved_pieces where user_id = ${userId} and product_id = ${product} ${which}`.execute(tx);
+  await sql`delete from saved_pieces where user_id = ${userId} and product_id = ${product} ${which}`.execute(
+    tx,
+  );
 }
 
 export async function findLink(db: Executor, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select id from saved_links where user_id = ${userId}`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from saved_links where user_id = ${userId}`.execute(
+    db,
+  );
   return rows[0]?.id ?? null;
 }
 
@@ -94,6 +98,8 @@ export async function deleteLink(tx: Transaction, userId: string): Promise<void>
 
 /** The person whose list a link shows; for the server alone. */
 export async function findOwner(db: Executor, link: string): Promise<string | null> {
-  const { rows } = await sql<{ user_id: string }>`select user_id from saved_links where id = ${link}`.execute(db);
+  const { rows } = await sql<{ user_id: string }>`select user_id from saved_links where id = ${link}`.execute(
+    db,
+  );
   return rows[0]?.user_id ?? null;
 }

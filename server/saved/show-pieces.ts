@@ -29,7 +29,14 @@ export async function showPieces(
     const gone = { variantName: '', variantNameAm: '', image, price, regularPrice, isMadeToOrder: false };
     const count = variant === null ? countInStock : 0;
     return [
-      { product: summary, variant, ...gone, countInStock: count, leadTimeDays: null, isGone: variant !== null },
+      {
+        product: summary,
+        variant,
+        ...gone,
+        countInStock: count,
+        leadTimeDays: null,
+        isGone: variant !== null,
+      },
     ];
   });
 }

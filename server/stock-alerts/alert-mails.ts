@@ -39,7 +39,10 @@ export function backMail(piece: Piece, way: Way): Mail {
 }
 
 function letter(name: Name, piece: Piece, { to, shop }: Way, more: string[], url: string): Mail {
-  const [english, amharic] = [{ name: nameOf(piece), shop }, { name: nameAmOf(piece), shop }];
+  const [english, amharic] = [
+    { name: nameOf(piece), shop },
+    { name: nameAmOf(piece), shop },
+  ];
   const subject: Label = { en: text(`${name}.subject`, english), am: text.am(`${name}.subject`, amharic) };
   return {
     to,

@@ -15,7 +15,10 @@ export const stockAlertsHandlers = ({
   'GET /api/stock-alerts': async (_, { user }) => ({ body: await stockAlerts.listOwn(user.id) }),
   'GET /api/stock-alerts/calls': async ({ query }) => {
     const { calls, total } = await stockAlerts.listCalls(query);
-    return { body: calls, headers: pageHeaders('/api/stock-alerts/calls', query, query.page, query.size, total) };
+    return {
+      body: calls,
+      headers: pageHeaders('/api/stock-alerts/calls', query, query.page, query.size, total),
+    };
   },
   'GET /api/stock-alerts/:id': async ({ params }) => ({ body: await stockAlerts.get(params.id) }),
   'PUT /api/stock-alerts/:id/confirmation': async ({ params }) => ({

@@ -54,7 +54,8 @@ export function createStockAlertsService(deps: StockAlertDeps) {
     /** @throws HttpError 404. */
     async confirm(id: string): Promise<StockAlert> {
       const alert = await get(id);
-      const user = alert.channel === 'mail' && alert.contact ? await accounts.findByEmail(alert.contact) : null;
+      const user =
+        alert.channel === 'mail' && alert.contact ? await accounts.findByEmail(alert.contact) : null;
       await database.transaction((tx) => confirmAlert(tx, id, user?.id ?? null));
       // Where the person waits for it already, this wish has ended with that one.
       return alertAnswer((await findAlert(database.reader, id)) ?? { ...alert, confirmed_at: new Date() });

@@ -142,7 +142,9 @@ export async function countCalls(db: Executor): Promise<number> {
 
 export async function countOwn(db: Executor, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from stock_alerts where user_id = ${userId} and told_at is null`.execute(db);
+    select count(*)::int as count from stock_alerts where user_id = ${userId} and told_at is null`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { MOST_SAVED, type SavedList, type ShownPiece } from '../../contract/saved.ts';
+import type { SavedList, ShownPiece } from '../../contract/saved.ts';
+import { MOST_SAVED } from '../../contract/saved-limits.ts';
 import type { Product } from '../../contract/products.ts';
 import {
   archiveProduct,
@@ -81,7 +82,7 @@ describeShop(
     test('are at most so many, and what has no room is told', async () => {
       await shop.database.query(
         `insert into saved_pieces (user_id, product_id, variant_id, saved_at)
-         select $1, $2, 'of-before-' || n, now() - interval '1 day' from generate_series(1, $3) as n`,
+         select $1, $2, gen_random_uuid()::text, now() - interval '1 day' from generate_series(1, $3) as n`,
         [person._id, sofa._id, MOST_SAVED - 1],
       );
       const another = await createProduct(shop, administrator);

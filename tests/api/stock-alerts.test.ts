@@ -65,7 +65,7 @@ describeShop(
       return /stock-alert\/([\da-f-]{36})/.exec(mail.text)![1]!;
     }
     const confirm = (id: string) => shop.call('PUT', `/api/stock-alerts/${id}/confirmation`);
-    const BACK = /is back/;
+    const BACK = /is back ·/;
 
     test('of a guest are mailed once, after the address has said that it wants it', async () => {
       expect(await ask({ email: guest })).toBe('confirm');

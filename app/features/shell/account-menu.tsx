@@ -66,6 +66,7 @@ function shownName({ name, isAdmin }: UserInfo): string {
 function GuestEntries() {
   return (
     <>
+      <Entry to="/saved" text={shellText.both('saved')} />
       <Entry to="/login" text={shellText.both('signIn')} />
       <Entry to="/register" text={shellText.both('signUp')} />
     </>
@@ -94,6 +95,7 @@ function PersonEntries({ person }: { person: UserInfo }) {
           <li aria-hidden className="my-1 border-t border-line" />
         </>
       )}
+      <Entry to="/saved" text={shellText.both('saved')} />
       <Entry to="/profile" text={shellText.both('profile')} />
       <li>
         <button type="button" onClick={logout} className="menu-entry w-full cursor-pointer text-left">

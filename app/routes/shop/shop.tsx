@@ -15,6 +15,7 @@ import { NothingFound } from '#app/features/catalogue/nothing-found.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { shopAddress, type ShopView } from '#app/features/catalogue/shop-address.ts';
 import { ShopFilters } from '#app/features/catalogue/shop-filters.tsx';
+import { LazyRecentlyViewed } from '#app/features/viewed/lazy-recently-viewed.tsx';
 import { api } from '#app/state/api.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -117,6 +118,7 @@ export default function Shop() {
         </h2>
         <Results view={view} found={found} pages={pages} />
       </section>
+      <LazyRecentlyViewed />
     </div>
   );
 }

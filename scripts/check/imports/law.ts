@@ -50,8 +50,10 @@ export const MODULES = [
 export const FEATURES = [
   'account',
   'uploads',
+  'saved',
   'shell',
   'catalogue',
+  'viewed',
   'policies',
   'reviews',
   'quote',
@@ -69,6 +71,7 @@ export const FEATURES = [
   'admin/receipts',
   'admin/stock',
   'admin/unclaimed',
+  'admin/alerts',
   'admin/settings',
   'admin/users',
 ];
@@ -104,6 +107,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/payment-methods.ts',
   'contract/pictures.ts',
   'contract/product-states.ts',
+  'contract/saved-limits.ts',
   'contract/sign-in-refusals.ts',
   'contract/stock-reasons.ts',
   'contract/texts/',
