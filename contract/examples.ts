@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
+import { examplesOfSaved } from './examples-of-saved.ts';
 import type { SCHEMAS, SchemaName } from './schema-names.ts';
 
 /** Examples of the OpenAPI document: one purchase in the demo, told once, for the named schemas that it meets. */
@@ -37,15 +38,6 @@ const summary = {
   numReviews: 4,
   published: true,
   state: 'active' as const,
-};
-const waited = {
-  _id: '019a2b20-4f3e-4d17-a1b2-6c8d0e2f4a05',
-  product: PRODUCT,
-  variant: PRODUCT,
-  name: summary.name,
-  nameAm: summary.nameAm,
-  variantName: '',
-  variantNameAm: '',
 };
 const variant = {
   _id: PRODUCT,
@@ -238,32 +230,8 @@ export const EXAMPLES: Examples = {
     testPayments: true,
   },
   Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
-  ProductSummary: summary,
   ProductPage: { products: [summary], page: 1, pages: 1 },
-  SavedPieces: { pieces: [{ product: PRODUCT }] },
-  SavedList: { pieces: [{ product: PRODUCT, variant: null }], left: 0, link: null },
-  ShownPieces: {
-    pieces: [
-      {
-        product: summary,
-        variant: null,
-        variantName: '',
-        variantNameAm: '',
-        image: PICTURE,
-        price: 9500,
-        regularPrice: null,
-        countInStock: 40,
-        isMadeToOrder: false,
-        leadTimeDays: null,
-        isGone: false,
-      },
-    ],
-  },
-  StockAlertRequest: { product: PRODUCT, email: EMAIL },
-  StockAlertAnswer: { state: 'confirm' },
-  StockAlert: { ...waited, state: 'waiting' },
-  OwnStockAlert: { ...waited, channel: 'mail', askedAt: NOW },
-  RelatedProducts: { goesWith: [summary], sameSeries: [] },
+  ...examplesOfSaved(summary, NOW, EMAIL),
   Product: product,
   Variant: variant,
   ProductOption: {

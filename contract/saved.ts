@@ -37,5 +37,5 @@ export const shownPiece = z.object({
 });
 export type ShownPiece = z.infer<typeof shownPiece>;
 
-/** What is shown of pieces; those that are no longer listed are left out. */
+/** Pieces as they are shown; those that are no longer listed are left out. */
 export const shownPieces = z.object({ pieces: z.array(shownPiece) });

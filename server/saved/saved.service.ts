@@ -56,7 +56,7 @@ export function createSavedService(database: Database, catalogue: CatalogueServi
       await change(userId, (tx) => deleteLink(tx, userId));
       return listOf(userId);
     },
-    /** What the list behind a link shows now. @throws HttpError 404. */
+    /** Shows the list behind a link as it is now. @throws HttpError 404. */
     async showShared(link: string): Promise<ShownPiece[]> {
       const owner = await findOwner(database.reader, link);
       if (owner === null) throw new HttpError(404, 'not-found');

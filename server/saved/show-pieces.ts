@@ -8,7 +8,7 @@ import {
   type ForSale,
 } from '#server/catalogue/catalogue.service.ts';
 
-/** What is shown of pieces now, in their order. Products that are not listed are left out. */
+/** Shows pieces as they are now, in their order. Products that are not listed are left out. */
 export async function showPieces(
   catalogue: Pick<CatalogueService, 'listPublished' | 'listForSale'>,
   pieces: readonly SavedPiece[],

@@ -66,7 +66,7 @@ export async function findAlert(db: Executor, id: string): Promise<AlertRow | un
   return rows[0];
 }
 
-/** What a person waits for, the newest first. */
+/** Lists what a person waits for, the newest first. */
 export async function listOwn(db: Executor, userId: string): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select ${COLUMNS}, ${IS_BACK} as is_back from ${JOINED}
@@ -125,7 +125,7 @@ export async function markTold(tx: Transaction, id: string): Promise<AlertRow | 
   return rows[0];
 }
 
-/** Whom the shop calls or writes to: those first whose piece is back, then who has waited longest. */
+/** Lists people to call or write to: those first whose piece is back, then who has waited longest. */
 export async function listCalls(db: Executor, offset: number, size: number): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select ${COLUMNS}, ${IS_BACK} as is_back from ${JOINED}

@@ -159,7 +159,7 @@ describeShop(
         await shop.call('POST', `/api/orders/${order._id}/cancel`, { token: administrator.token, body: {} }),
       );
       await tell();
-      await shop.mailbox.waitFor(person.email, BACK);
+      expect((await shop.mailbox.waitFor(person.email, BACK)).text).toContain(chair.name);
     });
 
     test('of one variant are told of that one alone, with its name and its address', async () => {

@@ -12,7 +12,7 @@ export interface Contact {
   value: string;
 }
 
-/** How each contact is typed: its name in the form, and what keyboards and browsers help with. */
+/** The name of each contact in the form, and what keyboards and browsers help with. */
 const FIELDS = {
   mail: { name: 'email', type: 'email', autoComplete: 'email' },
   phone: { name: 'phone', type: 'tel', autoComplete: 'tel' },
@@ -41,31 +41,14 @@ export function ContactForm({
       <h2 className="font-semibold">
         <Both of={text.both('heading')} className="font-normal text-soft" />
       </h2>
-      <fieldset className="mt-2">
-        <legend className="text-meta text-soft">
-          <Both of={text.both('how')} />
-        </legend>
-        <div className="mt-1 flex flex-wrap gap-x-4">
-          {WAYS.map((way) => (
-            <label key={way} className="flex min-h-11 cursor-pointer items-center gap-2">
-              <input
-                type="radio"
-                name="channel"
-                checked={channel === way}
-                onChange={() => {
-                  submission.clear();
-                  setChannel(way);
-                  setValue('');
-                }}
-                className="size-5 accent-primary"
-              />
-              <span>
-                {text(`ways.${way}`)} <Am className="text-meta text-soft">{text.am(`ways.${way}`)}</Am>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Ways
+        chosen={channel}
+        onChoose={(way) => {
+          submission.clear();
+          setChannel(way);
+          setValue('');
+        }}
+      />
       <div className="mt-2">
         <TextField
           key={channel}
@@ -89,5 +72,31 @@ export function ContactForm({
         <Both of={text.both('once')} />
       </p>
     </form>
+  );
+}
+
+function Ways({ chosen, onChoose }: { chosen: AlertChannel; onChoose: (way: AlertChannel) => void }) {
+  return (
+    <fieldset className="mt-2">
+      <legend className="text-meta text-soft">
+        <Both of={text.both('how')} />
+      </legend>
+      <div className="mt-1 flex flex-wrap gap-x-4">
+        {WAYS.map((way) => (
+          <label key={way} className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name="channel"
+              checked={chosen === way}
+              onChange={() => onChoose(way)}
+              className="size-5 accent-primary"
+            />
+            <span>
+              {text(`ways.${way}`)} <Am className="text-meta text-soft">{text.am(`ways.${way}`)}</Am>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

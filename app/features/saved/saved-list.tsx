@@ -91,16 +91,17 @@ function GuestNote() {
   );
 }
 
-/** What the account holds, asked for whenever the page is opened: another device may have changed it. */
+/** Reads the list of the account whenever the page is opened, because another device may have changed it. */
 function useAccountList(person: string | undefined): AccountList | null {
   const [list, setList] = useState<AccountList | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    if (person !== undefined)
-      void mergeSaved().then((found) => {
-        // Without the shop it is what this browser knows.
-        if (isCurrent) setList(found ?? { pieces: [], left: 0, link: null });
-      });
+    async function read(): Promise<void> {
+      const found = await mergeSaved();
+      // Without the shop it is what this browser knows.
+      if (isCurrent) setList(found ?? { pieces: [], left: 0, link: null });
+    }
+    if (person !== undefined) void read();
     return () => {
       isCurrent = false;
     };
@@ -108,7 +109,7 @@ function useAccountList(person: string | undefined): AccountList | null {
   return list;
 }
 
-/** What is shown of the pieces; asked for anew when there are others. */
+/** Asks what is shown of the pieces, anew when there are others. */
 function useShown(pieces: readonly SavedPiece[]) {
   const [shown, setShown] = useState<ShownPiece[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -116,14 +117,14 @@ function useShown(pieces: readonly SavedPiece[]) {
   const key = JSON.stringify(pieces.map(({ product, variant = null }) => ({ product, variant })));
   useEffect(() => {
     let isCurrent = true;
-    guestApi.call('POST /api/saved/shown', { body: { pieces: JSON.parse(key) as SavedPiece[] } }).then(
-      (answer) => {
-        if (!isCurrent) return;
-        setFailure(null);
-        setShown(answer.pieces);
-      },
-      (error: unknown) => isCurrent && setFailure(error),
-    );
+    async function show(): Promise<void> {
+      const wanted = JSON.parse(key) as SavedPiece[];
+      const answer = await guestApi.call('POST /api/saved/shown', { body: { pieces: wanted } });
+      if (!isCurrent) return;
+      setFailure(null);
+      setShown(answer.pieces);
+    }
+    show().catch((error: unknown) => isCurrent && setFailure(error));
     return () => {
       isCurrent = false;
     };

@@ -65,17 +65,16 @@ function useProducts(ids: readonly string[]): ProductSummary[] {
   useEffect(() => {
     if (key === '') return;
     let isCurrent = true;
-    const asked = key.split(',');
-    guestApi.call('POST /api/saved/shown', { body: { pieces: asked.map((product) => ({ product })) } }).then(
-      ({ pieces }) => {
-        if (!isCurrent) return;
-        const found = pieces.map(({ product }) => product);
-        setProducts(found);
-        const gone = asked.filter((id) => !found.some(({ _id }) => _id === id));
-        if (gone.length > 0) forgetViewed(gone);
-      },
-      (error: unknown) => console.warn('recently viewed', error),
-    );
+    async function show(asked: readonly string[]): Promise<void> {
+      const wanted = asked.map((product) => ({ product }));
+      const { pieces } = await guestApi.call('POST /api/saved/shown', { body: { pieces: wanted } });
+      if (!isCurrent) return;
+      const found = pieces.map(({ product }) => product);
+      setProducts(found);
+      const gone = asked.filter((id) => !found.some(({ _id }) => _id === id));
+      if (gone.length > 0) forgetViewed(gone);
+    }
+    show(key.split(',')).catch((error: unknown) => console.warn('recently viewed', error));
     return () => {
       isCurrent = false;
     };

@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What is saved is known in the browser alone, so the list begins there. */
+/** The list begins in the browser, which alone knows what is saved. */
 export function HydrateFallback() {
   return (
     <Frame>

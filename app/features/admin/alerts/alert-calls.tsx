@@ -64,24 +64,7 @@ export function AlertCalls({ items, onChanged }: { items: readonly AlertCall[]; 
         onChanged();
       }
     });
-  const columns: readonly Column<AlertCall>[] = [
-    ...FACTS,
-    {
-      header: text('office.columns.actions'),
-      actions: true,
-      cell: ({ _id: id, contact, name }) => (
-        <Button
-          variant="secondary"
-          busy={busy}
-          aria-label={text('office.toldAbout', { contact, name })}
-          onClick={() => tell(id)}
-          className="min-h-11! py-1!"
-        >
-          {text('office.told')}
-        </Button>
-      ),
-    },
-  ];
+  const columns = columnsWith(busy, tell);
   return (
     <>
       <Failure of={failure} />
@@ -95,3 +78,22 @@ export function AlertCalls({ items, onChanged }: { items: readonly AlertCall[]; 
     </>
   );
 }
+
+const columnsWith = (busy: boolean, tell: (id: string) => void): readonly Column<AlertCall>[] => [
+  ...FACTS,
+  {
+    header: text('office.columns.actions'),
+    actions: true,
+    cell: ({ _id: id, contact, name }) => (
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-label={text('office.toldAbout', { contact, name })}
+        onClick={() => tell(id)}
+        className="min-h-11! py-1!"
+      >
+        {text('office.told')}
+      </Button>
+    ),
+  },
+];
