@@ -10,5 +10,5 @@ export function LazyTellMe(props: TellMeProps) {
       () => undefined,
     );
   }, []);
-  return <div className="min-h-20">{Part && <Part {...props} />}</div>;
+  return <div className="tell-me">{Part && <Part {...props} />}</div>;
 }

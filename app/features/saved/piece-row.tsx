@@ -123,7 +123,7 @@ function NextStep({ piece, called, address }: NextStepProps) {
       </Link>
     );
   return (
-    <Button onClick={() => addPiece(piece)}>
+    <Button variant="secondary" onClick={() => addPiece(piece)}>
       {text('add')} <span className="sr-only">{called}</span>
       <Am className="text-meta font-normal">{text.am('add')}</Am>
     </Button>

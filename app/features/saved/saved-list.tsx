@@ -11,6 +11,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { changeSaved, mergeSaved } from './change-saved.ts';
+import { OwnWishes } from './own-wishes.tsx';
 import { PieceRow } from './piece-row.tsx';
 import { ShareList } from './share-list.tsx';
 
@@ -54,7 +55,8 @@ export default function SavedList() {
           ))}
         </ul>
       )}
-      {person && account ? kept.length > 0 && <ShareList first={account.link} /> : <GuestNote />}
+      {person && account && kept.length > 0 && <ShareList first={account.link} />}
+      {person ? <OwnWishes /> : <GuestNote />}
     </>
   );
 }

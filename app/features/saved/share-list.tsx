@@ -68,6 +68,9 @@ function Link({ id, busy, onEnd }: { id: string; busy: boolean; onEnd: () => voi
         <a href={telegram} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
           <Both of={text.both('telegram')} />
         </a>
+        <a href={`/shared/${id}`} className={buttonClass({ variant: 'quiet' })}>
+          <Both of={text.both('see')} />
+        </a>
         <Button variant="quiet" busy={busy} onClick={onEnd} className="px-1">
           <Both of={text.both('linkOff')} />
         </Button>

@@ -118,7 +118,7 @@ export default function Shop() {
         </h2>
         <Results view={view} found={found} pages={pages} />
       </section>
-      <LazyRecentlyViewed />
+      {!view.keyword && <LazyRecentlyViewed />}
     </div>
   );
 }
