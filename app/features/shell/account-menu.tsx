@@ -66,9 +66,9 @@ function shownName({ name, isAdmin }: UserInfo): string {
 function GuestEntries() {
   return (
     <>
-      <Entry to="/saved" text={shellText.both('saved')} />
       <Entry to="/login" text={shellText.both('signIn')} />
       <Entry to="/register" text={shellText.both('signUp')} />
+      <Entry to="/saved" text={shellText.both('saved')} />
     </>
   );
 }
@@ -95,8 +95,8 @@ function PersonEntries({ person }: { person: UserInfo }) {
           <li aria-hidden className="my-1 border-t border-line" />
         </>
       )}
-      <Entry to="/saved" text={shellText.both('saved')} />
       <Entry to="/profile" text={shellText.both('profile')} />
+      <Entry to="/saved" text={shellText.both('saved')} />
       <li>
         <button type="button" onClick={logout} className="menu-entry w-full cursor-pointer text-left">
           <Both of={shellText.both('logout')} className="text-meta text-soft" />
