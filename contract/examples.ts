@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
+import { examplesOfSaved } from './examples-of-saved.ts';
 import type { SCHEMAS, SchemaName } from './schema-names.ts';
 
 /** Examples of the OpenAPI document: one purchase in the demo, told once, for the named schemas that it meets. */
@@ -235,9 +236,7 @@ export const EXAMPLES: Examples = {
     testPayments: true,
   },
   Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
-  ProductSummary: summary,
   ProductPage: { products: [summary], page: 1, pages: 1 },
-  RelatedProducts: { goesWith: [summary], sameSeries: [] },
   ListedProduct: listed,
   Facet: facet,
   SearchAnswer: {
@@ -250,6 +249,7 @@ export const EXAMPLES: Examples = {
     without: [],
     instead: [],
   },
+  ...examplesOfSaved(summary, NOW, EMAIL),
   Product: product,
   Variant: variant,
   ProductOption: {

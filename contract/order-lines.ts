@@ -11,7 +11,7 @@ export interface LineIdentity {
  * Whether two lines are about the same: the pair of product and variant counts, and one that names no variant means the
  * product's default one, which the other may name.
  */
-const isSameLine = (one: LineIdentity, other: LineIdentity): boolean =>
+export const isSameLine = (one: LineIdentity, other: LineIdentity): boolean =>
   one.product === other.product &&
   (one.variant && other.variant ? one.variant === other.variant : !one.displayPiece && !other.displayPiece);
 

@@ -15,6 +15,8 @@ import * as payments from './payments.ts';
 import * as options from './product-options.ts';
 import * as variants from './product-variants.ts';
 import * as stock from './stock.ts';
+import * as saved from './saved.ts';
+import * as stockAlerts from './stock-alerts.ts';
 import * as stockDeliveries from './stock-deliveries.ts';
 import * as unclaimed from './unclaimed-money.ts';
 import { passwordAgain, personExport } from './personal-data.ts';
@@ -49,6 +51,16 @@ export const SCHEMAS = {
   Facet: searchList.facetAnswer,
   SearchReading: searchReading,
   SearchAnswer: searchList.searchAnswer,
+  SavedPiece: saved.savedPiece,
+  SavedPieces: saved.givenPieces,
+  SavedList: saved.savedList,
+  ShownPiece: saved.shownPiece,
+  ShownPieces: saved.shownPieces,
+  StockAlertRequest: stockAlerts.stockAlertRequest,
+  StockAlertAnswer: stockAlerts.stockAlertAnswer,
+  OwnStockAlert: stockAlerts.ownStockAlert,
+  StockAlert: stockAlerts.stockAlert,
+  StockAlertCall: stockAlerts.alertCall,
   ProductOption: options.productOption,
   Variant: variants.variant,
   ManagedVariant: variants.managedVariant,

@@ -20,6 +20,8 @@ import { ordersHandlers } from './sales/orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
 import { searchHandlers } from './catalogue/search.handlers.ts';
+import { savedHandlers } from './saved/saved.handlers.ts';
+import { stockAlertsHandlers } from './stock-alerts/stock-alerts.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
@@ -55,6 +57,8 @@ export function createHandlers(
     ...materialsHandlers(parts),
     ...bulkHandlers(parts),
     ...reviewsHandlers(parts),
+    ...savedHandlers(parts),
+    ...stockAlertsHandlers(parts),
     ...uploadsHandlers(parts),
     ...accountsHandlers(parts),
     ...personalDataHandlers(parts),

@@ -15,8 +15,10 @@ import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
+import { savedEndpoints } from './saved.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
+import { stockAlertEndpoints } from './stock-alerts.ts';
 import { stockEndpoints } from './stock.ts';
 import { uploadEndpoints, uploadStateEndpoints } from './uploads.ts';
 import { accountEndpoints, personalDataEndpoints } from './users.ts';
@@ -36,6 +38,8 @@ export const endpoints = {
   ...materialEndpoints,
   ...bulkEndpoints,
   ...reviewEndpoints,
+  ...savedEndpoints,
+  ...stockAlertEndpoints,
   ...uploadEndpoints,
   ...uploadStateEndpoints,
   ...accountEndpoints,

@@ -47,6 +47,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'bulk-undo-too-late': 409,
   'edit-conflict': 409,
   'email-in-use': 409,
+  'in-stock': 409,
   'last-administrator': 409,
   'material-in-use': 409,
   'material-name-taken': 409,

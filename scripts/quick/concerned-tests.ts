@@ -105,6 +105,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
     tests: /^coupon/,
   },
+  'saved pieces': {
+    paths: ['server/saved/', 'server/stock-alerts/', 'contract/saved', 'contract/stock-alerts'],
+    tests: /^(saved|stock-alert|schema-guards|personal-data)/,
+  },
   amounts: {
     paths: ['contract/money', ...inFolder('server/sales/', 'price quote payment-options order-offer')],
     tests: /^(paper-table|price|prices|transport)/,

@@ -25,6 +25,7 @@ import { createStockMoves } from './stock-moves.ts';
 import { deleteDemoData, insertDemoMaterials, insertDemoProduct } from './demo-products.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
+export { summaryAnswer } from './catalogue.answers.ts';
 export { findWanted, type ForSale } from './for-sale.store.ts';
 export { searchWords } from './search-text.ts';
 export type { MovedPieces } from './stock-moves.ts';

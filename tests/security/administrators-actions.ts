@@ -286,6 +286,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('PUT'),
     undone: '409 edit-conflict',
   },
+  'PUT /api/stock-alerts/:id/told': {
+    second: /^404 not-found$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '404 not-found',
+  },
   'POST /api/payments/unclaimed/:id/refund': aboutMoney,
   'POST /api/payments/unclaimed/:id/order': aboutMoney,
   'POST /api/payments/unclaimed/:id/not-ours': aboutMoney,

@@ -15,6 +15,7 @@ import { importSamples } from './import-samples.ts';
 import { bulkSamples } from './bulk-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
+import { savedSamples } from './saved-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
@@ -243,6 +244,7 @@ export const samples: Samples = {
   'GET /api/config/paypal/script': file('/api/config/paypal/script'),
   ...orderSamples,
   ...unclaimedSamples,
+  ...savedSamples,
   ...bulkSamples,
   ...couponSamples,
   ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),

@@ -9,6 +9,7 @@ import {
 } from '#contract/money.ts';
 import type { Variant } from '#contract/product-variants.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
+import { LazyTellMe } from '#app/features/saved/lazy-tell-me.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -64,6 +65,7 @@ export function BuyBox({ product, chosen, onChoose, promise, today, contact }: B
         isClosed={chosen !== undefined && isClosed(product, chosen)}
       />
       <Arrival today={today} product={product} />
+      {!available && chosen && <LazyTellMe key={chosen._id} product={product._id} variant={chosen._id} />}
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
         {chosen && (product.options.length > 0 || isDisplayPiece(chosen)) && (
           <input type="hidden" name="variant" value={chosen._id} />

@@ -3,6 +3,7 @@ import { formatBirr } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { commonText } from '#contract/texts/common.ts';
+import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { savesData } from '#app/ui/save-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -50,6 +51,7 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
           {catalogueText('inStockCount', { count: product.countInStock })}
         </p>
       </div>
+      <SaveButton product={product._id} name={product.name} />
     </article>
   );
 }

@@ -2,6 +2,7 @@ import type { ListedProduct } from '#contract/search-list.ts';
 import { formatBirr } from '#contract/money.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { commonText } from '#contract/texts/common.ts';
+import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -58,6 +59,7 @@ export function ProductTile({ product, priority }: { product: ListedProduct; pri
         )}
         {catalogueText('inStockCount', { count: countInStock })}
       </p>
+      <SaveButton product={_id} variant={variant ?? undefined} name={name} />
     </article>
   );
 }

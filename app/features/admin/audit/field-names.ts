@@ -9,6 +9,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   state: auditText('fields.state'),
   goesLiveAt: auditText('fields.goesLiveAt'),
   missing: auditText('fields.missing'),
+  toldBy: auditText('fields.toldBy'),
   copyOf: auditText('fields.copyOf'),
   change: auditText('fields.change'),
   selection: auditText('fields.selection'),

@@ -16,6 +16,7 @@ const places = [
   { to: '/admin/productlist', name: text('products') },
   { to: '/admin/materials', name: text('materials') },
   { to: '/admin/stock', name: text('stock') },
+  { to: '/admin/alerts', name: text('alerts') },
   { to: '/admin/coupons', name: text('coupons') },
   { to: '/admin/userlist', name: text('users') },
   { to: '/admin/reviews', name: text('hiddenReviews') },
