@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as proposals from './attribute-proposals.ts';
 import { auditEntry, auditPage } from './audit.ts';
 import * as bulk from './bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
@@ -56,6 +57,8 @@ export const SCHEMAS = {
   ManagedProduct: products.managedProduct,
   ProductUpdate: products.productUpdate,
   DraftUpdate: products.draftUpdate,
+  ProductDescription: proposals.describedProduct,
+  ProposedAttributes: proposals.proposedAttributes,
   ProductStateChange: products.stateChange,
   DraftBeginning: inventory.draftBeginning,
   StockMove: inventory.stockMove,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describedProduct, proposedAttributes } from '../attribute-proposals.ts';
 import { done, idParams } from '../common.ts';
 import {
   changedPrices,
@@ -190,6 +191,15 @@ export const inventoryEndpoints = declare('products', {
     body: stockMove,
     responses: { 200: stockAnswer },
     errors: ['product-not-found', 'stock-too-low', 'stock-too-high'],
+    admission: 'back-office',
+  },
+  'POST /api/products/attribute-proposals': {
+    id: 'proposeAttributes',
+    summary: 'What the texts of a product say of its kind, colours, materials and the like',
+    description: 'Nothing is stored: an administrator sends what is right with PUT /api/products/{id}.',
+    access: 'administrator',
+    body: describedProduct,
+    responses: { 200: proposedAttributes },
     admission: 'back-office',
   },
   'POST /api/products/prices': {

@@ -77,11 +77,3 @@ export function someOf<Word extends string>(words: readonly Word[], said: readon
   lists.set(key, known);
   return known;
 }
-
-/** The same attributes with the lists that other products have too. */
-export const shared = (attributes: ProductAttributes): ProductAttributes => ({
-  ...attributes,
-  colourFamilies: someOf(COLOUR_FAMILY_NAMES, attributes.colourFamilies),
-  materialFamilies: someOf(MATERIAL_FAMILY_NAMES, attributes.materialFamilies),
-  features: someOf(FEATURES, attributes.features),
-});

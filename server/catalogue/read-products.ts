@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ProductAttributes } from '#contract/product-attributes.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { ANALYSIS_VERSION, analyseProduct, type Lexicon } from '#server/search/search.service.ts';
@@ -20,9 +21,10 @@ export async function readProducts(
   lexicon: Lexicon,
   shared: SharedAttributes,
 ): Promise<IndexedProduct[]> {
-  const keyOf = ({ content_version: version }: IndexedRow) =>
-    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}`;
   const said = new Map(rows.map((row) => [row.id, withVariants(attributesOf(row), row)]));
+  // Colours and materials of variants come and go with their stock, which is no change of the product's own.
+  const keyOf = ({ id, content_version: version }: IndexedRow) =>
+    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashOf(said.get(id)!)}`;
   const unread = rows.filter((row) => row.kept_key !== keyOf(row));
   const read = new Map<string, NonNullable<IndexedRow['analysis']>>();
   for (let first = 0; first < unread.length; first += AT_ONCE) {
@@ -48,6 +50,9 @@ export async function readProducts(
     return [{ ...listedOf(row), attributes, terms: analysis.terms }];
   });
 }
+
+const hashOf = (said: ProductAttributes): string =>
+  createHash('sha1').update(JSON.stringify(said)).digest('base64url').slice(0, 12);
 
 /** The columns that the index keeps. */
 function listedOf(row: IndexedRow): Omit<IndexedProduct, 'attributes' | 'terms'> {

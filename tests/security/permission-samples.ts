@@ -67,6 +67,11 @@ export const samples: Samples = {
     body: { changes: [{ _id, price, newPrice: price }] },
     allowed: 200,
   }),
+  'POST /api/products/attribute-proposals': () => ({
+    path: '/api/products/attribute-proposals',
+    body: { name: 'Entoto Sofa', category: 'sofa' },
+    allowed: 200,
+  }),
   'GET /api/products/tags': file('/api/products/tags'),
   'POST /api/products/:id/duplicate': ({ product }) => ({
     path: `/api/products/${product._id}/duplicate`,

@@ -18,6 +18,9 @@ type Fact = Exclude<
   'nameAm' | 'drawing' | `${Side}Cm` | PackedSide
 >;
 
+/** Shapes of sofas, which their kind says already. */
+const TOLD_BY_KIND: ReadonlySet<string | null> = new Set(['straight', 'corner']);
+
 /** Says what a piece is and draws how large it is, as far as that is known. */
 export default function ProductFacts({ product }: { product: Product }) {
   const { widthCm, depthCm, heightCm, warrantyMonths, leadTimeDays } = product;
@@ -34,7 +37,7 @@ export default function ProductFacts({ product }: { product: Product }) {
     seats: product.seats,
     doors: product.doors,
     bedSize: product.bedSize && factsText('bedSizeValue', { cm: product.bedSize }),
-    shape: inWords('shape', [product.shape]),
+    shape: inWords('shape', TOLD_BY_KIND.has(product.shape) ? [] : [product.shape]),
     upholstery: inWords('upholstery', [product.upholstery]),
     features: inWords('feature', product.features),
     assembly: inWords('assembly', [product.assembly]),
@@ -53,7 +56,7 @@ export default function ProductFacts({ product }: { product: Product }) {
           <SectionHeading id="details" text={factsText('factsHeading')} />
           <dl className="mt-4 border-t border-line">
             {known.map((name) => (
-              <div key={name} className="flex gap-4 border-b border-line py-3">
+              <div key={name} className="flex gap-4 border-b border-line py-2">
                 <dt className="w-28 shrink-0 text-soft">
                   {factsText(`facts.${name}`)}{' '}
                   <Am className="block text-meta">{factsText.am(`facts.${name}`)}</Am>
@@ -77,7 +80,7 @@ function inWords(set: string, said: readonly (string | null)[]): ReactNode {
   const words = known.map((id) => attributesText.both(id));
   return (
     <>
-      {words.map(({ en }) => en).join(', ')}{' '}
+      {words.map(({ en }, index) => (index === 0 ? en : en.toLowerCase())).join(', ')}{' '}
       <Am className="text-meta text-soft">{words.map(({ am }) => am).join('፣ ')}</Am>
     </>
   );

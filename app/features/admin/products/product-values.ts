@@ -1,3 +1,4 @@
+import { isKindOf } from '#contract/product-attributes.ts';
 import type { ProductFieldName } from '#contract/product-fields.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import type { Category, ProductForReader, ProductUpdate } from '#contract/products.ts';
@@ -77,6 +78,10 @@ export function valuesOfProduct(product: ProductForReader): ProductValues {
   return { ...Object.fromEntries(values), ...lists } as ProductValues;
 }
 
+/** The kind that it says; null where the category has no such kind. */
+export const kindOf = ({ kind, category }: Pick<ProductValues, 'kind' | 'category'>): string | null =>
+  category === '' || isKindOf(kind, category) ? kind || null : null;
+
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -147,7 +152,7 @@ export function updateOf(
     care: optionalText('care'),
     warrantyMonths: optionalNumber('warrantyMonths'),
     leadTimeDays: optionalNumber('leadTimeDays'),
-    kind: optionalText('kind'),
+    kind: kindOf(values),
     colourFamilies: splitTags(values.colourFamilies),
     materialFamilies: splitTags(values.materialFamilies),
     upholstery: optionalText('upholstery'),
