@@ -91,9 +91,12 @@ export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
             <Both of={facetsText.both('clearAll')} className="sr-only" />
           </Button>
           <button type="submit" className={`${buttonClass({ variant: 'primary' })} flex-1`}>
-            <span role="status">{facetsText('show', { total })}</span>
+            {facetsText('show', { total })}
           </button>
         </div>
+        <p role="status" className="sr-only">
+          {facetsText('show', { total })}
+        </p>
         {total === 0 && <p className="px-4 pb-4 text-meta text-soft">{facetsText('nothing')}</p>}
       </form>
     </dialog>
