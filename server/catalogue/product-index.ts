@@ -3,15 +3,7 @@ import type { Choices } from '#contract/facets.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
 import type { SearchReading } from '#contract/search.ts';
-import {
-  createProductSearch,
-  emptyBits,
-  withVat,
-  hasBit,
-  setBit,
-  type Lexicon,
-  type SearchFound,
-} from '#server/search/search.service.ts';
+import { hasBit, type Lexicon, type SearchFound } from '#server/search/search.service.ts';
 import { createFacetIndex, type FacetCounts } from './facet-index.ts';
 import {
   COMPARISONS,
@@ -21,7 +13,7 @@ import {
   type IndexedProduct,
   type ListOrder,
 } from './list-orders.ts';
-import { LISTED } from './product-state.ts';
+import { createKeywordSearch, isListed } from './keyword-search.ts';
 
 export interface Wanted {
   /** What somebody searches for, as they typed it. */
@@ -39,11 +31,6 @@ export interface Wanted {
   soldOutLast?: boolean;
 }
 
-const isListed = (
-  { category, state }: Entry,
-  { category: asked, states = LISTED }: Pick<Wanted, 'category' | 'states'>,
-): boolean => (!asked || category === asked) && (states === 'any' || states.includes(state));
-
 /** So many numbers of products are cached in lists that were asked for. */
 const CACHED_NUMBERS = 2_000_000;
 const cachedLists = () =>
@@ -52,9 +39,8 @@ const cachedLists = () =>
     sizeCalculation: ({ numbers }) => numbers.length + 100,
   });
 
-/** Answers about facets, and searches, that are cached until a product changes. */
+/** Answers about facets that are cached until a product changes. */
 const CACHED_COUNTS = 2_000;
-const CACHED_SEARCHES = 200;
 
 interface Listed {
   numbers: readonly number[];
@@ -82,12 +68,11 @@ export function createProductIndex(lexicon: Lexicon) {
   /** By their numbers; undefined where a product was written anew or is no more. */
   const entries: (Entry | undefined)[] = [];
   const numbers = new Map<string, number>();
-  const search = createProductSearch(lexicon);
+  const search = createKeywordSearch(lexicon, entries, numbers);
   const orders = new Map<ListOrder, number[]>();
   const facets = createFacetIndex();
   const lists = cachedLists();
   const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
-  const searches = new LRUCache<string, SearchFound>({ max: CACHED_SEARCHES });
   let added: number[] = [];
 
   function remove(id: string): void {
@@ -135,12 +120,12 @@ export function createProductIndex(lexicon: Lexicon) {
   function forget(): void {
     lists.clear();
     counts.clear();
-    searches.clear();
+    search.forget();
   }
 
   function list(wanted: Wanted): Listed {
     const { order, choices, soldOutLast } = wanted;
-    const answer = searched(wanted);
+    const answer = search.find(wanted);
     const fitting = choices ? facets.select(choices, answer?.found) : answer?.found;
     const by = order ?? (answer ? BY_PRICE[answer.byPrice ?? 'no'] : 'newest');
     const all = (orders.get(by) ?? []).filter(
@@ -156,39 +141,6 @@ export function createProductIndex(lexicon: Lexicon) {
     const last: number[] = [];
     for (const number of all) (entries[number]!.count_in_stock > 0 ? first : last).push(number);
     return first.concat(last);
-  }
-
-  /** What a keyword finds before anything is chosen; null where there is none. */
-  function searched({ keyword = '', exact = false, category, states }: Wanted): SearchFound | null {
-    const typed = keyword.trim();
-    if (typed === '') return null;
-    const key = JSON.stringify([typed, exact, category, states]);
-    const before = searches.get(key);
-    if (before) return before;
-    const within = emptyBits(entries.length);
-    for (const [number, entry] of entries.entries()) {
-      if (entry && isListed(entry, { category, states })) setBit(within, number);
-    }
-    const answer = search.find(typed, {
-      within,
-      isExact: exact,
-      numberOf: (id) => numbers.get(id),
-      priced: ({ from, to }) => pricedWithin(from, to),
-    });
-    searches.set(key, answer);
-    return answer;
-  }
-
-  function pricedWithin(from: number | null, to: number | null) {
-    const paid = emptyBits(entries.length);
-    const before = emptyBits(entries.length);
-    const fits = (santim: number) => (from === null || santim >= from) && (to === null || santim <= to);
-    for (const [number, entry] of entries.entries()) {
-      if (!entry) continue;
-      if (fits(withVat(entry.price_santim))) setBit(paid, number);
-      if (fits(entry.price_santim)) setBit(before, number);
-    }
-    return { paid, before };
   }
 
   return {
@@ -236,7 +188,7 @@ export function createProductIndex(lexicon: Lexicon) {
     facets(wanted: Wanted): FacetCounts {
       const { keyword, exact, choices = {} } = wanted;
       const key = JSON.stringify([keyword?.trim(), exact, choices]);
-      const counted = counts.get(key) ?? facets.facets(choices, searched(wanted)?.found);
+      const counted = counts.get(key) ?? facets.facets(choices, search.find(wanted)?.found);
       counts.set(key, counted);
       return counted;
     },
