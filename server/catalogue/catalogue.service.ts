@@ -11,6 +11,7 @@ import {
   type ProductRow,
   type StoredProduct,
 } from './catalogue.store.ts';
+import { displayPieceVerbs } from './display-pieces.ts';
 import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
 import { wantedBy, type ProductQuestion } from './product-question.ts';
 import { searchList } from './search-list.ts';
@@ -91,6 +92,7 @@ export function createCatalogueService(
     lockProducts,
 
     ...createStockMoves(),
+    ...displayPieceVerbs,
 
     countPublished: listing.countPublished,
     publishedInTurn: listing.publishedInTurn,
