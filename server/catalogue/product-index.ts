@@ -59,20 +59,14 @@ export interface Found {
 
 export type ProductIndex = ReturnType<typeof createProductIndex>;
 
-/**
- * All products that are not deleted, as far as lists and searches need them, in memory. Each has a number, which it
- * changes whenever it is written anew. Lists that were asked for are cached until a product changes, so that a count is
- * exact and a late page no dearer than the first (decision 0046).
- */
-export function createProductIndex(lexicon: Lexicon) {
+/** The products by their numbers, in every order, and by what they are found and narrowed. */
+function createSortedProducts(lexicon: Lexicon) {
   /** By their numbers; undefined where a product was written anew or is no more. */
   const entries: (Entry | undefined)[] = [];
   const numbers = new Map<string, number>();
   const search = createKeywordSearch(lexicon, entries, numbers);
   const orders = new Map<ListOrder, number[]>();
   const facets = createFacetIndex();
-  const lists = cachedLists();
-  const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
   let added: number[] = [];
 
   function remove(id: string): void {
@@ -107,8 +101,8 @@ export function createProductIndex(lexicon: Lexicon) {
   }
 
   /** Brings all orders up to date. */
-  function sort(): void {
-    forget();
+  function sortAll(): void {
+    search.forget();
     for (const [order, compareEntries] of COMPARISONS) {
       const compare = (a: number, b: number) => compareEntries(entries[a]!, entries[b]!);
       const stayed = (orders.get(order) ?? []).filter((number) => entries[number]);
@@ -117,10 +111,24 @@ export function createProductIndex(lexicon: Lexicon) {
     added = [];
   }
 
-  function forget(): void {
+  return { entries, numbers, orders, search, facets, remove, load, countAnew, sort: sortAll };
+}
+
+/**
+ * All products that are not deleted, as far as lists and searches need them, in memory. Each has a number, which it
+ * changes whenever it is written anew. Lists that were asked for are cached until a product changes, so that a count is
+ * exact and a late page no dearer than the first (decision 0046).
+ */
+export function createProductIndex(lexicon: Lexicon) {
+  const products = createSortedProducts(lexicon);
+  const { entries, numbers, orders, search, facets } = products;
+  const lists = cachedLists();
+  const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
+
+  function sort(): void {
     lists.clear();
     counts.clear();
-    search.forget();
+    products.sort();
   }
 
   function list(wanted: Wanted): Listed {
@@ -133,18 +141,11 @@ export function createProductIndex(lexicon: Lexicon) {
     );
     const reading = answer?.reading ?? null;
     if (answer && order === undefined) return { numbers: byFit(all, answer), reading };
-    return { numbers: soldOutLast ? soldOutBehind(all) : all, reading };
-  }
-
-  function soldOutBehind(all: readonly number[]): number[] {
-    const first: number[] = [];
-    const last: number[] = [];
-    for (const number of all) (entries[number]!.count_in_stock > 0 ? first : last).push(number);
-    return first.concat(last);
+    return { numbers: soldOutLast ? soldOutBehind(all, entries) : all, reading };
   }
 
   return {
-    load,
+    load: products.load,
     sort,
     /** Whether the product is known as it was in this version. */
     knows: (id: string, version: number) => entries[numbers.get(id) ?? -1]?.version === version,
@@ -154,8 +155,8 @@ export function createProductIndex(lexicon: Lexicon) {
 
     /** Writes products as they are now; those named in `gone` are no more. */
     update(changed: readonly IndexedProduct[], gone: readonly string[] = []): void {
-      gone.forEach(remove);
-      load(changed);
+      gone.forEach(products.remove);
+      products.load(changed);
       sort();
     },
 
@@ -164,8 +165,8 @@ export function createProductIndex(lexicon: Lexicon) {
      * sold out or there again, or shows another variant.
      */
     updateSold(changed: readonly IndexedProduct[]): string[] {
-      const others = changed.filter((product) => !countAnew(product));
-      load(others);
+      const others = changed.filter((product) => !products.countAnew(product));
+      products.load(others);
       if (others.length > 0) sort();
       return others.map(({ id }) => id);
     },
@@ -175,10 +176,10 @@ export function createProductIndex(lexicon: Lexicon) {
       const key = JSON.stringify(wanted);
       const found = lists.get(key) ?? list(wanted);
       lists.set(key, found);
-      const products = found.numbers.slice(offset, offset + size).map((number) => entries[number]!);
+      const shown = found.numbers.slice(offset, offset + size).map((number) => entries[number]!);
       return {
-        ids: products.map(({ id }) => id),
-        products,
+        ids: shown.map(({ id }) => id),
+        products: shown,
         total: found.numbers.length,
         reading: found.reading,
       };
@@ -207,4 +208,12 @@ function byFit(all: readonly number[], { boosts }: SearchFound): readonly number
     boosts.reduce((sum, { bits, weight }) => sum + (hasBit(bits, number) ? weight : 0), 0);
   const byScore = Map.groupBy(all, scoreOf);
   return [...byScore.keys()].toSorted((one, other) => other - one).flatMap((score) => byScore.get(score)!);
+}
+
+/** What can be ordered, and after it what cannot. */
+function soldOutBehind(all: readonly number[], entries: readonly (Entry | undefined)[]): number[] {
+  const first: number[] = [];
+  const last: number[] = [];
+  for (const number of all) (entries[number]!.count_in_stock > 0 ? first : last).push(number);
+  return first.concat(last);
 }
