@@ -166,7 +166,7 @@ test('what is narrowed and each count are those of a plain scan, whatever is wri
         }
       },
     ),
-    { numRuns: 1_500 },
+    { numRuns: 800 },
   );
 });
 
@@ -187,7 +187,7 @@ test('every chosen value is answered, and every value that would find something 
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   );
 });
 

@@ -71,7 +71,8 @@ function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['fou
   const kinds = instead.find(({ facet }) => facet === 'kind') ?? instead[0];
   return (kinds?.values ?? [])
     .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
+    // `filter` has made an array of its own.
+    .sort((one, other) => other.count - one.count)
     .slice(0, MOST_KINDS)
     .map((value) => ({
       view: { choices: { [kinds!.facet]: [value.value] }, keyword: undefined, sort: undefined, page: 1 },

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import {
+  createProductSearch,
+  emptyBits,
+  setBit,
+  withVat,
+  type Lexicon,
+  type SearchFound,
+} from '#server/search/search.service.ts';
+import type { Entry } from './list-orders.ts';
+import { LISTED } from './product-state.ts';
+import type { Wanted } from './product-index.ts';
+
+/** Searches that are cached until a product changes. */
+const CACHED_SEARCHES = 200;
+
+export const isListed = (
+  { category, state }: Entry,
+  { category: asked, states = LISTED }: Pick<Wanted, 'category' | 'states'>,
+): boolean => (!asked || category === asked) && (states === 'any' || states.includes(state));
+
+/** The search for words among the products of an index, before anything is chosen. */
+export function createKeywordSearch(
+  lexicon: Lexicon,
+  entries: readonly (Entry | undefined)[],
+  numbers: ReadonlyMap<string, number>,
+) {
+  const search = createProductSearch(lexicon);
+  const searches = new LRUCache<string, SearchFound>({ max: CACHED_SEARCHES });
+
+  /** What a keyword finds before anything is chosen; null where there is none. */
+  function find({ keyword = '', exact = false, category, states }: Wanted): SearchFound | null {
+    const typed = keyword.trim();
+    if (typed === '') return null;
+    const key = JSON.stringify([typed, exact, category, states]);
+    const before = searches.get(key);
+    if (before) return before;
+    const within = emptyBits(entries.length);
+    for (const [number, entry] of entries.entries()) {
+      if (entry && isListed(entry, { category, states })) setBit(within, number);
+    }
+    const answer = search.find(typed, {
+      within,
+      isExact: exact,
+      numberOf: (id) => numbers.get(id),
+      priced: ({ from, to }) => pricedWithin(from, to),
+    });
+    searches.set(key, answer);
+    return answer;
+  }
+
+  function pricedWithin(from: number | null, to: number | null) {
+    const paid = emptyBits(entries.length);
+    const before = emptyBits(entries.length);
+    const fits = (santim: number) => (from === null || santim >= from) && (to === null || santim <= to);
+    for (const [number, entry] of entries.entries()) {
+      if (!entry) continue;
+      if (fits(withVat(entry.price_santim))) setBit(paid, number);
+      if (fits(entry.price_santim)) setBit(before, number);
+    }
+    return { paid, before };
+  }
+
+  return { add: search.add, find, forget: () => searches.clear() };
+}
