@@ -63,8 +63,10 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
   const key = typed.join('');
   if (isNumber(key)) return piece(typed, KNOWN);
   const entry = lexicon.get(key);
-  if (entry) return piece(typed, KNOWN, { entry });
-  if (isWord(key, catalogue)) return piece(typed, OF_CATALOGUE, { word: key });
+  // A maker may be called like a word that says nothing else: Åre.
+  const isMaker = entry?.meaning.is === 'filler' && catalogue.has(TERM.brand(key));
+  if (entry && !isMaker) return piece(typed, KNOWN, { entry });
+  if (isMaker || isWord(key, catalogue)) return piece(typed, OF_CATALOGUE, { word: key });
   for (const stem of stemsOf(key)) {
     const found = lexicon.get(stem);
     if (found && found.meaning.is !== 'filler') return piece(typed, KNOWN + STEM, { entry: found });

@@ -136,7 +136,7 @@ function isDenied(segments: readonly Segment[], at: number): boolean {
 
 const wordWant = (word: string, typed: string): Want => ({
   typed,
-  levels: [[TERM.word(word), TERM.nameWord(word)], [weak(TERM.word(word))]],
+  levels: [[TERM.word(word), TERM.nameWord(word), TERM.brand(word)], [weak(TERM.word(word))]],
   boost: [TERM.nameWord(word)],
   weight: 6,
 });

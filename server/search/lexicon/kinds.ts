@@ -97,7 +97,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
     kind('dining-table'),
     'dining table',
     `dinner table, dining room table, kitchen table, eating table, meal table, food table, dining set, dining room set, breakfast table, lunch table,
-     restaurant table, የምግብ ጠረጴዛ, የመመገቢያ ጠረጴዛ, ምግብ ጠረጴዛ, የመብል ጠረጴዛ, ዳይኒንግ ጠረጴዛ, የዳይኒንግ ጠረጴዛ, ዳይኒንግ ቴብል, የእራት ጠረጴዛ,
+     restaurant table, cafe table, የካፌ ጠረጴዛ, የምግብ ጠረጴዛ, የመመገቢያ ጠረጴዛ, ምግብ ጠረጴዛ, የመብል ጠረጴዛ, ዳይኒንግ ጠረጴዛ, የዳይኒንግ ጠረጴዛ, ዳይኒንግ ቴብል, የእራት ጠረጴዛ,
      ገበታ ጠረጴዛ, ምግብ መብያ ጠረጴዛ, የምግብ መብያ ጠረጴዛ, ዳይኒንግ ሴት, yemigib terepeza`,
   ),
   entry(
@@ -129,7 +129,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     use('dining-chair', 'dining-table'),
     'dining',
-    'dining room, dinner, eating, kitchen, meal, ምግብ, መመገቢያ, ዳይኒንግ, እራት, ምሳ, ኩሽና, የምግብ ክፍል, የመመገቢያ ክፍል, ወጥ ቤት, migib, cafe, restaurant, ካፌ, ሬስቶራንት',
+    'dining room, dinner, eating, kitchen, meal, ምግብ, መመገቢያ, ዳይኒንግ, እራት, ምሳ, ኩሽና, የምግብ ክፍል, የመመገቢያ ክፍል, ወጥ ቤት, migib',
   ),
   entry(use('coffee-table'), 'coffee', 'tea, ቡና, ሻይ, ኮፊ, ሴንተር, buna'),
   entry(
