@@ -1,5 +1,10 @@
 import { readDemoCatalogue } from '../demo/products/demo-catalogue.ts';
-import { ANALYSIS_VERSION, analyseProduct, lexiconWith, type DescribedProduct } from '#server/search/search.service.ts';
+import {
+  ANALYSIS_VERSION,
+  analyseProduct,
+  lexiconWith,
+  type DescribedProduct,
+} from '#server/search/search.service.ts';
 import { createProductIndex } from '#server/catalogue/product-index.ts';
 import type { IndexedProduct } from '#server/catalogue/list-orders.ts';
 import { QUERIES, type Asked } from './search/queries.ts';
@@ -28,7 +33,8 @@ function* catalogue(count: number): Generator<IndexedProduct> {
   const syllables = 'ba be bi bo da de di do ga ge gi go ka ke ki ko la le li lo ma me mi mo'.split(' ');
   for (let number = 0; number < count; number += 1) {
     const product = demo[number % demo.length]!;
-    const word = number < demo.length ? '' : ` ${oneOf(syllables)}${oneOf(syllables)}${oneOf(syllables)} ${number}`;
+    const word =
+      number < demo.length ? '' : ` ${oneOf(syllables)}${oneOf(syllables)}${oneOf(syllables)} ${number}`;
     const { attributes, terms } = analyseProduct(described(product, product.name + word), lexicon);
     yield {
       id: `${product.slug}/${String(number).padStart(6, '0')}`,
@@ -76,12 +82,16 @@ function judge(name: string, queries: readonly Asked[]): void {
     if (slugs.length > 0) [precision, shown] = [precision + 1 - wrong.length / slugs.length, shown + 1];
     if (expected.length > 0 && total === 0) empty += 1;
     if (part < 1 || wrong.length > 0) {
-      missed.push(`  ${query}: ${part.toFixed(2)} wrong [${wrong}] ${reading?.corrected ?? ''} dropped [${reading?.dropped}] ${reading?.notSold ?? ''}`);
+      missed.push(
+        `  ${query}: ${part.toFixed(2)} wrong [${wrong}] ${reading?.corrected ?? ''} dropped [${reading?.dropped}] ${reading?.notSold ?? ''}`,
+      );
     }
   }
   const share = (sum: number, of: number) => (of === 0 ? '–' : (sum / of).toFixed(3)).padStart(6);
   const count = queries.length;
-  console.log(`${name.padEnd(26)} ${String(count).padStart(4)}  recall ${share(recall, count)}  empty ${share(empty, count)}  precision ${share(precision, shown)}`);
+  console.log(
+    `${name.padEnd(26)} ${String(count).padStart(4)}  recall ${share(recall, count)}  empty ${share(empty, count)}  precision ${share(precision, shown)}`,
+  );
   if (isWordy) for (const line of missed) console.log(line);
 }
 

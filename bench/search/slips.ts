@@ -55,7 +55,19 @@ const CONSONANTS: readonly (readonly string[] | undefined)[] = [
   ...[['h'], ['l'], ['h'], ['m'], ['s'], ['r'], ['s'], ['sh'], ['k', 'q'], undefined],
   ...[undefined, undefined, ['b'], ['v'], ['t'], ['ch'], ['h'], undefined, ['n'], ['gn', 'ny']],
   ...[[''], ['k'], undefined, ['h'], undefined, ['w'], [''], ['z'], ['zh'], ['y']],
-  ...[['d'], undefined, ['j'], ['g'], undefined, undefined, ['t', 'tt'], ['ch'], ['p'], ['ts', 's'], ['ts', 's']],
+  ...[
+    ['d'],
+    undefined,
+    ['j'],
+    ['g'],
+    undefined,
+    undefined,
+    ['t', 'tt'],
+    ['ch'],
+    ['p'],
+    ['ts', 's'],
+    ['ts', 's'],
+  ],
   ...[['f', 'ff'], ['p']],
 ];
 const VOWELS: readonly (readonly string[])[] = [

@@ -76,7 +76,7 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
 }
 
 const isWord = (word: string, { has }: Words): boolean =>
-  has(TERM.word(word)) || has(TERM.nameWord(word)) || (word.length > 3 && has(weak(TERM.word(word))));
+  has(TERM.word(word)) || (word.length > 3 && has(weak(TERM.word(word))));
 
 /** Several words as one piece: as the lexicon writes them, or nearly so where one of them is no word by itself. */
 function joinedPiece(
@@ -130,7 +130,7 @@ const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cos
 
 /** Of two guesses that are as near, kinds of furniture are likelier than what is not sold. */
 const weighed = ({ cost, value: { meaning } }: Near<LexiconEntry>): number =>
-  cost + (meaning.is === 'kind' ? -0.06 : meaning.is === 'not-sold' ? 0.06 : 0);
+  cost + (meaning.is === 'kind' ? -0.06 : ['not-sold', 'word'].includes(meaning.is) ? 0.08 : 0);
 
 /** Words that were typed without the space between them: officechair, ግራጫሶፋ. */
 function split(word: string, lexicon: Lexicon, catalogue: Words, depth = 2): Segment[][] {
