@@ -86,7 +86,7 @@ function joinedPiece(
   catalogue: Words,
 ): Segment[] {
   const key = typed.join('');
-  const entry = lexicon.find(key);
+  const entry = lexicon.mayBegin(key) ? lexicon.find(key) : undefined;
   if (entry) return [piece(typed, KNOWN + 0.01, { entry })];
   if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
   if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];
