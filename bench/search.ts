@@ -39,6 +39,7 @@ function* catalogue(count: number): Generator<IndexedProduct> {
     yield {
       id: `${product.slug}/${String(number).padStart(6, '0')}`,
       version: 1,
+      content_version: 1,
       category: product.category,
       brand: product.brand,
       price_santim: product.price * 100,

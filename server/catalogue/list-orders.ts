@@ -6,6 +6,8 @@ import type { Sort } from '#contract/products.ts';
 export interface IndexedProduct {
   id: string;
   version: number;
+  /** Counts the changes of all but sales and reviews. */
+  content_version: number;
   category: string;
   brand: string;
   price_santim: number;
@@ -40,6 +42,16 @@ export const COMPARISONS = new Map<ListOrder, Comparison<Entry>>([
   ['price-asc', (a, b) => a.price_santim - b.price_santim || byId(a, b)],
   ['price-desc', (a, b) => b.price_santim - a.price_santim || byId(a, b)],
 ]);
+
+/** Whether a product stands in all lists and searches where it stood, because only the number of its pieces has changed. */
+export const standsAsBefore = (before: Entry, now: Entry): boolean =>
+  before.content_version === now.content_version &&
+  before.price_santim === now.price_santim &&
+  before.rating_sum === now.rating_sum &&
+  before.num_reviews === now.num_reviews &&
+  before.state === now.state &&
+  before.published_us === now.published_us &&
+  isGone(before) === isGone(now);
 
 /** Two sorted lists as one. Each of the few is looked for by halves among the many. */
 export function merged(many: number[], few: readonly number[], compare: Comparison<number>): number[] {

@@ -27,7 +27,12 @@ const product = fc
   })
   .map(({ name, ...fields }): IndexedProduct => {
     const { category, brand } = fields;
-    return { ...fields, ...read({ name, category, brand }) };
+    // Other texts are another version of the content.
+    const version = [...(name + category + brand)].reduce(
+      (sum, letter) => sum * 7 + letter.codePointAt(0)!,
+      0,
+    );
+    return { ...fields, content_version: version, ...read({ name, category, brand }) };
   });
 const step = fc.record({
   changed: fc.array(product, { maxLength: 6 }),
@@ -145,6 +150,7 @@ test('the index grows with the catalogue', () => {
   const many = Array.from({ length: 5000 }, (_, number) => ({
     id: String(number).padStart(5, '0'),
     version: 1,
+    content_version: 1,
     category: number % 5 ? 'chair' : 'table',
     brand: '',
     price_santim: 5000 - number,

@@ -11,7 +11,14 @@ import {
   type Lexicon,
   type SearchFound,
 } from '#server/search/search.service.ts';
-import { COMPARISONS, merged, type Entry, type IndexedProduct, type ListOrder } from './list-orders.ts';
+import {
+  COMPARISONS,
+  merged,
+  standsAsBefore,
+  type Entry,
+  type IndexedProduct,
+  type ListOrder,
+} from './list-orders.ts';
 import { LISTED } from './product-state.ts';
 
 export interface Wanted {
@@ -83,6 +90,14 @@ export function createProductIndex(lexicon: Lexicon) {
     }
   }
 
+  /** Writes a product in its place, where it stands in all lists as before; answers whether it does. */
+  function replace({ terms: _terms, ...entry }: IndexedProduct): boolean {
+    const number = numbers.get(entry.id);
+    if (number === undefined || !standsAsBefore(entries[number]!, entry)) return false;
+    entries[number] = entry;
+    return true;
+  }
+
   /** Brings all orders up to date. */
   function sort(): void {
     lists.clear();
@@ -142,7 +157,9 @@ export function createProductIndex(lexicon: Lexicon) {
     /** Writes products as they are now; those named in `gone` are no more. */
     update(changed: readonly IndexedProduct[], gone: readonly string[] = []): void {
       gone.forEach(remove);
-      load(changed);
+      const moved = changed.filter((product) => !replace(product));
+      if (moved.length === 0 && gone.length === 0) return;
+      load(moved);
       sort();
     },
 

@@ -9,7 +9,6 @@ import { IN_SITEMAP, isInOneOf, STATE_SQL } from './product-state.ts';
 
 /** A product of the index whose texts may have to be read yet. */
 export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms'> & {
-  content_version: number;
   /** What the search read of it, and of which texts; null where nobody has read it. */
   kept_key: string | null;
   analysis: Analysis | null;

@@ -38,7 +38,7 @@ export async function readProducts(
     return analysis ? [{ id: row.id, key: keyOf(row), analysis }] : [];
   });
   if (fresh.length > 0) await keepAnalyses(db, fresh);
-  return rows.flatMap(({ content_version: _version, kept_key: _key, analysis: kept, ...row }) => {
+  return rows.flatMap(({ kept_key: _key, analysis: kept, ...row }) => {
     const analysis = read.get(row.id) ?? kept;
     return analysis ? [{ ...row, attributes: shared(analysis.attributes), terms: analysis.terms }] : [];
   });

@@ -21,9 +21,10 @@ export function createShopPoll({ catalogue, settings, database }: Sources) {
     // Before anybody hears of a change, what answers are made of is as it is now.
     const { isAllOther, changes } = await log.read(async (look) => {
       const products = new Map<string, number | null>();
-      for (const { key, version, is_soft: isSoft } of look.changes) {
+      for (const { key, version } of look.changes) {
         const id = PRODUCT.exec(key)?.[1];
-        if (id !== undefined && !isSoft) products.set(id, version);
+        // What is sold out stands behind in searches: they hear of stock, too.
+        if (id !== undefined) products.set(id, version);
       }
       if (look.isAllOther || look.changes.some(({ key }) => key === 'settings')) await settings.follow();
       await catalogue.follow(look.isAllOther ? null : products);
