@@ -14,17 +14,18 @@ const groups = [
   },
   {
     name: 'base',
-    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-|data-table|field|file-field|form|submission|moments|use-answer|scaled-jpeg|save-file|pagination|no-script)|state[\\/](?!uploads|unfinished-|receipts|waiting-|cart-coupon)|api[\\/](?!picture-|upload-|resumable-|file-)|features[\\/](shell|catalogue[\\/](product-card|product-grid|with-vat|categories|section)))|contract[\\/](money|pictures|texts[\\/](create|common|home|shell|toasts|errors-in|errors\.am))|node_modules[\\/]@lingui[\\/]/,
+    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|field|file-field|form|submission|use-answer|scaled-jpeg|save-file|no-script)|state[\\/](?!uploads|unfinished-|receipts|waiting-|cart-coupon)|api[\\/](?!picture-|upload-|resumable-|file-)|features[\\/](shell|catalogue[\\/](product-card|product-grid|with-vat|categories|section)))|contract[\\/](money|pictures|texts[\\/](create|common|home|shell|toasts|errors-in|errors\.am))|node_modules[\\/]@lingui[\\/]/,
   },
   {
-    // The words that stand on every screen of the back office.
-    name: 'back-office-words',
-    test: /contract[\\/]texts[\\/](admin|admin-lists|audit-log|unclaimed-money)[.]/,
-  },
-  {
-    // Each file is named in the table of pages that everybody loads, so small ones that go together are one.
+    // A file takes along what it imports, so what buyers load stands before what only the back office does.
     name: 'forms',
-    test: /app[\\/]ui[\\/](field|form-values|submission|submission-form|file-field)[.]/,
+    test: /app[\\/]ui[\\/](field|form-values|submission|submission-form|file-field|no-script|lazy-confirm-dialog)[.]|app[\\/](state[\\/]step-up|features[\\/]account[\\/](guard|links))/,
+  },
+  {
+    // What every screen of the back office has: its frame, lists and words. Each file is named once for each screen in
+    // the table of pages that everybody loads, so what goes together is one.
+    name: 'back-office',
+    test: /contract[\\/]texts[\\/](admin|admin-lists|audit-log|unclaimed-money)[.]|app[\\/]features[\\/]admin[\\/]common[\\/](admin-|list-|move-|rate-|receipts-|screen-|step-up|table-|unsaved-)/,
   },
 ];
 

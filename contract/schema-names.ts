@@ -7,6 +7,7 @@ import { eventTaken } from './endpoints/payments.ts';
 import * as imports from './product-import.ts';
 import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
+import * as displayPieces from './display-pieces.ts';
 import * as materials from './materials.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -45,6 +46,11 @@ export const SCHEMAS = {
   Variant: variants.variant,
   ManagedVariant: variants.managedVariant,
   VariantUpdate: variants.givenVariant,
+  DisplayPiece: displayPieces.displayPiece,
+  ManagedDisplayPiece: displayPieces.managedDisplayPiece,
+  DisplayPieceOfProductUpdate: displayPieces.givenDisplayPiece,
+  NewDisplayPiece: displayPieces.newDisplayPiece,
+  DisplayPieceUpdate: displayPieces.displayPieceUpdate,
   Product: products.productForReader,
   FirstDraft: products.productOrFirstDraft.options[1],
   ManagedProduct: products.managedProduct,

@@ -4,7 +4,7 @@ import { ensureBuilt } from '../build-pages.ts';
 import type { Outcome } from './outcome.ts';
 
 const KB = 1024;
-/** The design's budgets, in KB as gzip sends them. */
+/** The design's budgets, in KB as Brotli sends them. */
 const FIRST_PAGE = { JavaScript: 140, CSS: 20 };
 const FONTS = 40;
 /** The most JavaScript that a page may load after the home page. */
@@ -28,7 +28,7 @@ export function checkPageWeight(root: string): Outcome {
   const client = join(root, 'build/client');
   if (!existsSync(client)) return { examined: 0, faults: [] };
   const manifest = readManifest(join(client, 'assets'));
-  const weightOf = (file: string) => statSync(join(client, `${file.replace(/#$/, '')}.gz`)).size / KB;
+  const weightOf = (file: string) => statSync(join(client, `${file.replace(/#$/, '')}.br`)).size / KB;
   const faults: string[] = [];
   const weigh = (what: string, files: readonly string[], most: number) => {
     const weights = files.map((file) => ({ file, kilobytes: weightOf(file) }));

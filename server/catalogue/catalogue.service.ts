@@ -11,6 +11,7 @@ import {
   type ProductRow,
   type StoredProduct,
 } from './catalogue.store.ts';
+import { displayPieceVerbs } from './display-pieces.ts';
 import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
 import type { Wanted } from './product-index.ts';
 import { listArchived, listNearest } from './product-states.store.ts';
@@ -100,6 +101,7 @@ export function createCatalogueService(
     lockProducts,
 
     ...createStockMoves(),
+    ...displayPieceVerbs,
 
     countPublished: listing.countPublished,
     publishedInTurn: listing.publishedInTurn,

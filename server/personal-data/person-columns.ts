@@ -158,6 +158,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'products.name': nobodys,
   'products.name_am': nobodys,
   'products.image_texts': nobodys,
+  'product_variants.display_note': nobodys,
+  'product_variants.display_note_am': nobodys,
   'product_import_items.name': nobodys,
   'product_import_items.content': nobodys,
   'product_import_items.seen_stock': nobodys,

@@ -16,8 +16,9 @@ import { Price } from '#app/ui/price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Arrival } from './arrival.tsx';
 import { AskShop, type Contact } from './ask-shop.tsx';
+import { LazyDisplayPieces } from './lazy-display-pieces.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { isClosed, type ShownProduct } from './variant-choice.ts';
+import { isClosed, isDisplayPiece, type ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
 import { withVat } from './with-vat.ts';
 import { warrantyTime } from './warranty-time.ts';
@@ -54,6 +55,9 @@ export function BuyBox({ product, chosen, onChoose, promise, today, contact }: B
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
       )}
+      {chosen && product.displayPieces && (
+        <LazyDisplayPieces product={product} chosen={chosen} onChoose={onChoose} />
+      )}
       <StockLine
         count={countInStock}
         isMade={product.isMadeToOrder}
@@ -61,7 +65,9 @@ export function BuyBox({ product, chosen, onChoose, promise, today, contact }: B
       />
       <Arrival today={today} product={product} />
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
-        {chosen && product.options.length > 0 && <input type="hidden" name="variant" value={chosen._id} />}
+        {chosen && (product.options.length > 0 || isDisplayPiece(chosen)) && (
+          <input type="hidden" name="variant" value={chosen._id} />
+        )}
         {available && (
           <QuantityField
             label={catalogueText('quantity')}

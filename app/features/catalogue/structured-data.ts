@@ -18,8 +18,13 @@ export function previewOf({ _id, name, image, contentVersion }: Product) {
 export function productData(product: Product, addressOf: (path: string) => string): object[] {
   const { _id, name, nameAm, description, images, brand, materials, colour, countInStock } = product;
   const address = addressOf(`/product/${_id}`);
-  const santim = toSantim(product.price);
-  const price = toBirr(santim + vatOf(santim)).toFixed(2);
+  const ofNew = offerOf(address, product.price, countInStock, 'NewCondition');
+  const pieces = (product.displayPieces ?? [])
+    .filter((piece) => piece.countInStock > 0)
+    .map((piece) => ({
+      ...offerOf(`${address}?variant=${piece._id}`, piece.price, piece.countInStock, 'UsedCondition'),
+      description: piece.variantName,
+    }));
   return [
     {
       '@context': 'https://schema.org',
@@ -33,20 +38,7 @@ export function productData(product: Product, addressOf: (path: string) => strin
       ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
       ...(materials ? { material: materials } : {}),
       ...(colour ? { color: colour } : {}),
-      offers: {
-        '@type': 'Offer',
-        url: address,
-        price,
-        priceCurrency: 'ETB',
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          price,
-          priceCurrency: 'ETB',
-          valueAddedTaxIncluded: true,
-        },
-        availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
-        itemCondition: 'https://schema.org/NewCondition',
-      },
+      offers: pieces.length > 0 ? [ofNew, ...pieces] : ofNew,
       ...(product.numReviews > 0
         ? {
             aggregateRating: {
@@ -61,6 +53,26 @@ export function productData(product: Product, addressOf: (path: string) => strin
     },
     breadcrumbData(product, addressOf),
   ];
+}
+
+/** One way in which it is sold: new, or as it stands in the showroom. */
+function offerOf(url: string, birr: number, count: number, condition: 'NewCondition' | 'UsedCondition') {
+  const santim = toSantim(birr);
+  const price = toBirr(santim + vatOf(santim)).toFixed(2);
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'ETB',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'ETB',
+      valueAddedTaxIncluded: true,
+    },
+    availability: `https://schema.org/${count > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `https://schema.org/${condition}`,
+  };
 }
 
 /** A picture's address, with what it shows where somebody has said so. */

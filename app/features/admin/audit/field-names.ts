@@ -14,6 +14,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   selection: auditText('fields.selection'),
   products: auditText('fields.products'),
   variants: auditText('fields.variants'),
+  displayPieces: auditText('fields.displayPieces'),
   salePrice: auditText('fields.salePrice'),
   saleFrom: auditText('fields.saleFrom'),
   saleUntil: auditText('fields.saleUntil'),
