@@ -5,7 +5,7 @@ import { CATEGORIES, type Category } from '#contract/products.ts';
 import type { Bits } from './bits.ts';
 import { emptyBits, isEmptyBits, keepBits } from './bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
-import { fold } from './fold.ts';
+import { fold, wordsOf } from './fold.ts';
 import { matchQuery } from './match.ts';
 import { createTermIndex } from './term-index.ts';
 import { TERM } from './terms.ts';
@@ -38,6 +38,12 @@ export function createProductSearch(lexicon: Lexicon) {
   const index = createTermIndex();
   const brands = new Map<string, string>();
 
+  /** What has the name of the maker in its own name stands first. */
+  function namedAs(keyword: string) {
+    const bits = index.anyOf(wordsOf(keyword).map(TERM.nameWord));
+    return bits ? [{ bits, weight: 1 }] : [];
+  }
+
   return {
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
       index.add(number, terms);
@@ -55,6 +61,13 @@ export function createProductSearch(lexicon: Lexicon) {
       if (coded) {
         const found = keepBits(shelf.within.slice(), coded);
         if (!isEmptyBits(found)) return { found, boosts: [], byPrice: null, reading: NOTHING_READ };
+      }
+      const maker = brands.get(fold(keyword));
+      const made = maker === undefined || isWord ? null : index.anyOf([TERM.brand(fold(keyword))]);
+      if (made) {
+        const found = keepBits(shelf.within.slice(), made);
+        const reading = { ...NOTHING_READ, brand: maker! };
+        if (!isEmptyBits(found)) return { found, boosts: namedAs(keyword), byPrice: null, reading };
       }
       const query = understand(wordsOfAddress(keyword), lexicon, index);
       const { found, boosts, dropped } = matchQuery(query, index, shelf.within, shelf.priced);
