@@ -9,13 +9,13 @@ const lexicon = lexiconWith([]);
 const read = (described: Partial<DescribedProduct>) =>
   analyseProduct({ name: '', brand: '', category: 'chair', ...described }, lexicon);
 
-const name = fc.constantFrom('Red sofa', 'Grey sofa', 'Red chair for Zofi', 'Zofi stool', 'ሶፋ', 'Oak bed');
+const names = fc.constantFrom('Red sofa', 'Grey sofa', 'Red chair for Zofi', 'Zofi stool', 'ሶፋ', 'Oak bed');
 const state = fc.constantFrom(...PRODUCT_STATES);
 const product = fc
   .record({
     id: fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'),
     version: fc.nat(3),
-    name,
+    name: names,
     category: fc.constantFrom('chair', 'sofa'),
     brand: fc.constantFrom('Zofi', 'Abay'),
     count_in_stock: fc.nat(1),

@@ -8,6 +8,7 @@ import {
   withVat,
   hasBit,
   setBit,
+  type Bits,
   type Lexicon,
   type SearchFound,
 } from '#server/search/search.service.ts';
@@ -71,6 +72,7 @@ export function createProductIndex(lexicon: Lexicon) {
   const search = createProductSearch(lexicon);
   const orders = new Map<ListOrder, number[]>();
   const lists = cachedLists();
+  const listed = new Map<string, Bits>();
   let added: number[] = [];
 
   function remove(id: string): void {
@@ -101,6 +103,7 @@ export function createProductIndex(lexicon: Lexicon) {
   /** Brings all orders up to date. */
   function sort(): void {
     lists.clear();
+    listed.clear();
     for (const [order, compareEntries] of COMPARISONS) {
       const compare = (a: number, b: number) => compareEntries(entries[a]!, entries[b]!);
       const stayed = (orders.get(order) ?? []).filter((number) => entries[number]);
@@ -117,10 +120,7 @@ export function createProductIndex(lexicon: Lexicon) {
   }
 
   function searched(keyword: string, wanted: Wanted): Listed {
-    const within = emptyBits(entries.length);
-    for (const [number, entry] of entries.entries()) {
-      if (entry && isListed(entry, wanted)) setBit(within, number);
-    }
+    const within = listedOf(wanted);
     const answer = search.find(keyword, {
       within,
       numberOf: (id) => numbers.get(id),
@@ -131,6 +131,20 @@ export function createProductIndex(lexicon: Lexicon) {
       numbers: ranked(answer, orders.get(order) ?? [], wanted.order === undefined),
       reading: answer.reading,
     };
+  }
+
+  /** The products among which a search looks; they are the same until a product changes. */
+  function listedOf(wanted: Wanted): Bits {
+    const key = JSON.stringify([wanted.category, wanted.states]);
+    const known = listed.get(key);
+    if (known) return known;
+    const bits = emptyBits(entries.length);
+    for (let number = 0; number < entries.length; number += 1) {
+      const entry = entries[number];
+      if (entry && isListed(entry, wanted)) setBit(bits, number);
+    }
+    listed.set(key, bits);
+    return bits;
   }
 
   function pricedWithin(from: number | null, to: number | null) {
@@ -183,7 +197,11 @@ const BY_PRICE = { cheapest: 'price-asc', dearest: 'price-desc', no: 'best' } as
 
 /** The products found, in an order; those that fit better stand first, unless an order was asked for. */
 function ranked({ found, boosts }: SearchFound, order: readonly number[], isByFit: boolean): number[] {
-  const all = order.filter((number) => hasBit(found, number));
+  const all: number[] = [];
+  for (let place = 0; place < order.length; place += 1) {
+    const number = order[place]!;
+    if (((found[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0) all.push(number);
+  }
   if (!isByFit || boosts.length === 0) return all;
   const scoreOf = (number: number) =>
     boosts.reduce((sum, { bits, weight }) => sum + (hasBit(bits, number) ? weight : 0), 0);

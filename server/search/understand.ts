@@ -157,7 +157,7 @@ function isDenied(segments: readonly Segment[], at: number): boolean {
   const isWithout = (place: number) => segments[place]?.entry?.meaning.is === 'without';
   const isFirstLetterAmharic = (place: number) => isAmharic(segments[place]!.typed[0]!);
   const after =
-    isWithout(at + 1) && (isFirstLetterAmharic(at + 1) || /^yel/.test(segments[at + 1]!.typed[0]!));
+    isWithout(at + 1) && (isFirstLetterAmharic(at + 1) || segments[at + 1]!.typed[0]!.startsWith('yel'));
   return after || (isWithout(at - 1) && !isFirstLetterAmharic(at - 1));
 }
 
