@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { birr, id, keyword, line, moment, pictureAddress, text, version, wholeListQuery } from './common.ts';
+import {
+  birr,
+  id,
+  line,
+  moment,
+  pictureAddress,
+  searchWords,
+  text,
+  version,
+  wholeListQuery,
+} from './common.ts';
 import { givenBirr, givenMoment, givenPrice, numberAbove0, wholeNumber } from './given.ts';
 import {
   PRODUCT_FIELD_NAMES,
@@ -159,12 +169,12 @@ export const relatedProducts = z.object({
 /** GET /products. */
 export const productPageQuery = z.object({
   pageNumber: pageNumber.prefault(1),
-  keyword: keyword.optional(),
+  keyword: searchWords.optional(),
 });
 
 /** GET /products/shops: all parameters are optional; the answer stays a plain array. */
 export const shopQuery = wholeListQuery.safeExtend({
-  keyword: keyword.optional(),
+  keyword: searchWords.optional(),
   ...facetParameters,
   sort: z.enum(SORTS).optional(),
 });

@@ -4,6 +4,7 @@ import {
   emptyBits,
   setBit,
   withVat,
+  type Bits,
   type Lexicon,
   type SearchFound,
 } from '#server/search/search.service.ts';
@@ -26,6 +27,7 @@ export function createKeywordSearch(
   numbers: ReadonlyMap<string, number>,
 ) {
   const search = createProductSearch(lexicon);
+  const listed = new Map<string, Bits>();
   const searches = new LRUCache<string, SearchFound>({ max: CACHED_SEARCHES });
 
   /** What a keyword finds before anything is chosen; null where there is none. */
@@ -35,12 +37,8 @@ export function createKeywordSearch(
     const key = JSON.stringify([typed, exact, category, states]);
     const before = searches.get(key);
     if (before) return before;
-    const within = emptyBits(entries.length);
-    for (const [number, entry] of entries.entries()) {
-      if (entry && isListed(entry, { category, states })) setBit(within, number);
-    }
     const answer = search.find(typed, {
-      within,
+      within: listedOf(category, states),
       isExact: exact,
       numberOf: (id) => numbers.get(id),
       priced: ({ from, to }) => pricedWithin(from, to),
@@ -49,11 +47,26 @@ export function createKeywordSearch(
     return answer;
   }
 
+  /** The products among which a search looks; they are the same until a product changes. */
+  function listedOf(category: Wanted['category'], states: Wanted['states']): Bits {
+    const key = JSON.stringify([category, states]);
+    const known = listed.get(key);
+    if (known) return known;
+    const bits = emptyBits(entries.length);
+    for (let number = 0; number < entries.length; number += 1) {
+      const entry = entries[number];
+      if (entry && isListed(entry, { category, states })) setBit(bits, number);
+    }
+    listed.set(key, bits);
+    return bits;
+  }
+
   function pricedWithin(from: number | null, to: number | null) {
     const paid = emptyBits(entries.length);
     const before = emptyBits(entries.length);
     const fits = (santim: number) => (from === null || santim >= from) && (to === null || santim <= to);
-    for (const [number, entry] of entries.entries()) {
+    for (let number = 0; number < entries.length; number += 1) {
+      const entry = entries[number];
       if (!entry) continue;
       if (fits(withVat(entry.price_santim))) setBit(paid, number);
       if (fits(entry.price_santim)) setBit(before, number);
@@ -61,5 +74,10 @@ export function createKeywordSearch(
     return { paid, before };
   }
 
-  return { add: search.add, find, forget: () => searches.clear() };
+  function forget(): void {
+    listed.clear();
+    searches.clear();
+  }
+
+  return { add: search.add, find, forget };
 }

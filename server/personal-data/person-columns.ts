@@ -167,6 +167,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'product_import_items.problems': nobodys,
   'product_import_items.notes': nobodys,
   'products.search_text': nobodys,
+  'product_analyses.analysis': nobodys,
   'materials.name': nobodys,
   'materials.name_am': nobodys,
   'materials.note': nobodys,

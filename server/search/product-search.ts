@@ -5,7 +5,7 @@ import { CATEGORIES, type Category } from '#contract/products.ts';
 import type { Bits } from './bits.ts';
 import { emptyBits, isEmptyBits, keepBits } from './bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
-import { fold } from './fold.ts';
+import { fold, wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery } from './match.ts';
 import { createSpelling } from './spelling.ts';
@@ -45,6 +45,12 @@ export function createProductSearch(lexicon: Lexicon) {
   const exactLexicon = { ...lexicon, spelling: createSpelling<LexiconEntry>() };
   const exactIndex = { ...index, vocabulary: createSpelling<true>({ most: 1 }) };
 
+  /** What has the name of the maker in its own name stands first. */
+  function namedAs(keyword: string) {
+    const bits = index.anyOf(wordsOf(keyword).map(TERM.nameWord));
+    return bits ? [{ bits, weight: 1 }] : [];
+  }
+
   return {
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
       index.add(number, terms);
@@ -62,6 +68,13 @@ export function createProductSearch(lexicon: Lexicon) {
       if (coded) {
         const found = keepBits(shelf.within.slice(), coded);
         if (!isEmptyBits(found)) return { found, boosts: [], byPrice: null, reading: NOTHING_READ };
+      }
+      const maker = brands.get(fold(keyword));
+      const made = maker === undefined || isWord ? null : index.anyOf([TERM.brand(fold(keyword))]);
+      if (made) {
+        const found = keepBits(shelf.within.slice(), made);
+        const reading = { ...NOTHING_READ, brand: maker! };
+        if (!isEmptyBits(found)) return { found, boosts: namedAs(keyword), byPrice: null, reading };
       }
       const words = wordsOfAddress(keyword);
       const query = shelf.isExact
