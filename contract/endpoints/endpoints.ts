@@ -16,6 +16,7 @@ import { productImportEndpoints } from './product-import.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
+import { suggestionEndpoints } from './suggestions.ts';
 import { stockEndpoints } from './stock.ts';
 import { uploadEndpoints, uploadStateEndpoints } from './uploads.ts';
 import { accountEndpoints, personalDataEndpoints } from './users.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...policyEndpoints,
   ...catalogueEndpoints,
+  ...suggestionEndpoints,
   ...inventoryEndpoints,
   ...stockEndpoints,
   ...productImportEndpoints,
