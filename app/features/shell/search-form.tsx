@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useRef,
@@ -11,13 +10,17 @@ import {
 import { useMatch, useNavigate } from 'react-router';
 import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { SearchIcon } from './icons.tsx';
 
 /** As the API takes it. */
 const MAX_KEYWORD = 100;
 
 /** Without what it loads the search works all the same. */
-const SuggestionList = lazy(() => import('./suggestion-list.tsx').catch(() => ({ default: () => null })));
+const SuggestionList = lazyPart<SuggestionListProps>(
+  () => import('./suggestion-list.tsx'),
+  () => null,
+);
 
 /** What the list of suggestions tells the field: that it is open, and the option that the keys stand on. */
 export interface ComboboxState {
