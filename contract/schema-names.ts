@@ -19,6 +19,8 @@ import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
 import * as products from './products.ts';
 import * as reviews from './reviews.ts';
+import { searchReading } from './search.ts';
+import * as searchList from './search-list.ts';
 import { settings, settingsAnswer, settingsUpdate, store } from './settings.ts';
 import { uploaded, uploadState } from './uploads.ts';
 import * as users from './users.ts';
@@ -41,6 +43,10 @@ export const SCHEMAS = {
   ProductSummary: products.productSummary,
   ProductPage: products.productPage,
   RelatedProducts: products.relatedProducts,
+  ListedProduct: searchList.listedProduct,
+  Facet: searchList.facetAnswer,
+  SearchReading: searchReading,
+  SearchAnswer: searchList.searchAnswer,
   ProductOption: options.productOption,
   Variant: variants.variant,
   ManagedVariant: variants.managedVariant,

@@ -19,6 +19,7 @@ import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
+import { searchHandlers } from './catalogue/search.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
@@ -47,6 +48,7 @@ export function createHandlers(
     ...auditHandlers(parts),
     ...policiesHandlers(parts),
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
+    ...searchHandlers(parts),
     ...inventoryHandlers(parts),
     ...stockHandlers(parts),
     ...importHandlers(parts),

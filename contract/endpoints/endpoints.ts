@@ -14,6 +14,7 @@ import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { searchEndpoints } from './search.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
 import { suggestionEndpoints } from './suggestions.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...policyEndpoints,
   ...catalogueEndpoints,
   ...suggestionEndpoints,
+  ...searchEndpoints,
   ...inventoryEndpoints,
   ...stockEndpoints,
   ...productImportEndpoints,

@@ -1,6 +1,7 @@
 import { doneText } from '#contract/texts/done.ts';
 import type { catalogueEndpoints } from '#contract/endpoints/products.ts';
 import { MAX_WHOLE_LIST } from '#contract/common.ts';
+import { choicesGiven } from '#contract/facet-query.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
@@ -61,8 +62,7 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, uploads }: Se
     'GET /api/products/shops': async ({ query }) => {
       const asked = pageAsked(query, SHOP_PAGE_SIZE);
       if (!asked) return wholeShop(catalogue, query);
-      const { keyword, category, sort } = query;
-      const { products, total } = await catalogue.list({ keyword, category, sort, ...asked });
+      const { products, total } = await catalogue.list({ ...questionOf(query), ...asked });
       return {
         body: products.map(summaryAnswer),
         headers: pageHeaders(SHOP_LIST, query, asked.page, asked.size, total),
@@ -118,9 +118,16 @@ const relatedHandlers = ({ catalogue }: Services) =>
     },
   }) satisfies Some;
 
+const questionOf = ({ keyword, sort, ...given }: ShopQuery) => ({
+  keyword,
+  sort,
+  choices: choicesGiven(given),
+  soldOutLast: true,
+});
+
 /** The shop's whole list. One of a search that comes in batches is sent as it is made, because searches are endless. */
 async function wholeShop(catalogue: CatalogueService, query: ShopQuery) {
-  const { ids, products, total } = await catalogue.first(query, MAX_WHOLE_LIST);
+  const { ids, products, total } = await catalogue.first(questionOf(query), MAX_WHOLE_LIST);
   const rows = { byIds: catalogue.listPublished, answerOf: summaryAnswer };
   const answer = await answerWhole(ids, total, rows, { path: SHOP_LIST, query });
   const isCached = !query.keyword || Array.isArray(answer.body);

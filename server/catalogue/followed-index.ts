@@ -7,6 +7,9 @@ import { readProducts, shareAttributes } from './read-products.ts';
 
 const BATCH = 1_000;
 
+/** The versions of products that have changed; null where one is gone. */
+type Changes = ReadonlyMap<string, number | null>;
+
 /** The index of all products, read once and then kept as the database has them. */
 export function createFollowedIndex(db: Executor) {
   let lexicon = lexiconWith([]);
@@ -58,17 +61,33 @@ export function createFollowedIndex(db: Executor) {
     }
   }
 
+  async function readSold(ids: readonly string[]): Promise<string[]> {
+    const moved: string[] = [];
+    for (let first = 0; first < ids.length; first += BATCH) {
+      const rows = await listToIndexAgain(db, ids.slice(first, first + BATCH));
+      moved.push(...index.updateSold(await readProducts(db, rows, lexicon, shared)));
+      for (const { id } of rows) changedMeanwhile?.add(id);
+    }
+    return moved;
+  }
+
   return {
     current,
     readAgain: (ids: readonly string[]) => readAgain(ids),
-    /** Reads again what may stand elsewhere in lists (a version of null is gone); all products where it is null. */
-    async follow(changes: ReadonlyMap<string, number | null> | null): Promise<void> {
+    /**
+     * Reads again what may stand elsewhere in lists (a version of null is gone); all products where it is null. Of what
+     * was sold since it returns what is another thing to lists: it is sold out, or its price is that of another variant.
+     */
+    async follow(changes: Changes | null, sold: Changes = new Map()): Promise<readonly string[]> {
       if (changes === null) loaded = null;
       const { knows } = await current();
-      if (changes === null) return;
-      const unknown = [...changes].filter(([id, version]) => version === null || !knows(id, version));
-      await readAgain(unknown.map(([id]) => id));
+      if (changes === null) return [];
+      const unknown = (of: Changes) =>
+        [...of].flatMap(([id, version]) => (version === null || !knows(id, version) ? [id] : []));
+      await readAgain(unknown(changes));
+      const moved = await readSold(unknown(sold));
       if (index.isWorn()) await load();
+      return moved;
     },
 
     /** Reads all products anew with another lexicon while the index of before answers, and then takes its place. */

@@ -19,19 +19,22 @@ export function createShopPoll({ catalogue, settings, database }: Sources) {
 
   return async (): Promise<Polled> => {
     // Before anybody hears of a change, what answers are made of is as it is now.
+    let listedAnew = new Set<string>();
     const { isAllOther, changes } = await log.read(async (look) => {
       const products = new Map<string, number | null>();
+      const sold = new Map<string, number | null>();
       for (const { key, version, is_soft: isSoft } of look.changes) {
         const id = PRODUCT.exec(key)?.[1];
-        if (id !== undefined && !isSoft) products.set(id, version);
+        if (id !== undefined) (isSoft ? sold : products).set(id, version);
       }
       if (look.isAllOther || look.changes.some(({ key }) => key === 'settings')) await settings.follow();
-      await catalogue.follow(look.isAllOther ? null : products);
+      listedAnew = new Set(await catalogue.follow(look.isAllOther ? null : products, sold));
     });
     const keys = changes.map(({ key: name, version, is_soft: isSoft }) => ({
       name,
       version,
-      isSoft,
+      // Lists count and place what is sold out anew.
+      isSoft: isSoft && !listedAnew.has(PRODUCT.exec(name)?.[1] ?? ''),
       ...(PRODUCT.test(name) ? { set: 'products' } : {}),
     }));
     return { isAllOther, keys };

@@ -58,6 +58,7 @@ export const samples: Samples = {
   'GET /api/products': file('/api/products'),
   'GET /api/products/shops': file('/api/products/shops'),
   'GET /api/products/top': file('/api/products/top'),
+  'GET /api/search': file('/api/search'),
   'GET /api/products/inventory': file('/api/products/inventory'),
   ...stockSamples,
   ...importSamples,

@@ -1,0 +1,48 @@
+import type { searchEndpoints } from '#contract/endpoints/search.ts';
+import { choicesGiven } from '#contract/facet-query.ts';
+import type { ListedProduct } from '#contract/search-list.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { summaryAnswer, surrogateKeysOf } from './catalogue.answers.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+import type { ListedRow } from './product-listing.store.ts';
+import type { ShownVariant } from './shown-variants.ts';
+
+/** Swatches that a tile has room for. */
+const MOST_SWATCHES = 5;
+
+export const searchHandlers = ({
+  catalogue,
+}: {
+  catalogue: CatalogueService;
+}): Handlers<typeof searchEndpoints> => ({
+  'GET /api/search': async ({ query: { keyword, exact, sort, page, size, ...given } }) => {
+    const question = { keyword, exact, sort, choices: choicesGiven(given) };
+    const found = await catalogue.search(question, { page, size });
+    return {
+      body: {
+        products: found.products.map((row) => listedAnswer(row, found.shown.get(row.id))),
+        total: found.total,
+        page,
+        pages: Math.max(1, Math.ceil(found.total / size)),
+        facets: found.facets,
+        reading: found.reading,
+        without: found.without,
+        instead: found.instead,
+      },
+      surrogateKeys: surrogateKeysOf(found.products),
+    };
+  },
+});
+
+/** A product in the colour and material that was asked for, where it is sold in several. */
+function listedAnswer(row: ListedRow, shown: ShownVariant | undefined): ListedProduct {
+  const product = summaryAnswer(row);
+  const swatches = [...new Set(row.swatches.filter((swatch) => swatch !== null))].slice(0, MOST_SWATCHES);
+  if (!shown) return { ...product, swatches, variant: null };
+  const { _id: variant, image, price, regularPrice, countInStock } = shown;
+  return {
+    ...product,
+    ...{ swatches, variant, price, regularPrice, countInStock },
+    image: image ?? product.image,
+  };
+}
