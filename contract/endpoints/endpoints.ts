@@ -17,7 +17,6 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
-import { suggestionEndpoints } from './suggestions.ts';
 import { stockEndpoints } from './stock.ts';
 import { uploadEndpoints, uploadStateEndpoints } from './uploads.ts';
 import { accountEndpoints, personalDataEndpoints } from './users.ts';
@@ -30,7 +29,6 @@ export const endpoints = {
   ...auditEndpoints,
   ...policyEndpoints,
   ...catalogueEndpoints,
-  ...suggestionEndpoints,
   ...searchEndpoints,
   ...inventoryEndpoints,
   ...stockEndpoints,

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { createCompletions } from './completions.ts';
+import { wordsOf } from './fold.ts';
 
 const [CHAIR, SOFA, DESK] = [0, 1, 2];
 
 function shelf() {
   const completions = createCompletions();
-  completions.add(CHAIR, ['Mirfak Dining Chair', 'ምርፋቅ የምግብ ጠረጴዛ ወንበር']);
-  completions.add(SOFA, ['Entoto Three-Seat Sofa', 'እንጦጦ ባለ ሦስት መቀመጫ ሶፋ']);
-  completions.add(DESK, ['Girar Writing Desk', 'ግራር የጽሕፈት ጠረጴዛ']);
+  completions.add(CHAIR, wordsOf(['Mirfak Dining Chair', 'ምርፋቅ የምግብ ጠረጴዛ ወንበር'].join(' ')));
+  completions.add(SOFA, wordsOf(['Entoto Three-Seat Sofa', 'እንጦጦ ባለ ሦስት መቀመጫ ሶፋ'].join(' ')));
+  completions.add(DESK, wordsOf(['Girar Writing Desk', 'ግራር የጽሕፈት ጠረጴዛ'].join(' ')));
   return completions;
 }
 

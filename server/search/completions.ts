@@ -13,9 +13,9 @@ export function createCompletions() {
   let keys: string[] = [];
   let fresh: string[] = [];
 
-  /** A number that none had before. */
-  function add(number: number, names: readonly string[]): void {
-    for (const key of keysOf(names)) {
+  /** Takes up the words of a product's names, folded, under its number. */
+  function add(number: number, words: readonly string[]): void {
+    for (const key of new Set(words.flatMap((word) => [...formsOf(word)]))) {
       const numbers = byKey.get(key);
       if (numbers) numbers.push(number);
       else {
@@ -58,10 +58,8 @@ export function createCompletions() {
   };
 }
 
-const formsOf = (word: string): Set<string> => new Set([word, `~${soundOf(word)}`]);
 /** A sound stands beside the words by its own mark. */
-const keysOf = (names: readonly string[]): Set<string> =>
-  new Set(names.flatMap(wordsOf).flatMap((word) => [...formsOf(word)]));
+const formsOf = (word: string): Set<string> => new Set([word, `~${soundOf(word)}`]);
 
 /** An m may yet become the n that ወንበር has, when b or p follows. */
 const beginningsOf = (word: string): string[] =>
