@@ -262,6 +262,13 @@ export const EXAMPLES: Examples = {
     without: [],
     instead: [],
   },
+  Suggestions: {
+    kinds: [{ kind: 'dining-chair', name: 'Dining chairs', nameAm: 'የምግብ ጠረጴዛ ወንበሮች', count: 2 }],
+    makers: [],
+    products: [
+      { _id: PRODUCT, name: summary.name, nameAm: summary.nameAm, image: PICTURE, price: summary.price },
+    ],
+  },
   Product: product,
   Variant: variant,
   ProductOption: {

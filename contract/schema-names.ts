@@ -22,6 +22,7 @@ import * as reviews from './reviews.ts';
 import { searchReading } from './search.ts';
 import * as searchList from './search-list.ts';
 import { settings, settingsAnswer, settingsUpdate, store } from './settings.ts';
+import { suggestions } from './suggestions.ts';
 import { uploaded, uploadState } from './uploads.ts';
 import * as users from './users.ts';
 
@@ -47,6 +48,7 @@ export const SCHEMAS = {
   Facet: searchList.facetAnswer,
   SearchReading: searchReading,
   SearchAnswer: searchList.searchAnswer,
+  Suggestions: suggestions,
   ProductOption: options.productOption,
   Variant: variants.variant,
   ManagedVariant: variants.managedVariant,

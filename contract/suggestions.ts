@@ -6,7 +6,7 @@ import { KIND_NAMES } from './product-attributes.ts';
 export const SUGGESTED_FROM = 2;
 
 /** GET /search/suggest. */
-export const suggestionsQuery = z.object({ keyword });
+export const suggestionsQuery = z.object({ keyword: keyword.prefault('') });
 
 /** What somebody who has typed so far may look for. */
 export const suggestions = z.object({

@@ -61,9 +61,14 @@ export function createCompletions() {
 /** A sound stands beside the words by its own mark. */
 const formsOf = (word: string): Set<string> => new Set([word, `~${soundOf(word)}`]);
 
+/** Doubled letters are one in a sound, and one letter is the beginning of too much. */
+export const isTelling = (sound: string): boolean => [...sound].length > 1;
+
 /** An m may yet become the n that ወንበር has, when b or p follows. */
 const beginningsOf = (word: string): string[] =>
-  [...formsOf(word)].flatMap((form) => (/^~.+m$/.test(form) ? [form, form.replace(/m$/, 'n')] : form));
+  [...formsOf(word)]
+    .filter((form) => !form.startsWith('~') || isTelling(form.slice(1)))
+    .flatMap((form) => (/^~.+m$/.test(form) ? [form, form.replace(/m$/, 'n')] : form));
 
 /** The place of the first key that is not before the text. */
 function placeOf(keys: readonly string[], text: string): number {

@@ -5,7 +5,7 @@ import { CATEGORIES, type Category } from '#contract/products.ts';
 import type { Bits } from './bits.ts';
 import { emptyBits, isEmptyBits, keepBits } from './bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
-import { createCompletions } from './completions.ts';
+import { createCompletions, isTelling } from './completions.ts';
 import { fold } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery } from './match.ts';
@@ -100,7 +100,7 @@ function brandsBeginning(text: string, brands: ReadonlyMap<string, string>): str
   const sound = soundOf(typed);
   if (typed === '') return [];
   return [...brands].flatMap(([folded, brand]) =>
-    folded.startsWith(typed) || soundOf(folded).startsWith(sound) ? brand : [],
+    folded.startsWith(typed) || (isTelling(sound) && soundOf(folded).startsWith(sound)) ? brand : [],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Kind } from '#contract/product-attributes.ts';
+import { isTelling } from './completions.ts';
 import { wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { soundOf } from './sound.ts';
@@ -21,7 +22,8 @@ export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: 
     const typed = formsOf(text);
     if (typed.key === '') return [];
     const found = names.filter(
-      ({ key, sound }) => key.startsWith(typed.key) || sound.startsWith(typed.sound),
+      ({ key, sound }) =>
+        key.startsWith(typed.key) || (isTelling(typed.sound) && sound.startsWith(typed.sound)),
     );
     return [...new Set(found.flatMap(({ kinds }) => kinds))];
   };
