@@ -8,7 +8,7 @@ import { COMPARISONS, type Entry } from './list-orders.ts';
 import { LISTED } from './product-state.ts';
 
 /** A list longer than what a phone shows above its keyboard helps nobody. */
-const MOST = { kinds: 4, makers: 2, products: 3 };
+const MOST = { kinds: 3, makers: 1, products: 3 };
 
 export interface Suggested extends Pick<Suggestions, 'makers'> {
   kinds: Pick<Suggestions['kinds'][number], 'kind' | 'count'>[];

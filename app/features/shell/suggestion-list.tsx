@@ -180,14 +180,16 @@ function Counted({ count, children }: { count: number; children: ReactNode }) {
 function Piece({ name, nameAm, image, price }: Suggestions['products'][number]) {
   return (
     <>
-      <Picture
-        src={image}
-        alt=""
-        sizes="48px"
-        width={48}
-        height={54}
-        className="h-12 w-12 shrink-0 object-contain"
-      />
+      <span className="h-12 w-12 shrink-0">
+        <Picture
+          src={image}
+          alt=""
+          sizes="48px"
+          width={48}
+          height={48}
+          className="size-full object-contain"
+        />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-1">{name}</span>
         {nameAm && <Am className="line-clamp-1 text-meta text-soft">{nameAm}</Am>}
