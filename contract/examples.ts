@@ -250,6 +250,13 @@ export const EXAMPLES: Examples = {
     instead: [],
   },
   ...examplesOfSaved(summary, NOW, EMAIL),
+  Suggestions: {
+    kinds: [{ kind: 'dining-chair', name: 'Dining chairs', nameAm: 'የምግብ ጠረጴዛ ወንበሮች', count: 2 }],
+    makers: [],
+    products: [
+      { _id: PRODUCT, name: summary.name, nameAm: summary.nameAm, image: PICTURE, price: summary.price },
+    ],
+  },
   Product: product,
   Variant: variant,
   ProductOption: {

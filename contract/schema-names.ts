@@ -26,6 +26,7 @@ import * as reviews from './reviews.ts';
 import { searchReading } from './search.ts';
 import * as searchList from './search-list.ts';
 import { settings, settingsAnswer, settingsUpdate, store } from './settings.ts';
+import { suggestions } from './suggestions.ts';
 import { uploaded, uploadState } from './uploads.ts';
 import * as users from './users.ts';
 
@@ -61,6 +62,7 @@ export const SCHEMAS = {
   OwnStockAlert: stockAlerts.ownStockAlert,
   StockAlert: stockAlerts.stockAlert,
   StockAlertCall: stockAlerts.alertCall,
+  Suggestions: suggestions,
   ProductOption: options.productOption,
   Variant: variants.variant,
   ManagedVariant: variants.managedVariant,

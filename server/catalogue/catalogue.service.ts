@@ -67,6 +67,7 @@ export function createCatalogueService(
       listing.first(wantedBy(question), most),
     listPublished: listing.published,
     /** A page of a list of the shop with what it may be narrowed by. */
+    suggest: listing.suggest,
     search: (question: ProductQuestion, page: Page) => searchList(listing, question, page),
     /** The lists that are pages of their own, with what is newest of each. */
     listOwnPages: listing.ownPages,

@@ -109,6 +109,8 @@ function createFacetSets() {
   };
 }
 
+export type FacetIndex = ReturnType<typeof createFacetIndex>;
+
 /**
  * What shoppers see in lists, as sets of bits for each value of each facet, by the numbers that the product index gave them.
  * Narrowing is to intersect a few sets, and a count is the bits of one intersection.

@@ -79,5 +79,5 @@ export function createKeywordSearch(
     searches.clear();
   }
 
-  return { add: search.add, find, forget };
+  return { add: search.add, complete: search.complete, find, forget };
 }

@@ -14,6 +14,7 @@ import {
   type ListOrder,
 } from './list-orders.ts';
 import { createKeywordSearch, isListed } from './keyword-search.ts';
+import { suggest } from './suggestions.ts';
 
 export interface Wanted {
   /** What somebody searches for, as they typed it. */
@@ -193,6 +194,9 @@ export function createProductIndex(lexicon: Lexicon) {
       counts.set(key, counted);
       return counted;
     },
+
+    /** What somebody may mean who has typed so far. */
+    suggest: (text: string) => suggest(text, { search, facets, entryOf: (number) => entries[number] }),
 
     /** The lists that are pages of their own. */
     pages: () => facets.pages((number) => entries[number]!),

@@ -53,6 +53,7 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
   }
 
   return {
+    entries,
     /** The entry of a word or of words without the spaces between them. */
     get: (key: string): LexiconEntry | undefined => exact.get(key),
     /** The same, also with what grammar puts before and after it. */

@@ -5,10 +5,13 @@ import { CATEGORIES, type Category } from '#contract/products.ts';
 import type { Bits } from './bits.ts';
 import { emptyBits, isEmptyBits, keepBits } from './bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
+import { createCompletions, isTelling } from './completions.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery } from './match.ts';
 import { createSpelling } from './spelling.ts';
+import { soundOf } from './sound.ts';
+import { createKindSuggestions } from './suggest-kinds.ts';
 import { createTermIndex } from './term-index.ts';
 import { TERM } from './terms.ts';
 import { codeIn, idIn, wordsOfAddress } from './typed-address.ts';
@@ -41,6 +44,8 @@ export type ProductSearch = ReturnType<typeof createProductSearch>;
 export function createProductSearch(lexicon: Lexicon) {
   const index = createTermIndex();
   const brands = new Map<string, string>();
+  const names = createCompletions();
+  const kindsFor = createKindSuggestions(lexicon.entries);
   // Without spelling nothing is near anything.
   const exactLexicon = { ...lexicon, spelling: createSpelling<LexiconEntry>() };
   const exactIndex = { ...index, vocabulary: createSpelling<true>({ most: 1 }) };
@@ -54,9 +59,20 @@ export function createProductSearch(lexicon: Lexicon) {
   return {
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
       index.add(number, terms);
+      names.add(
+        number,
+        terms.filter((term) => term.startsWith(NAME_WORD)).map((term) => term.slice(NAME_WORD.length)),
+      );
       const folded = fold(brand);
       if (folded !== '') brands.set(folded, brand);
     },
+
+    /** What goes by a name that begins like the text: kinds, makers, and products by their numbers. */
+    complete: (text: string) => ({
+      kinds: kindsFor(text),
+      brands: brandsBeginning(text, brands),
+      numbers: names.complete(text),
+    }),
 
     find(keyword: string, shelf: Shelf): SearchFound {
       const id = idIn(keyword);
@@ -88,6 +104,17 @@ export function createProductSearch(lexicon: Lexicon) {
       return { found, boosts, byPrice: query.byPrice, reading };
     },
   };
+}
+
+const NAME_WORD = TERM.nameWord('');
+
+function brandsBeginning(text: string, brands: ReadonlyMap<string, string>): string[] {
+  const typed = fold(text);
+  const sound = soundOf(typed);
+  if (typed === '') return [];
+  return [...brands].flatMap(([folded, brand]) =>
+    folded.startsWith(typed) || (isTelling(sound) && soundOf(folded).startsWith(sound)) ? brand : [],
+  );
 }
 
 const NOTHING_READ: SearchReading = {

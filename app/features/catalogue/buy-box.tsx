@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import {
+  formatBirr,
   FREE_SHIPPING_ABOVE_SANTIM,
   SHIPPING_SANTIM,
-  formatBirr,
   toBirr,
   toSantim,
+  withVat,
 } from '#contract/money.ts';
 import type { Variant } from '#contract/product-variants.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
@@ -21,7 +22,6 @@ import { LazyDisplayPieces } from './lazy-display-pieces.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { isClosed, isDisplayPiece, type ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
-import { withVat } from './with-vat.ts';
 import { warrantyTime } from './warranty-time.ts';
 
 /** Few enough to be said. */

@@ -9,7 +9,6 @@ import { Both } from '#app/ui/both.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { isDisplayPiece } from './variant-choice.ts';
-import { withVat } from './with-vat.ts';
 
 export interface DisplayPiecesProps {
   product: Pick<Product, '_id' | 'options' | 'variants' | 'defaultVariant' | 'displayPieces'>;

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '#contract/search-list.ts';
-import { formatBirr } from '#contract/money.ts';
+import { formatBirr, withVat } from '#contract/money.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
@@ -7,7 +7,6 @@ import { Am } from '#app/ui/am.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { withVat } from './with-vat.ts';
 
 const SIZES = '(min-width:100rem) 200px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';
 
