@@ -1,3 +1,4 @@
+import { withVat } from '#contract/money.ts';
 import type { ReactNode } from 'react';
 import type { DisplayPiece } from '#contract/display-pieces.ts';
 import type { Variant } from '#contract/product-variants.ts';
