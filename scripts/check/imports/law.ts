@@ -83,6 +83,7 @@ export const PUBLIC_FACES = [
   'server/payment-providers/offline-payment.ts',
   'server/payment-providers/charge.ts',
   'server/payment-providers/payment-provider.ts',
+  'server/search/propose-attributes.ts',
 ];
 
 /**

@@ -1,0 +1,117 @@
+import { entry, type Bound, type LexiconEntry, type Unit } from './entries.ts';
+
+const unit = (name: Unit) => ({ is: 'unit', unit: name }) as const;
+const bound = (name: Bound) => ({ is: 'bound', bound: name }) as const;
+const FILLER = { is: 'filler' } as const;
+
+const NUMBER_WORDS = [
+  'one, አንድ, and sew',
+  'two, ሁለት, hulet',
+  'three, ሦስት, ሶስት, sost',
+  'four, አራት, arat',
+  'five, አምስት, amist',
+  'six, ስድስት, sidist',
+  'seven, ሰባት, sebat',
+  'eight, ስምንት, simint',
+  'nine, ዘጠኝ, zetegn',
+  'ten, አስር, አሥር, asir',
+  'eleven, አስራ አንድ',
+  'twelve, አስራ ሁለት, dozen',
+];
+const ROUND_NUMBERS: readonly [number, string][] = [
+  [20, 'twenty, ሃያ, haya'],
+  [30, 'thirty, ሠላሳ, selasa'],
+  [40, 'forty, አርባ, arba'],
+  [50, 'fifty, ሃምሳ, hamsa'],
+  [60, 'sixty, ስልሳ, ስድሳ, silsa'],
+  [70, 'seventy, ሰባ'],
+  [80, 'eighty, ሰማንያ, semanya'],
+  [90, 'ninety, ዘጠና'],
+  [100, 'hundred, መቶ, meto'],
+];
+
+/** Words that ask: numbers, units, bounds of prices, and all that says nothing about which product. */
+export const ASKING_ENTRIES: readonly LexiconEntry[] = [
+  ...NUMBER_WORDS.map((words, index) => {
+    const [name, ...others] = words.split(', ');
+    return entry({ is: 'number', value: index + 1 }, name!, others.join(','));
+  }),
+  ...ROUND_NUMBERS.map(([value, words]) => {
+    const [name, ...others] = words.split(', ');
+    return entry({ is: 'number', value }, name!, others.join(','));
+  }),
+  entry(
+    unit('seats'),
+    'seats',
+    `seater, seaters, seat, seated, person, persons, people, pax, places, place, መቀመጫ, ሰው, ሰዎች, ሲተር, ሲትር, mekemecha, mekemecha, sew, ተቀማጭ`,
+  ),
+  entry(unit('doors'), 'doors', 'door, doored, dr, በር, በሮች, ዶር, ber, beroch, kefach, ከፋች'),
+  entry(
+    unit('cm'),
+    'cm',
+    'centimeter, centimeters, centimetre, centimetres, cms, ሴሜ, ሴ ሜ, ሳንቲ ሜትር, ሳንቲሜትር, ሴንቲሜትር, senti',
+  ),
+  entry(unit('m'), 'meter', 'm, meters, metre, metres, mtr, ሜትር, metir'),
+  entry(unit('birr'), 'birr', 'etb, br, brr, ብር, ብሮች, bir, berr'),
+  entry(unit('thousand'), 'thousand', 'k, thousands, thou, ሺ, ሺህ, shi, shih'),
+  entry(unit('million'), 'million', 'mil, ሚሊዮን, ሚልየን'),
+  entry(unit('pieces'), 'pieces', 'piece, pcs, pc, pieces of, ፍሬ, set of, ቁጥር'),
+  entry(
+    bound('under'),
+    'under',
+    `below, less than, lower than, cheaper than, not more than, no more than, up to, upto, max, maximum, within, at most, budget of, budget, my budget is,
+     በታች, ያነሰ, የማይበልጥ, እስከ, ከፍተኛ, ባነሰ, betach, yanese, eske, isk`,
+  ),
+  entry(
+    bound('over'),
+    'over',
+    'above, more than, higher than, greater than, at least, min, minimum, starting from, በላይ, የበለጠ, ቢያንስ, የሚበልጥ, belay, kebelay',
+  ),
+  entry(bound('between'), 'between', 'መካከል, መሃከል, mekakel'),
+  entry(
+    bound('around'),
+    'around',
+    'about, approximately, roughly, approx, near, ገደማ, አካባቢ, ያህል, gedema, akababi',
+  ),
+  entry(
+    { is: 'cheap' },
+    'cheap',
+    `cheapest, cheaper, low price, low cost, lowest price, lower price, inexpensive, affordable, economical, budget friendly, reasonable price, low priced, best price, discount,
+     ርካሽ, እርካሽ, ርካሽ ዋጋ, በርካሽ, ዝቅተኛ ዋጋ, ቅናሽ, ተመጣጣኝ, ተመጣጣኝ ዋጋ, rikash, rkash, irkash, erkash, kinash, rekash`,
+  ),
+  entry(
+    { is: 'dear' },
+    'expensive',
+    `most expensive, luxury, luxurious, premium, high end, highest price, top quality, ውድ, ቅንጡ, የቅንጦት, ውድ ዋጋ, wud`,
+  ),
+  entry(
+    { is: 'with' },
+    'with',
+    'that has, having, including, including a, incl, ከነ, ያለው, ያላት, ያለበት, ያላቸው, ጋር, yalew, kene, gar',
+  ),
+  entry(
+    { is: 'without' },
+    'without',
+    'no, w o, with out, not, የሌለው, የሌላት, የለሽ, አልባ, ያለ ምንም, yelelew, yellelew',
+  ),
+  entry(
+    FILLER,
+    'furniture',
+    `furnitures, furniture shop, home furniture, house furniture, የቤት ዕቃ, የቤት እቃ, የቤት ዕቃዎች, የቤት እቃዎች, ዕቃ, እቃ, እቃዎች, ፈርኒቸር, yebet eka, yebet iqa`,
+  ),
+  entry(
+    FILLER,
+    'the',
+    `a, an, for, of, in, on, at, by, to, and, or, is, are, my, me, i, we, our, your, you, it, this, that, from, any, some, please, pls, hi, hello, want, need, want to, i want, i need,
+     looking, look, looking for, find, search, show, show me, give, get, buy, buying, purchase, order, sale, for sale, sell, selling, sold, price, prices, price of, cost, how much, how, much, what,
+     where, available, have, do, does, can, good, nice, best, new, modern, beautiful, quality, comfortable, style, stylish, design, color, colour, colored, coloured, model, type,
+     size, sized, made, made of, made from, shop, store, online, ethiopia, ethiopian, addis, addis ababa, bole, home, house, houses, room, rooms, item, items, product, products, delivery, big, large, small, wide, xl`,
+  ),
+  entry(
+    FILLER,
+    'እና',
+    `እናም, ወይም, ወይ, ለ, በ, ከ, የ, ባለ, ዋጋ, ዋጋው, ስንት, ስንት ነው, ነው, እፈልጋለሁ, ፈልጌ, የሚሸጥ, መግዛት, ግዢ, ሽያጭ, አዲስ, ዘመናዊ, ቆንጆ, ጥሩ, ምርጥ, ቀለም, ዓይነት, አይነት, ቤት, ለቤት, የቤት, ክፍል,
+     አዲስ አበባ, ኢትዮጵያ, የሚሆን, የሚሆኑ, ያለ, የተሰራ, የተሠራ, ትልቅ, ትንሽ, ሰፊ, ዲዛይን, አሁን, ሁሉም, ብቻ, እባክዎ, አለ, አላችሁ, ዕይታ, ena, waga, wagaw, sint, new, yemihon, bale, ye, le, ke, be,
+     addis, konjo, tiru, tilik, tinish, yetesera, kelem, qelem, bet, lebet, yebet, alachu, efelgalehu, ifeligalehu, zemenawi`,
+  ),
+];

@@ -1,0 +1,53 @@
+import type { ColourFamily, Kind, MaterialFamily, ProductAttributes } from '#contract/product-attributes.ts';
+import type { Category } from '#contract/products.ts';
+
+type Feature = ProductAttributes['features'][number];
+type Shape = NonNullable<ProductAttributes['shape']>;
+type Upholstery = NonNullable<ProductAttributes['upholstery']>;
+export type Unit = 'seats' | 'doors' | 'cm' | 'm' | 'birr' | 'thousand' | 'million' | 'pieces';
+export type Bound = 'under' | 'over' | 'between' | 'to' | 'around' | 'from';
+type Counted = 'seats' | 'doors' | 'bedSize';
+
+/** What words mean to a search. Their targets are the closed sets of the contract. */
+export type Meaning =
+  /** Furniture of these kinds; those in `also` stand after them. */
+  | { is: 'kind'; kinds: readonly Kind[]; also?: readonly Kind[] }
+  /** A room or use: it narrows the kinds that are asked for, or stands for these where none is. */
+  | { is: 'use'; kinds: readonly Kind[] }
+  /** A shade names several families where people disagree; without `shade` it is the family itself. */
+  | { is: 'colour'; families: readonly ColourFamily[]; shade?: true }
+  | { is: 'material'; material: MaterialFamily; colour?: ColourFamily }
+  /** Any material that is wood, metal, … . */
+  | { is: 'material-of'; family: 'wood' | 'metal' | 'plant' | 'stone' | 'board' }
+  | { is: 'upholstery'; upholstery: Upholstery }
+  | { is: 'shape'; shape: Shape }
+  | { is: 'feature'; feature: Feature }
+  | { is: 'count'; of: Counted; value: number; kinds?: readonly Kind[] }
+  | { is: 'number'; value: number }
+  | { is: 'unit'; unit: Unit }
+  | { is: 'bound'; bound: Bound }
+  | { is: 'cheap' }
+  | { is: 'dear' }
+  | { is: 'with' }
+  | { is: 'without' }
+  /** Something that people look for in furniture shops and this one does not sell; the nearest thing that it sells. */
+  | { is: 'not-sold'; nearest: Kind | Category | null }
+  /** Words that are the same to shoppers, and are looked for in what is said of products. */
+  | { is: 'word' }
+  /** Says nothing about which product. */
+  | { is: 'filler' };
+
+export interface LexiconEntry {
+  /** The name in English, which people read where it was not found. */
+  name: string;
+  meaning: Meaning;
+  /** The name is one of them by itself. */
+  words: readonly string[];
+}
+
+/** Writes an entry on one line: words stand between commas, in any script. */
+export const entry = (meaning: Meaning, name: string, words = ''): LexiconEntry => ({
+  name,
+  meaning,
+  words: [name, ...words.split(',').map((word) => word.trim())].filter(Boolean),
+});

@@ -1,0 +1,151 @@
+import { KIND_NAMES, KINDS, type Kind } from '#contract/product-attributes.ts';
+import type { Category } from '#contract/products.ts';
+import { entry, type LexiconEntry } from './entries.ts';
+
+const of = (category: Category): Kind[] => KIND_NAMES.filter((kind) => KINDS[kind].category === category);
+const kind = (...kinds: Kind[]) => ({ is: 'kind', kinds }) as const;
+const use = (...kinds: Kind[]) => ({ is: 'use', kinds }) as const;
+
+const BEDS = of('bed');
+const CHAIRS = of('chair').filter((each) => each !== 'stool' && each !== 'bench');
+
+/** What people call the kinds of furniture, and the rooms and uses that they say instead. */
+export const KIND_ENTRIES: readonly LexiconEntry[] = [
+  entry(
+    { is: 'kind', kinds: CHAIRS, also: ['stool', 'bench'] },
+    'chair',
+    'chairs, seat chair, seating, ወንበር, ወምበር, ወንበሮች, መቀመጫ ወንበር, ቼር, wenber, wember, wonber, wanber',
+  ),
+  entry(
+    kind('dining-chair'),
+    'dining chair',
+    `dining room chair, dining table chair, table chair, kitchen chair, side chair, restaurant chair, cafe chair, eating chair,
+     dinner chair, dinner table chair, የምግብ ወንበር, የምግብ ጠረጴዛ ወንበር, የመመገቢያ ወንበር, የጠረጴዛ ወንበር, ዳይኒንግ ወንበር,
+     የዳይኒንግ ወንበር, ዳይኒንግ ቼር, የዳይኒንግ ቴብል ወንበር, የካፌ ወንበር, የሬስቶራንት ወንበር, yemigib wenber`,
+  ),
+  entry(
+    kind('armchair'),
+    'armchair',
+    `arm chair, single sofa, one seater sofa, one seat sofa, single seater sofa, accent chair, club chair, wing chair,
+     wingback, tub chair, fauteuil, ባለ መደገፊያ ወንበር, መደገፊያ ያለው ወንበር, ባለ ክንድ ወንበር, ነጠላ ሶፋ, ባለ አንድ መቀመጫ ሶፋ,
+     አርምቼር, አርም ቼር, ፎቴ, ፎቴ ወንበር, bale medegefiya wenber`,
+  ),
+  entry(
+    kind('lounge-chair'),
+    'lounge chair',
+    `lounger, easy chair, relax chair, relaxing chair, relaxation chair, leisure chair, veranda chair, balcony chair, patio chair,
+     garden chair, cane chair, reading chair, የመዝናኛ ወንበር, ሰፊ ወንበር, የበረንዳ ወንበር, የማረፊያ ወንበር, መዝናኛ ወንበር, ላውንጅ ቼር,
+     የማንበቢያ ወንበር, ላውንጅ ወንበር, yemeznagna wenber`,
+  ),
+  entry(
+    kind('office-chair'),
+    'office chair',
+    `desk chair, task chair, work chair, working chair, computer chair, swivel chair, revolving chair, rolling chair, ergonomic chair,
+     study chair, gaming chair, manager chair, boss chair, secretary chair, executive chair, wheel chair for office, chair with wheels,
+     mesh chair, conference chair, የቢሮ ወንበር, የኦፊስ ወንበር, የሥራ ወንበር, የስራ ወንበር, የኮምፒውተር ወንበር, ተሽከርካሪ ወንበር,
+     የሚሽከረከር ወንበር, ኦፊስ ቼር, ባለ ጎማ ወንበር, የጥናት ወንበር, የሥራ አስኪያጅ ወንበር, የማናጀር ወንበር, ኤክስኪዩቲቭ ቼር,
+     ኤክስኪዩቲቭ ወንበር, ገርበብ ወንበር, የጌሚንግ ወንበር, yebiro wenber, ofis wenber`,
+  ),
+  entry(
+    kind('stool'),
+    'stool',
+    `stools, footstool, foot stool, bar stool, barstool, ottoman, pouf, pouffe, puff, coffee stool, small chair, mesob stool, በርጩማ,
+     በርጩማዎች, በርጩማ ወንበር, ስቱል, ስቱሎች, ባር ስቱል, ዱካ, አነስተኛ ወንበር, ትንሽ ወንበር, ፑፍ, berchuma, barchuma, duka`,
+  ),
+  entry(kind('bench'), 'bench', 'benches, entrance bench, አግዳሚ, አግዳሚ ወንበር, አግዳሚ መቀመጫ, ቤንች, agdami'),
+  entry(
+    kind(...of('sofa')),
+    'sofa',
+    `sofas, couch, settee, sofa set, sofa chair, living room set, lounge suite, divan, chesterfield, ሶፋ, ሶፋዎች, ሶፍ, ሶፋ ሴት, የሶፋ ስብስብ, ካውች, ኮች,
+     የሳሎን ወንበር, ሶፌ, ሳፋ, ድንክ ሶፋ, sopha, soffa`,
+  ),
+  entry(
+    kind('corner-sofa'),
+    'corner sofa',
+    `l shape sofa, l shaped sofa, l sofa, lshape sofa, l shape, l shaped, sectional, sectional sofa, chaise, sofa with chaise, chaise sofa, chaise longue,
+     corner couch, የማዕዘን ሶፋ, ማዕዘን ሶፋ, የጥግ ሶፋ, ኤል ሼፕ ሶፋ, ኤል ሼፕ, ኤል ሶፋ, ኮርነር ሶፋ, ጥግ ሶፋ, ኤል ቅርጽ ሶፋ, መጋደሚያ ሶፋ`,
+  ),
+  entry(
+    kind('sofa-bed'),
+    'sofa bed',
+    `sofabed, sleeper sofa, futon, pull out sofa, convertible sofa, bed sofa, sofa cum bed, አልጋ የሚሆን ሶፋ, ሶፋ አልጋ, የሶፋ አልጋ, ተዘርጊ ሶፋ,
+     የሚዘረጋ ሶፋ, ሶፋ ቤድ`,
+  ),
+  entry(
+    kind(...BEDS),
+    'bed',
+    'beds, bed frame, bedframe, bedstead, cot frame, አልጋ, አልጋዎች, የአልጋ ፍሬም, ቤድ, መኝታ, የመኝታ አልጋ, alga, aliga, elga',
+  ),
+  entry(
+    kind('bunk-bed'),
+    'bunk bed',
+    'bunk, double decker bed, double deck bed, bunkbed, loft bed, ተደራራቢ አልጋ, ደርብ አልጋ, ባለ ሁለት ደርብ አልጋ, ባለ ደርብ አልጋ, ድርብርብ አልጋ',
+  ),
+  entry(
+    kind('wardrobe'),
+    'wardrobe',
+    `wardrobes, closet, cupboard, armoire, almirah, clothes cabinet, clothing cabinet, cabinet, locker, clothes closet, ቁም ሳጥን, ቁምሳጥን,
+     ቁም ሳጥኖች, ቁም ሣጥን, የልብስ ቁም ሳጥን, ካቢኔት, ካቢኔ, ሎከር, ክሎዜት, ዋርድሮብ, ዋርድሮፕ, ሳጥን, የልብስ ሳጥን, የልብስ ማስቀመጫ, አርማርዮ, አርማሪዮ,
+     kumsatin, qum satin, armario, armadio, ward rob`,
+  ),
+  entry(
+    kind(...of('table')),
+    'table',
+    'tables, ጠረጴዛ, ጠረጴዛዎች, ጠረፔዛ, ጠረቤዛ, ቴብል, ጠርጴዛ, ትሬፔዛ, terepeza, tereppeza, terebeza',
+  ),
+  entry(
+    kind('dining-table'),
+    'dining table',
+    `dinner table, dining room table, kitchen table, eating table, meal table, food table, dining set, dining room set, breakfast table, lunch table,
+     restaurant table, የምግብ ጠረጴዛ, የመመገቢያ ጠረጴዛ, ምግብ ጠረጴዛ, የመብል ጠረጴዛ, ዳይኒንግ ጠረጴዛ, የዳይኒንግ ጠረጴዛ, ዳይኒንግ ቴብል, የእራት ጠረጴዛ,
+     ገበታ ጠረጴዛ, ምግብ መብያ ጠረጴዛ, የምግብ መብያ ጠረጴዛ, ዳይኒንግ ሴት, yemigib terepeza`,
+  ),
+  entry(
+    kind('coffee-table'),
+    'coffee table',
+    `center table, centre table, cocktail table, living room table, tea table, sofa table, low table, salon table, rekebot table, የቡና ጠረጴዛ, ቡና ጠረጴዛ,
+     የሳሎን ጠረጴዛ, ሴንተር ቴብል, ሴንተር ጠረጴዛ, የመሐል ጠረጴዛ, የመሃል ጠረጴዛ, ኮፊ ቴብል, የሻይ ጠረጴዛ, የሶፋ ጠረጴዛ, የቡና ማፍያ ጠረጴዛ, yebuna terepeza`,
+  ),
+  entry(
+    kind('desk'),
+    'desk',
+    `desks, office table, office desk, writing table, writing desk, study table, study desk, computer table, computer desk, laptop table, laptop desk,
+     work table, work desk, working table, working desk, executive desk, executive table, manager table, reading table, school desk, home office table,
+     የጽሕፈት ጠረጴዛ, የፅህፈት ጠረጴዛ, የጽህፈት ጠረጴዛ, የቢሮ ጠረጴዛ, የኦፊስ ጠረጴዛ, የሥራ ጠረጴዛ, የጥናት ጠረጴዛ, የኮምፒውተር ጠረጴዛ, የላፕቶፕ ጠረጴዛ, ዴስክ,
+     የማንበቢያ ጠረጴዛ, ኦፊስ ዴስክ, ኦፊስ ቴብል, የሥራ አስኪያጅ ጠረጴዛ, የማናጀር ጠረጴዛ, ኤክስኪዩቲቭ ዴስክ, ኤክስኪዩቲቭ ጠረጴዛ, የመጻፊያ ጠረጴዛ,
+     የተማሪ ጠረጴዛ, yebiro terepeza`,
+  ),
+  entry(
+    kind('side-table'),
+    'side table',
+    `end table, nightstand, night stand, bedside table, bed side table, bedside cabinet, night table, lamp table, corner table, small table, comodino, የጎን ጠረጴዛ,
+     ኮመዲኖ, ኮሞዲኖ, ኮሜዲኖ, የአልጋ ጎን ጠረጴዛ, የራስጌ ጠረጴዛ, ሳይድ ቴብል, ትንሽ ጠረጴዛ, komedino, comedino`,
+  ),
+  entry(
+    use('office-chair', 'desk'),
+    'office',
+    'home office, work, study, ቢሮ, ኦፊስ, ሥራ, ስራ, ጥናት, ጽሕፈት, ለቢሮ, ofis, biro, yebiro',
+  ),
+  entry(
+    use('dining-chair', 'dining-table'),
+    'dining',
+    'dining room, dinner, eating, kitchen, meal, ምግብ, መመገቢያ, ዳይኒንግ, እራት, ምሳ, ኩሽና, የምግብ ክፍል, የመመገቢያ ክፍል, ወጥ ቤት, migib, cafe, restaurant, ካፌ, ሬስቶራንት',
+  ),
+  entry(use('coffee-table'), 'coffee', 'tea, ቡና, ሻይ, ኮፊ, ሴንተር, buna'),
+  entry(
+    use('sofa', 'corner-sofa', 'sofa-bed', 'coffee-table', 'armchair', 'lounge-chair', 'side-table'),
+    'living room',
+    'livingroom, sitting room, salon, lounge, saloon, family room, ሳሎን, የሳሎን ክፍል, ሳሎን ቤት, እንግዳ መቀበያ, ሊቪንግ ሩም',
+  ),
+  entry(
+    use('bed', 'bunk-bed', 'wardrobe', 'side-table'),
+    'bedroom',
+    'bed room, sleeping room, sleeping, መኝታ ቤት, መኝታ ክፍል, የመኝታ ክፍል, ቤድ ሩም, menita bet',
+  ),
+  entry(use('wardrobe'), 'clothes', 'clothes storage, ልብስ, የልብስ, libs'),
+  entry(
+    use('lounge-chair', 'bench', 'stool'),
+    'veranda',
+    'balcony, garden, outdoor, patio, terrace, porch, በረንዳ, ባልኮኒ, ግቢ, berenda',
+  ),
+];

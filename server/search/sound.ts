@@ -1,0 +1,67 @@
+import { isAmharic } from './fold.ts';
+
+/**
+ * One form for what is said, in both scripts: ወንበር, wenber and wember sound the same here. C is said as in chair, S as
+ * in shop.
+ */
+export const soundOf = (word: string): string =>
+  tidied(isAmharic(word) ? fromAmharic(word) : fromLatin(word));
+
+/** The consonants of each Ethiopic row of eight, from ሀ. The rows that folding removes stand for those that take their place. */
+const ROW_SOUNDS: readonly string[] = [
+  ...['h', 'l', 'h', 'm', 's', 'r', 's', 'S', 'k', 'k', 'k', 'k', 'b', 'v', 't', 'C', 'h', 'h', 'n', 'n'],
+  ...['', 'k', 'k', 'h', 'h', 'w', '', 'z', 'z', 'y', 'd', 'd', 'j', 'g', 'g', 'g', 't', 'C', 'p', 's', 's'],
+  ...['f', 'p'],
+];
+const VOWELS = ['e', 'u', 'i', 'a', 'e', '', 'o', 'wa'];
+/** The first letters of these rows are said with a: ሀ, አ. */
+const OPEN_ROWS = new Set([0, 2, 16, 20, 23, 26]);
+
+function fromAmharic(word: string): string {
+  let sound = '';
+  for (const letter of word) {
+    const point = letter.codePointAt(0)! - 0x1200;
+    const row = point >> 3;
+    const consonant = ROW_SOUNDS[row];
+    if (consonant === undefined) sound += letter;
+    else if ((point & 7) === 0 && OPEN_ROWS.has(row)) sound += `${consonant}a`;
+    else if (consonant === '' && (point & 7) === 5) sound += 'i';
+    else sound += consonant + VOWELS[point & 7]!;
+  }
+  return sound;
+}
+
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/tch|ch/g, 'C'],
+  [/sch|sh/g, 'S'],
+  [/ck|q/g, 'k'],
+  [/ph/g, 'f'],
+  [/ts|tz|xs/g, 's'],
+  [/zh/g, 'z'],
+  [/x/g, 'ks'],
+  [/gn|ny/g, 'n'],
+  [/th/g, 't'],
+  [/kh/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/ee|ea|ie/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/ae|ai|ay/g, 'e'],
+];
+
+function fromLatin(word: string): string {
+  let sound = word;
+  for (const [spelling, said] of SPELLINGS) sound = sound.replace(spelling, said);
+  return sound;
+}
+
+/** Doubled letters are single, and m before b or p is n, as people write both. */
+const tidied = (sound: string): string => sound.replace(/(.)\1+/g, '$1').replace(/m(?=[bp])/g, 'n');
+
+/** The consonants of a sound, p as b; y, w and h count at the beginning alone. */
+export function skeletonOf(sound: string): string {
+  const first = sound[0] ?? '';
+  const rest = sound.slice(1).replace(/[aeiouywh]/g, '');
+  const begun = /[aeiou]/.test(first) ? 'a' : first;
+  return (begun + rest).replace(/[pv]/g, 'b').replace(/(.)\1+/g, '$1');
+}

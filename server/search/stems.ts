@@ -1,0 +1,80 @@
+import { isAmharic } from './fold.ts';
+
+/**
+ * Candidates beside a word, never in its place: what may remain of it without what Amharic and English grammar put before
+ * and after (የሶፋ, ወንበሮችን, yesofa, wardrobes). Only the lexicon and the catalogue tell which of them is a word.
+ */
+export function stemsOf(word: string): string[] {
+  const stems = new Set([word]);
+  const without = isAmharic(word) ? amharic : latin;
+  // Grammar is put on in layers: ለወንበሮቹን has four.
+  for (const stem of stems) {
+    if (stems.size > MOST) break;
+    for (const shorter of without(stem)) stems.add(shorter);
+  }
+  stems.delete(word);
+  return [...stems];
+}
+
+const MOST = 24;
+/** The shortest word that may remain: ሶፋ has two letters. */
+const LEAST_AMHARIC = 2;
+const LEAST_LATIN = 3;
+
+const BEFORE_AMHARIC = ['የባለ', 'ለባለ', 'ከነ', 'እንደ', 'ስለ', 'ባለ', 'የ', 'ለ', 'በ', 'ከ'];
+const AFTER_AMHARIC = ['ዎችን', 'ዎቹን', 'ዎቹ', 'ዎች', 'ኦች', 'ው', 'ዋ', 'ዬ', 'ያ', 'ን', 'ና', 'ም', 'ስ'];
+/** The order of a letter in its row, from 0. */
+const orderOf = (letter: string): number => letter.codePointAt(0)! & 7;
+const inOrder = (letter: string, order: number): string =>
+  String.fromCodePoint((letter.codePointAt(0)! & ~7) + order);
+
+function* amharic(word: string): Generator<string> {
+  for (const before of BEFORE_AMHARIC) {
+    if (word.startsWith(before) && word.length - before.length >= LEAST_AMHARIC)
+      yield word.slice(before.length);
+  }
+  for (const after of AFTER_AMHARIC) {
+    if (word.endsWith(after) && word.length - after.length >= LEAST_AMHARIC)
+      yield word.slice(0, -after.length);
+  }
+  // ወንበሮች and ወንበሮቹ are of ወንበር: the letter before them has taken the vowel.
+  if (/[ችቹ]$/.test(word) && word.length > LEAST_AMHARIC) {
+    const last = word.at(-2)!;
+    if (orderOf(last) === 6) yield word.slice(0, -2) + inOrder(last, 5);
+  }
+  // ወንበሩ, ወንበሬ and ወንበሯ are of ወንበር.
+  const last = word.at(-1)!;
+  if ([1, 4, 7].includes(orderOf(last)) && word.length >= LEAST_AMHARIC) {
+    yield word.slice(0, -1) + inOrder(last, 5);
+  }
+}
+
+const BEFORE_LATIN = ['yebale', 'lebale', 'bale', 'yale', 'ye', 'le', 'be', 'ke'];
+const AFTER_LATIN = [
+  'wochun',
+  'wochn',
+  'wochu',
+  'woch',
+  'ochun',
+  'ochin',
+  'ochn',
+  'ochu',
+  'och',
+  'oche',
+].concat(['wun', 'win', 'un', 'wn', 'wa', 'na', 'u', 'w', 'n']);
+
+function* latin(word: string): Generator<string> {
+  for (const before of BEFORE_LATIN) {
+    if (word.startsWith(before) && word.length - before.length >= LEAST_LATIN)
+      yield word.slice(before.length);
+  }
+  for (const after of AFTER_LATIN) {
+    if (word.endsWith(after) && word.length - after.length >= LEAST_LATIN) yield word.slice(0, -after.length);
+  }
+  if (word.length <= LEAST_LATIN) return;
+  if (word.endsWith('ies')) yield `${word.slice(0, -3)}y`;
+  if (word.endsWith('ves')) yield* [`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`];
+  if (/(s|x|z|ch|sh)es$/.test(word)) yield word.slice(0, -2);
+  if (/[^s]s$/.test(word)) yield word.slice(0, -1);
+  if (word.endsWith('ish')) yield word.slice(0, -3);
+}
