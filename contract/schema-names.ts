@@ -8,6 +8,7 @@ import * as imports from './product-import.ts';
 import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
 import * as materials from './materials.ts';
+import * as lexicon from './lexicon.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as options from './product-options.ts';
@@ -19,6 +20,9 @@ import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
 import * as products from './products.ts';
 import * as reviews from './reviews.ts';
+import * as misses from './search-misses.ts';
+import { searchReading } from './search.ts';
+import { searchTrial } from './search-trial.ts';
 import { settings, settingsAnswer, settingsUpdate, store } from './settings.ts';
 import { uploaded, uploadState } from './uploads.ts';
 import * as users from './users.ts';
@@ -76,6 +80,13 @@ export const SCHEMAS = {
   NewMaterial: materials.newMaterial,
   MaterialUpdate: materials.materialUpdate,
   MaterialStateChange: materials.materialStateChange,
+  SearchMiss: misses.searchMiss,
+  SearchMissAside: misses.leftAlone,
+  LexiconEntry: lexicon.lexiconEntry,
+  LexiconWordChange: lexicon.lexiconWordChange,
+  NewLexiconEntry: lexicon.newLexiconEntry,
+  SearchReading: searchReading,
+  SearchTrial: searchTrial,
   InventoryRow: inventory.inventoryRow,
   TagCount: inventory.tagCount,
   BulkChange: bulk.bulkChange,

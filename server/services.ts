@@ -28,6 +28,8 @@ import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './legal-pages/policies.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
+import { createLexiconService } from './search/lexicon.service.ts';
+import { createSearchMisses } from './search/misses.service.ts';
 import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
 import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
@@ -63,6 +65,8 @@ export function createServices(serviceParts: ServiceParts) {
   const registration = createRegistrationService(registrationParts);
   const accountData = createAccountDataService(database);
   const accounts = createAccountsService({ database, accountData, registration, mail, config });
+  const searchMisses = createSearchMisses({ database, jobs, log });
+  const lexicon = createLexiconService(database, searchMisses);
   const productListing = createProductListingService(database);
   const catalogue = createCatalogueService(database, productListing, { isOrdered });
   const office = { database, config, jobs, settings, accounts, catalogue };
@@ -93,6 +97,8 @@ export function createServices(serviceParts: ServiceParts) {
     accountData,
     personExport,
     erasure,
+    searchMisses,
+    lexicon,
     catalogue,
     ...createCatalogueOffice(office, productListing),
     reviews,

@@ -14,6 +14,7 @@ import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { searchDeskEndpoints } from './search-desk.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
 import { stockEndpoints } from './stock.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...stockEndpoints,
   ...productImportEndpoints,
   ...materialEndpoints,
+  ...searchDeskEndpoints,
   ...bulkEndpoints,
   ...reviewEndpoints,
   ...uploadEndpoints,

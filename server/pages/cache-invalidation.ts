@@ -2,19 +2,21 @@ import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { createChangeLog } from '#server/lib/response-cache/change-log.ts';
 import type { Polled } from '#server/lib/response-cache/invalidation.ts';
+import type { LexiconService } from '#server/search/lexicon.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 
 export interface Sources {
   catalogue: CatalogueService;
   settings: SettingsService;
+  lexicon: Pick<LexiconService, 'follow'>;
   database: Database;
 }
 
 export const productKey = (id: string) => `product:${id}`;
 const PRODUCT = /^product:(.*)$/s;
 
-/** Asks what has changed of the rows that pages depend on: settings, policies, products. */
-export function createShopPoll({ catalogue, settings, database }: Sources) {
+/** Asks what has changed of the rows that pages depend on: settings, policies, products, words of search. */
+export function createShopPoll({ catalogue, settings, lexicon, database }: Sources) {
   const log = createChangeLog(database);
 
   return async (): Promise<Polled> => {
@@ -26,13 +28,15 @@ export function createShopPoll({ catalogue, settings, database }: Sources) {
         if (id !== undefined && !isSoft) products.set(id, version);
       }
       if (look.isAllOther || look.changes.some(({ key }) => key === 'settings')) await settings.follow();
+      if (look.isAllOther || look.changes.some(({ key }) => key === 'lexicon')) await lexicon.follow();
       await catalogue.follow(look.isAllOther ? null : products);
     });
     const keys = changes.map(({ key: name, version, is_soft: isSoft }) => ({
       name,
       version,
       isSoft,
-      ...(PRODUCT.test(name) ? { set: 'products' } : {}),
+      // Other words may find other products.
+      ...(PRODUCT.test(name) || name === 'lexicon' ? { set: 'products' } : {}),
     }));
     return { isAllOther, keys };
   };

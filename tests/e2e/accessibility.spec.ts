@@ -109,6 +109,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/products/import': { by: 'administrator', heading: 'Import and export products' },
   '/admin/coupons': { by: 'administrator', heading: 'Coupons' },
   '/admin/materials': { by: 'administrator', heading: 'Fabrics and woods' },
+  '/admin/search': { by: 'administrator', heading: 'Search' },
   '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/pages': { by: 'administrator', heading: 'Pages' },
