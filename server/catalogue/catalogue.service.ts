@@ -10,7 +10,6 @@ import {
   withVariants,
   type ProductRow,
   type StoredProduct,
-  type SummaryRow,
 } from './catalogue.store.ts';
 import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
 import type { Wanted } from './product-index.ts';
@@ -20,7 +19,6 @@ import { listRelated } from './related.store.ts';
 import { hasPage, stateOf } from './product-state.ts';
 import type { ProductListingService } from './product-listing.service.ts';
 import { moveRating, renewPages } from './ratings.store.ts';
-import { searchWords } from './search-text.ts';
 import { createStockMoves } from './stock-moves.ts';
 import { deleteDemoData, insertDemoMaterials, insertDemoProduct } from './demo-products.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
@@ -44,12 +42,11 @@ interface Page {
 
 const TOP_SIZE = 8;
 
-/** Newest first or by price; null where nothing remains of the keyword, which finds nothing. */
-function wantedBy({ keyword, category, sort, drafts = false }: ProductQuestion): Wanted | null {
-  const words = searchWords(keyword ?? '');
-  if (keyword?.trim() && words.length === 0) return null;
-  const order = sort ?? (drafts ? 'made' : 'newest');
-  return { words, category, states: drafts ? 'any' : undefined, order };
+/** By price where that is asked; else a search has what fits best first, and a list the newest. */
+function wantedBy({ keyword = '', category, sort, drafts = false }: ProductQuestion): Wanted {
+  const isSearch = keyword.trim() !== '';
+  const order = sort ?? (isSearch ? undefined : drafts ? 'made' : 'newest');
+  return { ...(isSearch && { keyword }), category, states: drafts ? 'any' : undefined, order };
 }
 
 type Drafts = 'none' | 'first' | 'all';
@@ -73,19 +70,15 @@ export function createCatalogueService(
 
   return {
     /** A page of products. */
-    async list({ page, size, ...question }: ProductQuestion & Page) {
-      const wanted = wantedBy(question);
-      return wanted ? listing.page(wanted, page, size) : { products: [] as SummaryRow[], total: 0 };
-    },
+    list: ({ page, size, ...question }: ProductQuestion & Page) =>
+      listing.page(wantedBy(question), page, size),
 
     /** The first so many products with their versions, without what is in them. */
-    async first(question: Omit<ProductQuestion, 'drafts'>, most: number) {
-      const wanted = wantedBy(question);
-      return wanted ? listing.first(wanted, most) : { ids: [], products: [], total: 0 };
-    },
+    first: (question: Omit<ProductQuestion, 'drafts'>, most: number) =>
+      listing.first(wantedBy(question), most),
     listPublished: listing.published,
 
-    listTop: async () => (await listing.page({ words: [], order: 'top' }, 1, TOP_SIZE)).products,
+    listTop: async () => (await listing.page({ order: 'top' }, 1, TOP_SIZE)).products,
 
     /** Lists know from now on what has changed. */
     follow: listing.follow,

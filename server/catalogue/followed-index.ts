@@ -1,21 +1,45 @@
 import type { Executor } from '#server/lib/database/database.ts';
+import { lexiconWith, type Lexicon } from '#server/search/search.service.ts';
+import { forgetAnalyses } from './product-analyses.store.ts';
 import { createProductIndex, type ProductIndex } from './product-index.ts';
 import { listToIndex, listToIndexAgain } from './product-listing.store.ts';
+import { readProducts, shareAttributes } from './read-products.ts';
 
 const BATCH = 1_000;
 
 /** The index of all products, read once and then kept as the database has them. */
 export function createFollowedIndex(db: Executor) {
-  let index = createProductIndex();
+  let lexicon = lexiconWith([]);
+  const shared = shareAttributes();
+  let index = createProductIndex(lexicon);
   let loaded: Promise<void> | null = null;
+  /** Collects what changes while another index is made in the background; null where none is. */
+  let changedMeanwhile: Set<string> | null = null;
+
+  async function readIndex(withLexicon: Lexicon): Promise<ProductIndex> {
+    const made = createProductIndex(withLexicon);
+    for (let after = ''; ;) {
+      const rows = await listToIndex(db, after, BATCH);
+      made.load(await readProducts(db, rows, withLexicon, shared));
+      if (rows.length < BATCH) break;
+      after = rows.at(-1)!.id;
+    }
+    made.sort();
+    return made;
+  }
 
   async function load(): Promise<void> {
-    index = await readIndex(db);
+    index = await readIndex(lexicon);
+  }
+
+  async function loadFirst(): Promise<void> {
+    await load();
+    await forgetAnalyses(db);
   }
 
   /** The index as it is now; reads all products the first time. */
   async function current(): Promise<ProductIndex> {
-    loaded ??= load().catch((error: unknown) => {
+    loaded ??= loadFirst().catch((error: unknown) => {
       loaded = null;
       throw error;
     });
@@ -23,19 +47,20 @@ export function createFollowedIndex(db: Executor) {
     return index;
   }
 
-  async function readAgain(ids: readonly string[]): Promise<void> {
+  async function readAgain(ids: readonly string[], into = index, withLexicon = lexicon): Promise<void> {
+    for (const id of ids) changedMeanwhile?.add(id);
     for (let first = 0; first < ids.length; first += BATCH) {
       const batch = ids.slice(first, first + BATCH);
-      const products = await listToIndexAgain(db, batch);
+      const products = await readProducts(db, await listToIndexAgain(db, batch), withLexicon, shared);
       const there = new Set(products.map(({ id }) => id));
       const gone = batch.filter((id) => !there.has(id));
-      index.update(products, gone);
+      into.update(products, gone);
     }
   }
 
   return {
     current,
-    readAgain,
+    readAgain: (ids: readonly string[]) => readAgain(ids),
     /** Reads again what may stand elsewhere in lists (a version of null is gone); all products where it is null. */
     async follow(changes: ReadonlyMap<string, number | null> | null): Promise<void> {
       if (changes === null) loaded = null;
@@ -45,17 +70,17 @@ export function createFollowedIndex(db: Executor) {
       await readAgain(unknown.map(([id]) => id));
       if (index.isWorn()) await load();
     },
-  };
-}
 
-async function readIndex(db: Executor): Promise<ProductIndex> {
-  const index = createProductIndex();
-  for (let after = ''; ;) {
-    const products = await listToIndex(db, after, BATCH);
-    index.load(products);
-    if (products.length < BATCH) break;
-    after = products.at(-1)!.id;
-  }
-  index.sort();
-  return index;
+    /** Reads all products anew with another lexicon while the index of before answers, and then takes its place. */
+    async useLexicon(other: Lexicon): Promise<void> {
+      if (other.hash === lexicon.hash) return;
+      await current();
+      changedMeanwhile = new Set();
+      const made = await readIndex(other);
+      const changed = [...changedMeanwhile];
+      changedMeanwhile = null;
+      await readAgain(changed, made, other);
+      [index, lexicon] = [made, other];
+    },
+  };
 }

@@ -64,8 +64,9 @@ export function createInventoryService(
   async function pageOf(listing: InventoryListing, sort: InventorySort, page: number, size: number) {
     const { id, words, category, state, tag } = listing;
     const order = LISTED[sort];
-    if (order && id === undefined && tag === undefined && state !== 'sold-out') {
-      return productListing.page({ words, category, states: statesOf(state) ?? 'any', order }, page, size);
+    const isAsked = id !== undefined || tag !== undefined || words.length > 0;
+    if (order && !isAsked && state !== 'sold-out') {
+      return productListing.page({ category, states: statesOf(state) ?? 'any', order }, page, size);
     }
     const [products, total] = await Promise.all([
       listInventory(db, listing, sort, page, size),

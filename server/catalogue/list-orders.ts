@@ -1,3 +1,4 @@
+import type { ProductAttributes } from '#contract/product-attributes.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Sort } from '#contract/products.ts';
 
@@ -5,28 +6,37 @@ import type { Sort } from '#contract/products.ts';
 export interface IndexedProduct {
   id: string;
   version: number;
-  search_text: string;
   category: string;
+  brand: string;
   price_santim: number;
+  count_in_stock: number;
   rating_sum: number;
   num_reviews: number;
   state: ProductState;
   /** Microseconds since 1970, as exact as the database has it; null: not active. */
   published_us: number | null;
+  /** What is known of it in values, from its texts where nobody has said. */
+  attributes: ProductAttributes;
+  /** What a search finds it by (server/search/terms.ts). */
+  terms: readonly string[];
 }
 
-/** newest: published last. made: made last, drafts too. top: best rated. */
-export type ListOrder = 'newest' | 'made' | 'top' | Sort;
+/** newest: published last. made: made last, drafts too. top: best rated. best: in stock, then best rated, then newest. */
+export type ListOrder = 'newest' | 'made' | 'top' | 'best' | Sort;
 
-export type Entry = Omit<IndexedProduct, 'search_text'>;
+export type Entry = Omit<IndexedProduct, 'terms'>;
 type Comparison<T> = (a: T, b: T) => number;
 
 const byId: Comparison<Entry> = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const averageOf = ({ rating_sum: sum, num_reviews: reviews }: Entry) => sum / Math.max(reviews, 1);
+const newest: Comparison<Entry> = (a, b) => (b.published_us ?? 0) - (a.published_us ?? 0) || byId(b, a);
+const top: Comparison<Entry> = (a, b) => averageOf(b) - averageOf(a) || b.num_reviews - a.num_reviews;
+const isGone = ({ count_in_stock: count }: Entry): number => (count > 0 ? 0 : 1);
 export const COMPARISONS = new Map<ListOrder, Comparison<Entry>>([
-  ['newest', (a, b) => (b.published_us ?? 0) - (a.published_us ?? 0) || byId(b, a)],
+  ['newest', newest],
   ['made', (a, b) => byId(b, a)],
-  ['top', (a, b) => averageOf(b) - averageOf(a) || b.num_reviews - a.num_reviews || byId(a, b)],
+  ['top', (a, b) => top(a, b) || byId(a, b)],
+  ['best', (a, b) => isGone(a) - isGone(b) || top(a, b) || newest(a, b)],
   ['price-asc', (a, b) => a.price_santim - b.price_santim || byId(a, b)],
   ['price-desc', (a, b) => b.price_santim - a.price_santim || byId(a, b)],
 ]);

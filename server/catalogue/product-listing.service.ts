@@ -8,7 +8,7 @@ import { listDates, listSummaries } from './product-listing.store.ts';
 export type ProductListingService = ReturnType<typeof createProductListingService>;
 
 const BATCH = 1_000;
-const OF_SITEMAP: Wanted = { words: [], states: IN_SITEMAP, order: 'made' };
+const OF_SITEMAP: Wanted = { states: IN_SITEMAP, order: 'made' };
 
 /**
  * Lists of products: which, and in which order, says the index in memory; what stands in them is read anew by the
@@ -23,11 +23,11 @@ export function createProductListingService({ reader: db }: Database) {
     /** One page of the products that are wanted, and how many all pages have. */
     async page(wanted: Wanted, page: number, size: number) {
       for (let attempt = 1; ; attempt += 1) {
-        const { ids, total } = (await current()).find(wanted, (page - 1) * size, size);
-        if (ids.length === 0) return { products: [] as SummaryRow[], total };
+        const { ids, total, reading } = (await current()).find(wanted, (page - 1) * size, size);
+        if (ids.length === 0) return { products: [] as SummaryRow[], total, reading };
         const products = await listSummaries(db, ids, wanted.states ?? LISTED);
         // Another node has taken something away within this second.
-        if (products.length === ids.length || attempt > 1) return { products, total };
+        if (products.length === ids.length || attempt > 1) return { products, total, reading };
         const there = new Set(products.map(({ id }) => id));
         await readAgain(ids.filter((id) => !there.has(id)));
       }

@@ -3,18 +3,29 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { PLANNED_ANEW } from '#server/lib/database/statements.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import { SUMMARY, type SummaryRow } from './catalogue.store.ts';
+import type { Analysis } from '#server/search/search.service.ts';
 import type { IndexedProduct } from './list-orders.ts';
 import { IN_SITEMAP, isInOneOf, STATE_SQL } from './product-state.ts';
 
+/** A product of the index whose texts may have to be read yet. */
+export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms'> & {
+  content_version: number;
+  /** What the search read of it, and of which texts; null where nobody has read it. */
+  kept_key: string | null;
+  analysis: Analysis | null;
+};
+
 const INDEXED = sql.raw(
-  `id, version, search_text, category, price_santim, rating_sum, num_reviews, ${STATE_SQL} as state,
-   (extract(epoch from published_at) * 1000000)::bigint as published_us`,
+  `id, version, content_version, category, brand, price_santim, count_in_stock, rating_sum, num_reviews,
+   ${STATE_SQL} as state, (extract(epoch from published_at) * 1000000)::bigint as published_us,
+   kept.key as kept_key, kept.analysis`,
 );
+const KEPT = sql.raw(`left join product_analyses as kept on kept.product_id = products.id`);
 
 /** One batch of all products that are not deleted, in the order of their ids. */
-export async function listToIndex(db: Executor, after: string, size: number): Promise<IndexedProduct[]> {
-  const { rows } = await sql<IndexedProduct>`
-    select ${INDEXED} from products where deleted_at is null and id > ${after} order by id limit ${size}`.execute(
+export async function listToIndex(db: Executor, after: string, size: number): Promise<IndexedRow[]> {
+  const { rows } = await sql<IndexedRow>`
+    select ${INDEXED} from products ${KEPT} where deleted_at is null and id > ${after} order by id limit ${size}`.execute(
     db,
   );
   return rows;
@@ -31,9 +42,9 @@ const AMONG = (ids: readonly string[]) =>
  * Those of the products that are not deleted. A plan of when there were four of them would read the whole table for each
  * of a thousand ids.
  */
-export async function listToIndexAgain(db: Executor, ids: readonly string[]): Promise<IndexedProduct[]> {
-  const { rows } = await sql<IndexedProduct>`${sql.raw(PLANNED_ANEW)}
-    select ${INDEXED} from ${AMONG(ids)} where deleted_at is null`.execute(db);
+export async function listToIndexAgain(db: Executor, ids: readonly string[]): Promise<IndexedRow[]> {
+  const { rows } = await sql<IndexedRow>`${sql.raw(PLANNED_ANEW)}
+    select ${INDEXED} from ${AMONG(ids)} ${KEPT} where deleted_at is null`.execute(db);
   return rows;
 }
 

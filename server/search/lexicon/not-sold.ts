@@ -162,8 +162,8 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
   ),
   entry(
     near(null),
-    'door',
-    'front door, doors and windows, window, windows, wooden door, main door, steel door, gate, ዋና በር, የብረት በር, የእንጨት በር, መስኮት, meskot, aluminium door',
+    'front door',
+    'doors and windows, window, windows, wooden door, main door, steel door, gate, ዋና በር, የብረት በር, የእንጨት በር, መስኮት, meskot, aluminium door',
   ),
   entry(
     near(null),

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/lib/database/database.ts';
+import { PLANNED_ANEW } from '#server/lib/database/statements.ts';
+import type { Analysis, DescribedProduct } from '#server/search/search.service.ts';
+
+interface DescribedRow {
+  id: string;
+  name: string;
+  name_am: string | null;
+  brand: string;
+  category: string;
+  description: string;
+  series: string | null;
+  materials: string | null;
+  colour: string | null;
+  options: DescribedProduct['options'];
+  width_cm: string | null;
+  depth_cm: string | null;
+  height_cm: string | null;
+  packed_width_cm: string | null;
+  packed_depth_cm: string | null;
+  packed_height_cm: string | null;
+  codes: string[];
+}
+
+/** What is said of products, by their ids; those that are gone are left out. */
+export async function listDescribed(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, DescribedProduct>> {
+  const { rows } = await sql<DescribedRow>`${sql.raw(PLANNED_ANEW)}
+    select id, name, name_am, brand, category, description, series, materials, colour, options, width_cm, depth_cm,
+      height_cm, packed_width_cm, packed_depth_cm, packed_height_cm,
+      array(select sku from product_variants where product_id = products.id and sku is not null and removed_at is null)
+        as codes
+    from unnest(${ids}::text[]) as wanted (id) join products using (id)`.execute(db);
+  return new Map(rows.map((row) => [row.id, describedOf(row)]));
+}
+
+const sizeOf = (stored: string | null): number | null => (stored === null ? null : Number(stored));
+
+const describedOf = (row: DescribedRow): DescribedProduct => ({
+  name: row.name,
+  nameAm: row.name_am,
+  brand: row.brand,
+  category: row.category,
+  description: row.description,
+  series: row.series,
+  materials: row.materials,
+  colour: row.colour,
+  options: row.options,
+  codes: row.codes,
+  widthCm: sizeOf(row.width_cm),
+  depthCm: sizeOf(row.depth_cm),
+  heightCm: sizeOf(row.height_cm),
+  packedWidthCm: sizeOf(row.packed_width_cm),
+  packedDepthCm: sizeOf(row.packed_depth_cm),
+  packedHeightCm: sizeOf(row.packed_height_cm),
+});
+
+export interface KeptAnalysis {
+  id: string;
+  key: string;
+  analysis: Analysis;
+}
+
+/** Keeps analyses for the next start. */
+export async function keepAnalyses(db: Executor, kept: readonly KeptAnalysis[]): Promise<void> {
+  // In one order, because two nodes may write the same ones.
+  const rows = kept.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  await sql`
+    insert into product_analyses (product_id, key, analysis)
+    select id, key, analysis::jsonb from unnest(
+      ${rows.map(({ id }) => id)}::text[], ${rows.map(({ key }) => key)}::text[],
+      ${rows.map(({ analysis }) => JSON.stringify(analysis))}::text[]) as given (id, key, analysis)
+    on conflict (product_id) do update set key = excluded.key, analysis = excluded.analysis`.execute(db);
+}
+
+/** Takes out what was kept of products that are no more. */
+export async function forgetAnalyses(db: Executor): Promise<void> {
+  await sql`
+    delete from product_analyses where not exists (
+      select from products where id = product_analyses.product_id and deleted_at is null)`.execute(db);
+}

@@ -1,0 +1,108 @@
+import { MATERIAL_FAMILIES, type ProductAttributes } from '#contract/product-attributes.ts';
+import type { Lexicon } from './compile-lexicon.ts';
+import { valueNames, type DescribedProduct } from './described-product.ts';
+import { fold, isAmharic, isNumber, wordsOf } from './fold.ts';
+import { proposeAttributes } from './propose-attributes.ts';
+import { readText, type Piece } from './read-text.ts';
+import { plainCode, TERM, weak } from './terms.ts';
+
+/** Is raised with every change of what analysis makes of a product, so that what was analysed before is not used. */
+export const ANALYSIS_VERSION = 1;
+
+/** What the index needs of a product's texts, and what somebody may confirm. */
+export interface Analysis {
+  attributes: ProductAttributes;
+  terms: string[];
+}
+
+const MOST_MENTIONED = 60;
+
+/** Analyses a product once; the same texts always give the same. */
+export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Analysis {
+  const attributes = withConfirmed(proposeAttributes(product, lexicon), product.attributes);
+  const terms = new Set(attributeTerms(attributes, product));
+  const read = (...texts: (string | null | undefined)[]) =>
+    texts.flatMap((text) => readText(wordsOf(text ?? ''), lexicon));
+  for (const { words, entry } of read(product.name, product.nameAm)) {
+    if (entry) terms.add(TERM.concept(entry.name));
+    for (const word of words) if (!entry || !isAsking(entry.meaning.is)) terms.add(TERM.nameWord(word));
+  }
+  const said = read(
+    product.name,
+    product.nameAm,
+    product.series,
+    product.brand,
+    product.colour,
+    ...valueNames(product),
+  );
+  addPieces(terms, said, (term) => term);
+  addPieces(terms, read(product.materials), weak);
+  addPieces(terms, read(product.description).slice(0, 400), weak, MOST_MENTIONED);
+  terms.add(TERM.brand(fold(product.brand)));
+  for (const code of product.codes ?? []) for (const term of codeTerms(code)) terms.add(term);
+  return {
+    attributes,
+    terms: [...terms].filter((term) => !(term.startsWith('~') && terms.has(term.slice(1)))),
+  };
+}
+
+/** What somebody has confirmed has precedence over what the texts say. */
+function withConfirmed(
+  proposed: ProductAttributes,
+  confirmed: Partial<ProductAttributes> = {},
+): ProductAttributes {
+  const given = Object.entries(confirmed).filter(
+    ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return { ...proposed, ...Object.fromEntries(given) };
+}
+
+function* attributeTerms(attributes: ProductAttributes, product: DescribedProduct): Generator<string> {
+  const { kind, upholstery, seats, doors, bedSize, shape } = attributes;
+  if (kind) yield TERM.kind(kind);
+  for (const family of attributes.colourFamilies) yield TERM.colour(family);
+  for (const material of attributes.materialFamilies) {
+    yield TERM.material(material);
+    yield TERM.materialOf(MATERIAL_FAMILIES[material]);
+  }
+  if (upholstery) yield TERM.upholstery(upholstery);
+  if (seats) yield TERM.seats(seats);
+  if (doors) yield TERM.doors(doors);
+  if (bedSize) yield TERM.bedSize(bedSize);
+  if (shape) yield TERM.shape(shape);
+  for (const feature of attributes.features) yield TERM.feature(feature);
+  if (product.widthCm) yield TERM.width(Math.round(product.widthCm));
+}
+
+function addPieces(
+  terms: Set<string>,
+  pieces: readonly Piece[],
+  as: (term: string) => string,
+  most = Number.POSITIVE_INFINITY,
+): void {
+  let added = 0;
+  for (const { words, entry } of pieces) {
+    if (added >= most) return;
+    if (entry) {
+      if (isAsking(entry.meaning.is)) continue;
+      if (entry.meaning.is === 'material-of') terms.add(as(TERM.materialOf(entry.meaning.family)));
+      terms.add(as(TERM.concept(entry.name)));
+    } else if (as === weak ? isTelling(words[0]!) : true) terms.add(as(TERM.word(words[0]!)));
+    added += 1;
+  }
+}
+
+/** Concepts that a product is never found by: they only ask. */
+const isAsking = (is: string): boolean =>
+  ['filler', 'number', 'unit', 'bound', 'cheap', 'dear', 'with', 'without', 'not-sold'].includes(is);
+
+/** Short words of sentences are not worth their place. */
+const isTelling = (word: string): boolean =>
+  !isNumber(word) && (isAmharic(word) ? word.length > 2 : word.length > 4);
+
+function* codeTerms(code: string): Generator<string> {
+  const whole = plainCode(code);
+  if (whole) yield TERM.code(whole);
+  const [first] = code.split(/[^\p{L}\p{N}]+/u);
+  if (first && first.length > 2) yield TERM.code(plainCode(first));
+}

@@ -1,0 +1,179 @@
+import { LONGEST, type Lexicon } from './compile-lexicon.ts';
+import { isAmharic, isNumber } from './fold.ts';
+import type { LexiconEntry } from './lexicon/entries.ts';
+import type { Near } from './spelling.ts';
+import { stemsOf } from './stems.ts';
+import { TERM, weak } from './terms.ts';
+import type { TermIndex } from './term-index.ts';
+
+/** A piece of a query: a number, a concept of the lexicon, a word of the catalogue, or nothing that is known. */
+export interface Segment {
+  /** As they were typed, folded. */
+  typed: readonly string[];
+  entry: LexiconEntry | null;
+  /** The word that the catalogue has. */
+  word: string | null;
+  /** What was read for the typed words where they were mistyped. */
+  corrected: string | null;
+  cost: number;
+}
+
+export type Words = Pick<TermIndex, 'vocabulary' | 'has'>;
+
+const KNOWN = 0.1;
+const OF_CATALOGUE = 0.12;
+const STEM = 0.1;
+const GUESSED_TOGETHER = 0.1;
+const SPLIT = 0.35;
+const UNKNOWN = 2.6;
+
+/**
+ * Cuts a query into the pieces that it most likely means: long pieces before short ones, what is written rightly before
+ * what is written by ear, and that before slips.
+ */
+export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalogue: Words): Segment[] {
+  const exact = words.map((word) => exactPiece([word], lexicon, catalogue));
+  const best: { cost: number; pieces: Segment[] }[] = [{ cost: 0, pieces: [] }];
+  for (let end = 1; end <= words.length; end += 1) {
+    let winner = { cost: Number.POSITIVE_INFINITY, pieces: [] as Segment[] };
+    for (let length = 1; length <= Math.min(LONGEST, end); length += 1) {
+      const before = best[end - length]!;
+      const typed = words.slice(end - length, end);
+      const isKnown = exact.slice(end - length, end).every(Boolean);
+      const pieces =
+        length === 1
+          ? [exact[end - 1]].flatMap((piece) => piece ?? guessed(typed[0]!, lexicon, catalogue))
+          : joinedPiece(typed, isKnown, lexicon, catalogue);
+      if (pieces.length === 0) continue;
+      const cost = before.cost + pieces.reduce((sum, piece) => sum + piece.cost, 0);
+      if (cost < winner.cost - 1e-9) winner = { cost, pieces: [...before.pieces, ...pieces] };
+    }
+    best.push(winner);
+  }
+  return best.at(-1)!.pieces;
+}
+
+const piece = (
+  typed: readonly string[],
+  cost: number,
+  known: Partial<Pick<Segment, 'entry' | 'word' | 'corrected'>> = {},
+): Segment => ({ typed, cost, entry: null, word: null, corrected: null, ...known });
+
+function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words): Segment | null {
+  const key = typed.join('');
+  if (isNumber(key)) return piece(typed, KNOWN);
+  const entry = lexicon.get(key);
+  if (entry) return piece(typed, KNOWN, { entry });
+  if (isWord(key, catalogue)) return piece(typed, OF_CATALOGUE, { word: key });
+  for (const stem of stemsOf(key)) {
+    const found = lexicon.get(stem);
+    if (found && found.meaning.is !== 'filler') return piece(typed, KNOWN + STEM, { entry: found });
+    if (isWord(stem, catalogue)) return piece(typed, OF_CATALOGUE + STEM, { word: stem });
+  }
+  return null;
+}
+
+const isWord = (word: string, { has }: Words): boolean =>
+  has(TERM.word(word)) || has(TERM.nameWord(word)) || (word.length > 3 && has(weak(TERM.word(word))));
+
+/** Several words as one piece: as the lexicon writes them, or nearly so where one of them is no word by itself. */
+function joinedPiece(
+  typed: readonly string[],
+  isKnown: boolean,
+  lexicon: Lexicon,
+  catalogue: Words,
+): Segment[] {
+  const key = typed.join('');
+  const entry = lexicon.find(key);
+  if (entry) return [piece(typed, KNOWN + 0.01, { entry })];
+  if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
+  if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];
+  const [near] = lexicon.spelling.nearest(key);
+  return near && key.length > 4 ? [ofNear(typed, near, lexicon, GUESSED_TOGETHER)] : [];
+}
+
+const ofNear = (
+  typed: readonly string[],
+  { key, value, cost, isSlip }: Near<LexiconEntry>,
+  lexicon: Lexicon,
+  more = 0,
+): Segment =>
+  piece(typed, KNOWN + cost + more, { entry: value, corrected: isSlip ? lexicon.written(key) : null });
+
+/** The best guess at a word that nobody knows as it is typed. */
+function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
+  const typed = [word];
+  const guesses: Segment[][] = [[piece(typed, UNKNOWN)]];
+  const near = (key: string, more: number) => {
+    const [entry] = lexicon.spelling.nearest(key).toSorted((one, other) => weighed(one) - weighed(other));
+    if (entry) guesses.push([ofNear(typed, entry, lexicon, more)]);
+    const [known] = catalogue.vocabulary.nearest(key);
+    if (known) {
+      const corrected = known.isSlip ? known.key : null;
+      guesses.push([piece(typed, OF_CATALOGUE + known.cost + more + 0.03, { word: known.key, corrected })]);
+    }
+  };
+  near(word, 0);
+  const least = () => Math.min(...guesses.map(costOf));
+  if (least() > 0.5) for (const stem of stemsOf(word).slice(0, 6)) if (stem.length > 2) near(stem, 0.15);
+  if (least() > 0.6) guesses.push(...split(word, lexicon, catalogue));
+  if (least() > 1.2) {
+    const [begun] = lexicon.spelling.beginning(word);
+    if (begun) guesses.push([ofNear(typed, begun, lexicon)]);
+  }
+  return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0]!;
+}
+
+const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cost }) => sum + cost, 0);
+
+/** Of two guesses that are as near, kinds of furniture are likelier than what is not sold. */
+const weighed = ({ cost, value: { meaning } }: Near<LexiconEntry>): number =>
+  cost + (meaning.is === 'kind' ? -0.06 : meaning.is === 'not-sold' ? 0.06 : 0);
+
+/** Words that were typed without the space between them: officechair, ግራጫሶፋ. */
+function split(word: string, lexicon: Lexicon, catalogue: Words, depth = 2): Segment[][] {
+  const least = isAmharic(word) ? 2 : 3;
+  const found: Segment[][] = [];
+  for (let at = least; at <= word.length - least; at += 1) {
+    const [begin, rest] = [word.slice(0, at), word.slice(at)];
+    const [left, right] = [part(begin, lexicon, catalogue), part(rest, lexicon, catalogue)];
+    if (left && right) found.push([{ ...left, cost: left.cost + SPLIT }, right]);
+    else if (left && depth > 1) {
+      for (const others of split(rest, lexicon, catalogue, depth - 1)) {
+        found.push([{ ...left, cost: left.cost + SPLIT }, ...others]);
+      }
+    }
+    if (left && !right)
+      found.push(...withSlip(rest, lexicon).map((slip) => [{ ...left, cost: left.cost + SPLIT }, slip]));
+    if (right && !left)
+      found.push(...withSlip(begin, lexicon).map((slip) => [{ ...slip, cost: slip.cost + SPLIT }, right]));
+  }
+  return found;
+}
+
+const IN_JOINED = [
+  'kind',
+  'use',
+  'colour',
+  'material',
+  'material-of',
+  'upholstery',
+  'shape',
+  'feature',
+  'word',
+  'count',
+  'not-sold',
+];
+
+function part(word: string, lexicon: Lexicon, catalogue: Words): Segment | null {
+  const entry = lexicon.find(word);
+  if (entry) return IN_JOINED.includes(entry.meaning.is) ? piece([word], KNOWN, { entry }) : null;
+  return word.length > 3 && catalogue.has(TERM.word(word)) ? piece([word], OF_CATALOGUE, { word }) : null;
+}
+
+/** The other half of two joined words may be mistyped, where it is long enough to be known for certain. */
+function withSlip(word: string, lexicon: Lexicon): Segment[] {
+  if (word.length < 5) return [];
+  const [near] = lexicon.spelling.nearest(word);
+  return near && IN_JOINED.includes(near.value.meaning.is) ? [ofNear([word], near, lexicon)] : [];
+}

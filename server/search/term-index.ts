@@ -1,0 +1,80 @@
+import { addBits, emptyBits, setBit, type Bits } from './bits.ts';
+import { isNumber } from './fold.ts';
+import { createSpelling } from './spelling.ts';
+
+/** The numbers of the products that have a term: one, a list, or bits where they are many. */
+type Posting = number | { list: Uint32Array; length: number } | { bits: Bits };
+
+/** Words of products that may be mistyped; a catalogue with more has no more of them guessed. */
+const MOST_GUESSED = 20_000;
+
+export type TermIndex = ReturnType<typeof createTermIndex>;
+
+/** Makes an index from terms to the numbers of products, which only grow. */
+export function createTermIndex() {
+  const postings = new Map<string, Posting>();
+  const vocabulary = createSpelling<true>({ most: 1 });
+  let size = 0;
+
+  function addTo(posting: Posting | undefined, number: number): Posting {
+    if (posting === undefined) return number;
+    if (typeof posting === 'number') return { list: Uint32Array.of(posting, number), length: 2 };
+    if ('bits' in posting) {
+      if (number >>> 5 >= posting.bits.length) posting.bits = longer(posting.bits, (number >>> 5) + 1);
+      setBit(posting.bits, number);
+      return posting;
+    }
+    if (posting.length === posting.list.length) posting.list = longer(posting.list, posting.length + 1);
+    posting.list[posting.length] = number;
+    posting.length += 1;
+    return posting.length > 64 && posting.length > size / 32 ? { bits: bitsOf(posting, size) } : posting;
+  }
+
+  return {
+    vocabulary,
+    has: (term: string) => postings.has(term),
+
+    add(number: number, terms: readonly string[]): void {
+      size = Math.max(size, number + 1);
+      for (const term of terms) {
+        const known = postings.get(term);
+        const posting = addTo(known, number);
+        if (posting !== known) postings.set(term, posting);
+        if (known === undefined && term.startsWith('w:')) {
+          const word = term.slice(2);
+          if (vocabulary.size() < MOST_GUESSED && !isNumber(word)) vocabulary.add(word, true);
+        }
+      }
+    },
+
+    /** The products that have one of the terms; null where none has. */
+    anyOf(terms: readonly string[]): Bits | null {
+      let found: Bits | null = null;
+      for (const term of terms) {
+        const posting = postings.get(term);
+        if (posting === undefined) continue;
+        found ??= emptyBits(size);
+        orInto(found, posting);
+      }
+      return found;
+    },
+  };
+}
+
+function longer(numbers: Uint32Array, least: number): Uint32Array {
+  const grown = new Uint32Array(Math.max(least, Math.ceil(numbers.length * 1.5)));
+  grown.set(numbers);
+  return grown;
+}
+
+function bitsOf(posting: Posting, size: number): Bits {
+  const bits = emptyBits(size);
+  orInto(bits, posting);
+  return bits;
+}
+
+function orInto(bits: Bits, posting: Posting): void {
+  if (typeof posting === 'number') setBit(bits, posting);
+  else if ('bits' in posting) addBits(bits, posting.bits);
+  else for (let at = 0; at < posting.length; at += 1) setBit(bits, posting.list[at]!);
+}

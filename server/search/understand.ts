@@ -1,0 +1,229 @@
+import { KINDS, type Kind } from '#contract/product-attributes.ts';
+import { VAT_PERCENT } from '#contract/money.ts';
+import type { Lexicon } from './compile-lexicon.ts';
+import { isAmharic, wordsOf } from './fold.ts';
+import type { Meaning } from './lexicon/entries.ts';
+import { applyNumbers } from './apply-numbers.ts';
+import { readNumbers } from './query-numbers.ts';
+import { segmentQuery, type Segment, type Words } from './segment-query.ts';
+import { TERM, weak } from './terms.ts';
+import { range, type Reading, type Understood, type Want } from './understood.ts';
+
+/** So many words are read of a query. */
+const MOST_WORDS = 14;
+
+/** Reads what a query asks for. */
+export function understand(keyword: string, lexicon: Lexicon, catalogue: Words): Understood {
+  const words = wordsOf(keyword.replaceAll('<', ' under ').replaceAll('>', ' over ')).slice(0, MOST_WORDS);
+  const segments = segmentQuery(words, lexicon, catalogue);
+  const reading = nothingYet();
+  const numbers = readNumbers(segments);
+  const isOfNumber = (at: number) => numbers.some(({ from, to }) => at >= from && at <= to);
+  const uses: { kinds: readonly Kind[]; typed: string }[] = [];
+  let isAfterWith = false;
+  for (const [at, segment] of segments.entries()) {
+    if (isOfNumber(at)) continue;
+    const typed = segment.typed.join(' ');
+    const meaning = segment.entry?.meaning;
+    if (meaning?.is === 'with') isAfterWith = true;
+    else if (meaning?.is === 'kind') addKinds(reading, meaning, typed, isAfterWith);
+    else if (meaning?.is === 'use') uses.push({ kinds: meaning.kinds, typed });
+    else if (meaning?.is === 'not-sold') addNotSold(reading, segments, at, isAfterWith);
+    else addWant(reading, segments, at, typed);
+  }
+  applyUses(reading, uses);
+  applyNumbers(reading, numbers, catalogue);
+  reading.corrected = correctedOf(segments);
+  const says = reading.kinds.length + reading.wants.length + reading.unknown.length;
+  reading.isEverything =
+    words.length > 0 && says === 0 && !reading.price && !reading.byPrice && !reading.notSold;
+  return reading;
+}
+
+const nothingYet = (): Reading => ({
+  kinds: [],
+  also: [],
+  kindTyped: '',
+  wants: [],
+  unknown: [],
+  price: null,
+  byPrice: null,
+  notSold: null,
+  isEverything: false,
+  corrected: null,
+  brand: null,
+  attributes: {
+    colourFamilies: [],
+    materialFamilies: [],
+    seats: null,
+    doors: null,
+    bedSize: null,
+    shape: null,
+    features: [],
+  },
+});
+
+/** Two kinds are both meant; what is said after 'with' stands after the others. */
+function addKinds(
+  reading: Reading,
+  { kinds, also = [] }: Extract<Meaning, { is: 'kind' }>,
+  typed: string,
+  isAfterWith: boolean,
+): void {
+  const isAddition = isAfterWith && reading.kinds.length > 0;
+  if (isAddition) reading.also.push(...kinds);
+  else reading.kinds.push(...kinds);
+  reading.also.push(...also);
+  reading.kindTyped = reading.kindTyped ? `${reading.kindTyped} ${typed}` : typed;
+}
+
+/** A room or use narrows the kinds; without any it stands for those that are used there. */
+function applyUses(reading: Reading, uses: readonly { kinds: readonly Kind[]; typed: string }[]): void {
+  for (const { kinds, typed } of uses) {
+    const both = reading.kinds.filter((kind) => kinds.includes(kind));
+    if (reading.kinds.length === 0) {
+      reading.kinds.push(...kinds);
+      reading.kindTyped = typed;
+    } else if (both.length > 0) {
+      reading.kinds = both;
+      reading.also = [];
+      reading.kindTyped = `${typed} ${reading.kindTyped}`;
+    } else reading.wants.push({ typed, levels: [[TERM.word(typed)], [weak(TERM.word(typed))]], weight: 0.5 });
+  }
+  reading.kinds = [...new Set(reading.kinds)];
+  reading.also = [...new Set(reading.also)].filter((kind) => !reading.kinds.includes(kind));
+}
+
+/**
+ * 'Bed mattress' asks for a mattress, 'bed with mattress' and 'mattress bed' for a bed: the last word is what is asked
+ * for, unless 'with' stands before it or 'for' after it.
+ */
+function addNotSold(reading: Reading, segments: readonly Segment[], at: number, isAfterWith: boolean): void {
+  const segment = segments[at]!;
+  const { name, meaning } = segment.entry!;
+  if (meaning.is !== 'not-sold') return;
+  const isAdditionBefore = isAfterWith && reading.kinds.length > 0;
+  const rest = segments.slice(at + 1);
+  const isBeforeKind =
+    rest.at(-1)?.entry?.meaning.is === 'kind' &&
+    !rest.some(({ typed }) => /^(for|of|on|le|ለ)$/.test(typed[0]!));
+  const isWithBefore =
+    isWithBetween(segments.slice(0, at)) && rest.some(({ entry }) => entry?.meaning.is === 'kind');
+  const isAddition = isAdditionBefore || isBeforeKind || isWithBefore;
+  if (isAddition) reading.unknown.push(segment.typed.join(' '));
+  else reading.notSold ??= { name, nearest: meaning.nearest };
+}
+const isWithBetween = (before: readonly Segment[]) => before.at(-1)?.entry?.meaning.is === 'with';
+
+function addWant(reading: Reading, segments: readonly Segment[], at: number, typed: string): void {
+  const { entry, word } = segments[at]!;
+  if (!entry && word === null) {
+    reading.unknown.push(typed);
+    return;
+  }
+  const want = entry ? wantOf(entry.meaning, entry.name, typed, reading) : wordWant(word!, typed);
+  if (want) reading.wants.push(isDenied(segments, at) ? { ...want, isNot: true } : want);
+}
+
+/** 'Without arms' in English, ክንድ የሌለው in Amharic. */
+function isDenied(segments: readonly Segment[], at: number): boolean {
+  const isWithout = (place: number) => segments[place]?.entry?.meaning.is === 'without';
+  const isFirstLetterAmharic = (place: number) => isAmharic(segments[place]!.typed[0]!);
+  const after =
+    isWithout(at + 1) && (isFirstLetterAmharic(at + 1) || /^yel/.test(segments[at + 1]!.typed[0]!));
+  return after || (isWithout(at - 1) && !isFirstLetterAmharic(at - 1));
+}
+
+const wordWant = (word: string, typed: string): Want => ({
+  typed,
+  levels: [[TERM.word(word), TERM.nameWord(word)], [weak(TERM.word(word))]],
+  boost: [TERM.nameWord(word)],
+  weight: 6,
+});
+
+/** What a concept asks of a product; null where it asks for nothing that one has. */
+function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading): Want | null {
+  const concept = TERM.concept(name);
+  const { attributes } = reading;
+  switch (meaning.is) {
+    case 'colour': {
+      attributes.colourFamilies.push(
+        ...meaning.families.filter((each) => !attributes.colourFamilies.includes(each)),
+      );
+      const families = meaning.families.map(TERM.colour);
+      const levels = meaning.shade ? [[concept], families] : [families];
+      return { typed, levels, weight: 3 };
+    }
+    case 'material':
+      attributes.materialFamilies.push(meaning.material);
+      return {
+        typed,
+        levels: [[TERM.material(meaning.material), concept], [weak(concept)]],
+        boost: [concept],
+        weight: 2,
+      };
+    case 'material-of': {
+      const family = TERM.materialOf(meaning.family);
+      return { typed, levels: [[family, concept], [weak(family)]], boost: [concept], weight: 2 };
+    }
+    case 'upholstery':
+      if (meaning.upholstery === 'leather') attributes.materialFamilies.push('leather');
+      return {
+        typed,
+        levels: [[TERM.upholstery(meaning.upholstery)], [concept], [weak(concept)]],
+        weight: 2.5,
+      };
+    case 'shape':
+      attributes.shape = meaning.shape;
+      return { typed, levels: [[TERM.shape(meaning.shape)]], weight: 3 };
+    case 'feature':
+      attributes.features.push(meaning.feature);
+      return { typed, levels: [[TERM.feature(meaning.feature)]], weight: 2 };
+    case 'count':
+      return countWant(meaning, typed, reading);
+    case 'word':
+      return { typed, levels: [[concept], [weak(concept)]], boost: [concept], weight: 1.5 };
+    case 'cheap':
+    case 'dear':
+      reading.byPrice = meaning.is === 'cheap' ? 'cheapest' : 'dearest';
+      return null;
+    default:
+      return null;
+  }
+}
+
+/** Sizes that have names: from and to, in cm. */
+const NAMED_BEDS: Readonly<Record<number, readonly [from: number, to: number]>> = {
+  120: [70, 130],
+  150: [135, 170],
+  180: [171, 220],
+};
+
+function countWant(
+  { of, value, kinds }: Extract<Meaning, { is: 'count' }>,
+  typed: string,
+  reading: Reading,
+): Want {
+  reading.attributes[of] = value;
+  if (of !== 'bedSize')
+    return { typed, levels: [[of === 'seats' ? TERM.seats(value) : TERM.doors(value)]], weight: 4 };
+  if (reading.kinds.length === 0 && kinds) {
+    reading.kinds.push(...kinds);
+    reading.kindTyped = typed;
+  }
+  const [from, to] = NAMED_BEDS[value]!;
+  return { typed, levels: [range(from, to).map(TERM.bedSize)], weight: 4 };
+}
+
+function correctedOf(segments: readonly Segment[]): string | null {
+  if (!segments.some(({ corrected }) => corrected !== null)) return null;
+  return segments.map(({ typed, corrected }) => corrected ?? typed.join(' ')).join(' ');
+}
+
+/** A price before VAT as it is with VAT, in santim. */
+export const withVat = (santim: number): number => santim + Math.floor((santim * VAT_PERCENT + 50) / 100);
+
+export const categoryOf = (kinds: readonly Kind[]) => {
+  const categories = new Set(kinds.map((kind) => KINDS[kind].category));
+  return categories.size === 1 ? [...categories][0]! : null;
+};

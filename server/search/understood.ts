@@ -1,0 +1,47 @@
+import type { ProductAttributes, Kind } from '#contract/product-attributes.ts';
+import type { Category } from '#contract/products.ts';
+
+/** Something that a product must have. */
+export interface Want {
+  /** The words that asked for it. */
+  typed: string;
+  /** Terms of which a product must have one; those of a later level count where nothing has one of an earlier. */
+  levels: readonly (readonly string[])[];
+  /** Terms by which a product stands before others that also have it. */
+  boost?: readonly string[];
+  /** What it costs to do without. */
+  weight: number;
+  /** The product must not have it. */
+  isNot?: true;
+}
+
+/** What a query asks for. Prices are in santim with VAT. */
+export interface Understood {
+  /** The kinds that are asked for, in `also` those that stand after them; none: any. */
+  kinds: readonly Kind[];
+  also: readonly Kind[];
+  kindTyped: string;
+  wants: readonly Want[];
+  /** Words that say nothing to the shop. */
+  unknown: readonly string[];
+  price: { from: number | null; to: number | null; typed: string } | null;
+  byPrice: 'cheapest' | 'dearest' | null;
+  notSold: { name: string; nearest: Kind | Category | null } | null;
+  /** The query has only words such as 'furniture': everything is meant. */
+  isEverything: boolean;
+  corrected: string | null;
+  attributes: Pick<
+    ProductAttributes,
+    'colourFamilies' | 'materialFamilies' | 'seats' | 'doors' | 'bedSize' | 'shape' | 'features'
+  >;
+  brand: string | null;
+}
+
+/** The same while it is being read. */
+type Changing<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
+export type Reading = Changing<Omit<Understood, 'attributes'>> & {
+  attributes: Changing<Understood['attributes']>;
+};
+
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
