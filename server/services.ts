@@ -67,7 +67,7 @@ export function createServices(serviceParts: ServiceParts) {
   const accounts = createAccountsService({ database, accountData, registration, mail, config });
   const searchMisses = createSearchMisses({ database, jobs, log });
   const lexicon = createLexiconService(database, searchMisses);
-  const productListing = createProductListingService(database);
+  const productListing = createProductListingService(database, lexicon.current);
   const catalogue = createCatalogueService(database, productListing, { isOrdered });
   const office = { database, config, jobs, settings, accounts, catalogue };
   const readMoney = readOfflineMoney(database);

@@ -64,11 +64,11 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, searchMisses,
       const searched = { keyword, page: asked?.page, isNarrowed: category !== undefined };
       if (!asked) {
         const found = await catalogue.first(query, MAX_WHOLE_LIST);
-        await countMiss(searchMisses, caller, { ...searched, total: found.total });
+        await countMiss(searchMisses, caller, { ...searched, ...found });
         return wholeShop(catalogue, query, found);
       }
-      const { products, total } = await catalogue.list({ keyword, category, sort, ...asked });
-      await countMiss(searchMisses, caller, { ...searched, total });
+      const { products, total, reading } = await catalogue.list({ keyword, category, sort, ...asked });
+      await countMiss(searchMisses, caller, { ...searched, total, reading });
       return {
         body: products.map(summaryAnswer),
         headers: pageHeaders(SHOP_LIST, query, asked.page, asked.size, total),

@@ -1,3 +1,4 @@
+import type { SearchReading } from '#contract/search.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import type { SearchMisses } from '#server/search/misses.service.ts';
 
@@ -11,8 +12,7 @@ interface Searched {
   /** Whether something else than the words narrows it: then nothing is said about them. */
   isNarrowed: boolean;
   total: number;
-  /** What the words are known as, where the shop does not sell it. */
-  notSold?: string | null;
+  reading: SearchReading | null;
 }
 
 /**
@@ -22,8 +22,9 @@ interface Searched {
 export async function countMiss(
   misses: Pick<SearchMisses, 'count'>,
   caller: Guest,
-  { keyword = '', page = 1, isNarrowed, total, notSold = null }: Searched,
+  { keyword = '', page = 1, isNarrowed, total, reading }: Searched,
 ): Promise<void> {
+  const notSold = reading?.notSold ?? null;
   if (keyword.trim() === '' || page > 1 || isNarrowed || (total > 0 && notSold === null)) return;
   if (!(await isAdministrator(caller))) misses.count(keyword, notSold);
 }

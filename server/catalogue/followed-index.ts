@@ -1,5 +1,5 @@
 import type { Executor } from '#server/lib/database/database.ts';
-import { lexiconWith, type Lexicon } from '#server/search/search.service.ts';
+import type { Lexicon } from '#server/search/search.service.ts';
 import { forgetAnalyses } from './product-analyses.store.ts';
 import { createProductIndex, type ProductIndex } from './product-index.ts';
 import { listToIndex, listToIndexAgain } from './product-listing.store.ts';
@@ -7,14 +7,21 @@ import { readProducts, shareAttributes } from './read-products.ts';
 
 const BATCH = 1_000;
 
-/** The index of all products, read once and then kept as the database has them. */
-export function createFollowedIndex(db: Executor) {
-  let lexicon = lexiconWith([]);
+/**
+ * The index of all products, read once and then kept as the database has them.
+ * @param wordsNow answers the words of search with which products are read the first time.
+ */
+export function createFollowedIndex(db: Executor, wordsNow: () => Promise<Lexicon>) {
   const shared = shareAttributes();
-  let index = createProductIndex(lexicon);
+  /** Products are read with it; queries may already be read with a later one. */
+  let lexicon!: Lexicon;
+  let index!: ProductIndex;
   let loaded: Promise<void> | null = null;
   /** Collects what changes while another index is made in the background; null where none is. */
   let changedMeanwhile: Set<string> | null = null;
+  let latest!: Lexicon;
+  let hasOtherWords = false;
+  let loads = 0;
 
   async function readIndex(withLexicon: Lexicon): Promise<ProductIndex> {
     const made = createProductIndex(withLexicon);
@@ -29,7 +36,10 @@ export function createFollowedIndex(db: Executor) {
   }
 
   async function load(): Promise<void> {
-    index = await readIndex(lexicon);
+    loads += 1;
+    const words = await wordsNow();
+    index = await readIndex(words);
+    [lexicon, latest] = [words, words];
   }
 
   async function loadFirst(): Promise<void> {
@@ -58,6 +68,22 @@ export function createFollowedIndex(db: Executor) {
     }
   }
 
+  /** Reads all products anew while the index of before answers, and then takes its place. */
+  async function readAllWith(other: Lexicon): Promise<void> {
+    const begun = loads;
+    changedMeanwhile = new Set();
+    try {
+      const made = await readIndex(other);
+      await readAgain([...changedMeanwhile], made, other);
+      // A database that was set back meanwhile has been read anew as a whole.
+      if (begun !== loads) return;
+      made.readWith(latest);
+      [index, lexicon, hasOtherWords] = [made, other, true];
+    } finally {
+      changedMeanwhile = null;
+    }
+  }
+
   return {
     current,
     readAgain: (ids: readonly string[]) => readAgain(ids),
@@ -71,16 +97,22 @@ export function createFollowedIndex(db: Executor) {
       if (index.isWorn()) await load();
     },
 
-    /** Reads all products anew with another lexicon while the index of before answers, and then takes its place. */
-    async useLexicon(other: Lexicon): Promise<void> {
-      if (other.hash === lexicon.hash) return;
+    /**
+     * Reads searches with other words at once, and products in the background. It is called again and again, so that what has
+     * failed or came in between is done by a later call.
+     * @returns whether products have been read with other words since the last call.
+     */
+    async useLexicon(words: Lexicon): Promise<boolean> {
       await current();
-      changedMeanwhile = new Set();
-      const made = await readIndex(other);
-      const changed = [...changedMeanwhile];
-      changedMeanwhile = null;
-      await readAgain(changed, made, other);
-      [index, lexicon] = [made, other];
+      if (words.hash !== latest.hash) {
+        latest = words;
+        index.readWith(words);
+      }
+      // The next call tries again.
+      if (words.hash !== lexicon.hash && !changedMeanwhile) void readAllWith(words).catch(() => undefined);
+      const had = hasOtherWords;
+      hasOtherWords = false;
+      return had;
     },
   };
 }

@@ -133,6 +133,11 @@ export function createProductIndex(lexicon: Lexicon) {
   return {
     load,
     sort,
+    /** Reads searches with other words from now on. */
+    readWith(words: Lexicon): void {
+      search.readWith(words);
+      lists.clear();
+    },
     /** Whether the product is known as it was in this version. */
     knows: (id: string, version: number) => entries[numbers.get(id) ?? -1]?.version === version,
     size: () => numbers.size,

@@ -1,4 +1,5 @@
 import type { Database } from '#server/lib/database/database.ts';
+import type { Lexicon } from '#server/search/search.service.ts';
 import type { SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
 import type { Wanted } from './product-index.ts';
@@ -14,11 +15,12 @@ const OF_SITEMAP: Wanted = { states: IN_SITEMAP, order: 'made' };
  * Lists of products: which, and in which order, says the index in memory; what stands in them is read anew by the
  * ids, in one statement.
  */
-export function createProductListingService({ reader: db }: Database) {
-  const { current, readAgain, follow } = createFollowedIndex(db);
+export function createProductListingService({ reader: db }: Database, wordsNow: () => Promise<Lexicon>) {
+  const { current, readAgain, follow, useLexicon } = createFollowedIndex(db, wordsNow);
 
   return {
     follow,
+    useLexicon,
 
     /** One page of the products that are wanted, and how many all pages have. */
     async page(wanted: Wanted, page: number, size: number) {

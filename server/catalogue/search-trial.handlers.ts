@@ -12,7 +12,7 @@ export const searchTrialHandlers = ({
   catalogue: CatalogueService;
 }): Pick<Handlers<typeof searchDeskEndpoints>, 'GET /api/search/trial'> => ({
   'GET /api/search/trial': async ({ query: { keyword } }) => {
-    const { products, total } = await catalogue.list({ keyword, page: 1, size: SHOWN });
-    return { body: { reading: null, products: products.map(summaryAnswer), total } };
+    const { products, total, reading } = await catalogue.list({ keyword, page: 1, size: SHOWN });
+    return { body: { reading, products: products.map(summaryAnswer), total } };
   },
 });

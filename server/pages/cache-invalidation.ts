@@ -8,7 +8,7 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 export interface Sources {
   catalogue: CatalogueService;
   settings: SettingsService;
-  lexicon: Pick<LexiconService, 'follow'>;
+  lexicon: Pick<LexiconService, 'follow' | 'current'>;
   database: Database;
 }
 
@@ -20,6 +20,7 @@ export function createShopPoll({ catalogue, settings, lexicon, database }: Sourc
   const log = createChangeLog(database);
 
   return async (): Promise<Polled> => {
+    let hasOtherWords = false;
     // Before anybody hears of a change, what answers are made of is as it is now.
     const { isAllOther, changes } = await log.read(async (look) => {
       const products = new Map<string, number | null>();
@@ -30,6 +31,7 @@ export function createShopPoll({ catalogue, settings, lexicon, database }: Sourc
       if (look.isAllOther || look.changes.some(({ key }) => key === 'settings')) await settings.follow();
       if (look.isAllOther || look.changes.some(({ key }) => key === 'lexicon')) await lexicon.follow();
       await catalogue.follow(look.isAllOther ? null : products);
+      hasOtherWords = await catalogue.useLexicon(await lexicon.current());
     });
     const keys = changes.map(({ key: name, version, is_soft: isSoft }) => ({
       name,
@@ -38,6 +40,10 @@ export function createShopPoll({ catalogue, settings, lexicon, database }: Sourc
       // Other words may find other products.
       ...(PRODUCT.test(name) || name === 'lexicon' ? { set: 'products' } : {}),
     }));
-    return { isAllOther, keys };
+    if (!hasOtherWords) return { isAllOther, keys };
+    return {
+      isAllOther,
+      keys: [...keys, { name: 'lexicon', version: null, isSoft: false, set: 'products' }],
+    };
   };
 }

@@ -135,10 +135,21 @@ const defaultEntry = (entry: FoldedEntry): EditedEntry => ({
 export const counts = ({ state, claimedBy }: EditedWord): boolean => state !== 'off' && claimedBy === null;
 
 /** The entries as searches use them. */
-export const entriesInUse = (edited: readonly EditedEntry[]): LexiconEntry[] =>
-  edited.flatMap(({ name, meaning, words }) =>
+export const entriesInUse = (edited: readonly EditedEntry[]): LexiconEntry[] => [
+  ...edited.flatMap(({ name, meaning, words }) =>
     meaning === null ? [] : [{ name, meaning, words: words.filter(counts).map(({ word }) => word) }],
-  );
+  ),
+  ...switchedOff(edited),
+];
+
+/** A word that is switched off stands for itself, because it would else be taken for a slip of another one of its entry. */
+function switchedOff(edited: readonly EditedEntry[]): LexiconEntry[] {
+  const words = edited.flatMap((entry) => entry.words);
+  const inUse = new Set(words.filter(counts).map(({ key }) => key));
+  return words
+    .filter(({ word, key, state }) => state === 'off' && !inUse.has(key) && wordsOf(word).length === 1)
+    .map(({ word }) => ({ name: word, meaning: { is: 'word' }, words: [word] }));
+}
 
 /** Whether the name or a word of an entry begins so, or one of its words does. */
 export function isCalled({ name, words }: EditedEntry, keyword: string): boolean {

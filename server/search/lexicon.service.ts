@@ -3,7 +3,7 @@ import type { LexiconQuery, LexiconWordChange, NewLexiconEntry } from '#contract
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { LONGEST } from './compile-lexicon.ts';
+import { compileLexicon, LONGEST, type Lexicon } from './compile-lexicon.ts';
 import {
   counts,
   editLexicon,
@@ -15,7 +15,6 @@ import {
 } from './edited-lexicon.ts';
 import { wordsOf } from './fold.ts';
 import { DEFAULT_LEXICON } from './lexicon/default-lexicon.ts';
-import type { LexiconEntry } from './lexicon/entries.ts';
 import {
   deleteEntry,
   deleteWord,
@@ -32,12 +31,6 @@ import type { SearchMisses } from './misses.service.ts';
 const MOST_WORDS = 3_000;
 const MOST_ENTRIES = 300;
 
-/** The words that count, with the number of the last change. */
-export interface LexiconInUse {
-  version: number;
-  entries: readonly LexiconEntry[];
-}
-
 export type LexiconService = ReturnType<typeof createLexiconService>;
 
 /**
@@ -45,14 +38,14 @@ export type LexiconService = ReturnType<typeof createLexiconService>;
  * that it came with, so that those of a later release come through.
  */
 export function createLexiconService(database: Database, misses: Pick<SearchMisses, 'dealWith'>) {
-  let inUse: Promise<LexiconInUse> | null = null;
+  let inUse: Promise<Lexicon> | null = null;
 
-  async function read(): Promise<LexiconInUse> {
+  async function read(): Promise<Lexicon> {
     const changes = await readLexiconChanges(database.reader);
-    return { version: changes.version, entries: entriesInUse(editLexicon(DEFAULT_LEXICON, changes)) };
+    return compileLexicon(entriesInUse(editLexicon(DEFAULT_LEXICON, changes)));
   }
 
-  function current(): Promise<LexiconInUse> {
+  function current(): Promise<Lexicon> {
     inUse ??= read().catch((error: unknown) => {
       inUse = null;
       throw error;
@@ -65,7 +58,7 @@ export function createLexiconService(database: Database, misses: Pick<SearchMiss
     current,
 
     /** Reads what another node has saved, or what a restored database has. */
-    async follow(): Promise<LexiconInUse> {
+    async follow(): Promise<Lexicon> {
       inUse = null;
       return current();
     },

@@ -34,11 +34,17 @@ export interface SearchFound {
 export type ProductSearch = ReturnType<typeof createProductSearch>;
 
 /** Makes a search over products by their numbers. */
-export function createProductSearch(lexicon: Lexicon) {
+export function createProductSearch(first: Lexicon) {
+  let lexicon = first;
   const index = createTermIndex();
   const brands = new Map<string, string>();
 
   return {
+    /** Reads queries with other words from now on. */
+    readWith(words: Lexicon): void {
+      lexicon = words;
+    },
+
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
       index.add(number, terms);
       const folded = fold(brand);
