@@ -10,7 +10,6 @@ import {
   entriesInUse,
   GROUP_OF,
   isCalled,
-  keyOfWord,
   type EditedEntry,
 } from './edited-lexicon.ts';
 import { wordsOf } from './fold.ts';

@@ -93,7 +93,9 @@ for (const width of WIDTHS) {
 
   test(`words are added, taken from another meaning and switched off at ${width}`, async ({
     page,
+    expectRefusal,
   }, testInfo) => {
+    expectRefusal(/409 PUT .*\/api\/search\/lexicon\/words/);
     const [first, second] = [unknownWord(), unknownWord()];
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/search/words');

@@ -50,11 +50,11 @@ export default function SearchMisses() {
         items={items}
         isLeftAlone={shown === 'left-alone'}
         empty={text(isSearched ? 'misses.none' : `misses.empty.${shown}`)}
-        onTry={(words) => void trial.run(words)}
+        onTry={trial.show}
         onChanged={(words) => {
           void revalidate();
           // What was taught is tried at once, so that one sees what it finds now.
-          if (words !== null) void trial.run(words);
+          if (words !== null) trial.show(words);
         }}
       />
       <ListPages list={list} at={MISSES_AT} />

@@ -50,26 +50,12 @@ export function EntryFinder({ chosen, error, onChoose }: EntryFinderProps) {
       >
         <legend className="sr-only">{text('teach.choose')}</legend>
         {shown.map((entry) => (
-          <label
+          <EntryChoice
             key={entry._id}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 py-1 hover:bg-ground"
-          >
-            <input
-              type="radio"
-              name="entry"
-              checked={entry._id === chosen?._id}
-              onChange={() => onChoose(entry)}
-              className="size-5 shrink-0 accent-primary"
-            />
-            <span className="min-w-0">
-              <span className="block font-medium">{entry.name}</span>
-              <span className="block text-meta wrap-anywhere text-soft">
-                {entry.group && text(`groups.${entry.group}`)}
-                {' · '}
-                <UserText as="span">{someWordsOf(entry)}</UserText>
-              </span>
-            </span>
-          </label>
+            entry={entry}
+            isChosen={entry._id === chosen?._id}
+            onChoose={() => onChoose(entry)}
+          />
         ))}
         {error && (
           <p id={problem} className="mt-1 text-meta font-medium text-error">
@@ -77,6 +63,36 @@ export function EntryFinder({ chosen, error, onChoose }: EntryFinderProps) {
           </p>
         )}
       </fieldset>
+    </div>
+  );
+}
+
+interface EntryChoiceProps {
+  entry: LexiconEntryShown;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function EntryChoice({ entry, isChosen, onChoose }: EntryChoiceProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-12 items-center gap-3 rounded-control px-2 py-1 hover:bg-ground">
+      <input
+        id={id}
+        type="radio"
+        name="entry"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <label htmlFor={id} className="min-w-0 grow cursor-pointer">
+        <span className="block font-medium">{entry.name}</span>
+        <span className="block text-meta wrap-anywhere text-soft">
+          {entry.group && text(`groups.${entry.group}`)}
+          {' · '}
+          <UserText as="span">{someWordsOf(entry)}</UserText>
+        </span>
+      </label>
     </div>
   );
 }

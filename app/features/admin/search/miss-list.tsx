@@ -23,33 +23,21 @@ interface MissListProps {
 export function MissList({ items, isLeftAlone, empty, onTry, onChanged }: MissListProps) {
   const [taught, setTaught] = useState<string | null>(null);
   const { failure, submit } = useSubmission();
-  const putAside = ({ words }: SearchMiss) =>
+  const putAside = (words: string) =>
     void submit(async () => {
       const body = { words, isLeftAlone: !isLeftAlone };
       await api.call('PUT /api/search/misses/left-alone', { body });
       toast.success({ en: text(isLeftAlone ? 'misses.listed' : 'misses.left') });
       onChanged(null);
     });
-  const actions: Column<SearchMiss> = {
-    header: text('misses.columns.actions'),
-    actions: true,
-    cell: (miss) => (
-      <Actions
-        miss={miss}
-        isLeftAlone={isLeftAlone}
-        onTeach={() => setTaught(miss.words)}
-        onTry={() => onTry(miss.words)}
-        onPutAside={() => putAside(miss)}
-      />
-    ),
-  };
+  const acts = { isLeftAlone, onTeach: setTaught, onTry, onPutAside: putAside };
   const isKnown = items.some(({ notSold }) => notSold !== null);
   return (
     <>
       <Failure of={failure} />
       <DataTable
         caption={text('tabs.misses')}
-        columns={[...FACTS, ...(isKnown ? [KNOWN_AS] : []), actions]}
+        columns={[...FACTS, ...(isKnown ? [KNOWN_AS] : []), actionsWith(acts)]}
         rows={items}
         keyOf={({ words }) => words}
         empty={empty}
@@ -88,29 +76,39 @@ const KNOWN_AS: Column<SearchMiss> = {
   cell: ({ notSold }) => <UserText as="span">{notSold ?? ''}</UserText>,
 };
 
-interface ActionsProps {
-  miss: SearchMiss;
+interface Acts {
   isLeftAlone: boolean;
-  onTeach: () => void;
-  onTry: () => void;
-  onPutAside: () => void;
+  onTeach: (words: string) => void;
+  onTry: (words: string) => void;
+  onPutAside: (words: string) => void;
 }
 
-function Actions({ miss: { words, notSold }, isLeftAlone, onTeach, onTry, onPutAside }: ActionsProps) {
+const actionsWith = (acts: Acts): Column<SearchMiss> => ({
+  header: text('misses.columns.actions'),
+  actions: true,
+  cell: (miss) => <Actions miss={miss} acts={acts} />,
+});
+
+function Actions({ miss: { words, notSold }, acts }: { miss: SearchMiss; acts: Acts }) {
+  const { isLeftAlone, onTeach, onTry, onPutAside } = acts;
   return (
     <span className="flex flex-wrap gap-2 md:justify-end">
       {notSold === null && (
-        <Button variant="secondary" aria-label={text('misses.teachOf', { words })} onClick={onTeach}>
+        <Button
+          variant="secondary"
+          aria-label={text('misses.teachOf', { words })}
+          onClick={() => onTeach(words)}
+        >
           {text('misses.teach')}
         </Button>
       )}
-      <Button variant="quiet" aria-label={text('misses.tryOf', { words })} onClick={onTry}>
+      <Button variant="quiet" aria-label={text('misses.tryOf', { words })} onClick={() => onTry(words)}>
         {text('misses.try')}
       </Button>
       <Button
         variant="quiet"
         aria-label={text(isLeftAlone ? 'misses.putBackOf' : 'misses.leaveOf', { words })}
-        onClick={onPutAside}
+        onClick={() => onPutAside(words)}
       >
         {text(isLeftAlone ? 'misses.putBack' : 'misses.leave')}
       </Button>

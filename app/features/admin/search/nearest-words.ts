@@ -5,6 +5,9 @@ import { categories } from '#app/features/catalogue/categories.ts';
 
 type Nearest = (typeof NEAREST)[number];
 
+/** What was chosen in the field; '' is nothing. */
+export const nearestGiven = (value: string): Nearest | null => NEAREST.find((each) => each === value) ?? null;
+
 /** The name of a category or kind; others than of this release as they are. */
 export function nearestInWords(nearest: string): string {
   const category = categories.find((each) => each === nearest);

@@ -12,7 +12,7 @@ export function factsOf(reading: SearchReading): Fact[] {
   const all: [what: string, value: string | number | null][] = [
     [text('trial.notSold'), reading.notSold],
     [text('trial.corrected'), reading.corrected],
-    [text('trial.category'), category && catalogueText(`categories.${category}`)],
+    [text('trial.category'), kind === null && category ? catalogueText(`categories.${category}`) : null],
     [text('trial.kind'), kind && attributesText(`kind.${kind}`)],
     [text('trial.colours'), joined(colours.map((colour) => attributesText(`colour.${colour}`)))],
     [text('trial.materials'), joined(materials.map((each) => attributesText(`material.${each}`)))],

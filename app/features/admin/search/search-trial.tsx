@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { ShownProduct } from '#app/features/admin/common/product-search-box.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -11,18 +10,17 @@ import type { useTrial } from './use-trial.ts';
 
 /** A search as shoppers type it: how it is read with the words as they are saved, and what it finds. */
 export function SearchTrial({ trial }: { trial: ReturnType<typeof useTrial> }) {
-  const { typed, type, tried, failure, busy, run } = trial;
-  const form = useRef<HTMLFormElement>(null);
+  const { section, typed, type, tried, failure, busy, run } = trial;
   return (
     <section
+      ref={section}
       aria-labelledby="trial-title"
-      className="rounded-control border border-line bg-surface p-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+      className="scroll-mt-20 rounded-control border border-line bg-surface p-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
     >
       <h2 id="trial-title" className="mb-3 text-h3 font-semibold">
         {text('trial.title')}
       </h2>
       <form
-        ref={form}
         className="flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();

@@ -6,11 +6,12 @@ import { TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { toast } from '#app/ui/toast.ts';
-import { LONGEST_PIECE, type NEAREST } from '#contract/lexicon-groups.ts';
-import type { LexiconEntryShown } from '#contract/lexicon.ts';
+import { LONGEST_PIECE } from '#contract/lexicon-groups.ts';
+import type { LexiconEntryShown, LexiconWordChange, NewLexiconEntry } from '#contract/lexicon.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 import { EntryFinder } from './entry-finder.tsx';
 import { NearestField } from './nearest-field.tsx';
+import { nearestGiven } from './nearest-words.ts';
 import { isTaken, PRESS_AGAIN, WordFailure } from './taken-alert.tsx';
 
 export interface SynonymDialogProps {
@@ -23,6 +24,10 @@ export interface SynonymDialogProps {
 const WAYS = ['same', 'not-sold'] as const;
 type Way = (typeof WAYS)[number];
 
+const saveWord = (body: LexiconWordChange) => api.call('PUT /api/search/lexicon/words', { body });
+const saveNotSold = (body: Omit<NewLexiconEntry, 'words'>) =>
+  api.call('POST /api/search/lexicon/entries', { body });
+
 /** Says what a search that found nothing means. Lazily loaded. */
 export default function SynonymDialog({ words, onSaved, onClose }: SynonymDialogProps) {
   const { form, busy, failure, fields, submit, refuse, clear } = useSubmission();
@@ -34,14 +39,9 @@ export default function SynonymDialog({ words, onSaved, onClose }: SynonymDialog
   async function save(): Promise<void> {
     // A second press takes the word from the entry that the first was told of.
     const more = { forSearch: words, take: isTaken(failure) };
-    if (way === 'same') {
-      const body = { entry: entry!._id, word, isOn: true, ...more };
-      await api.call('PUT /api/search/lexicon/words', { body });
-    } else {
-      const given = (nearest || null) as (typeof NEAREST)[number] | null;
-      const body = { name: word, meaning: 'not-sold' as const, nearest: given, ...more };
-      await api.call('POST /api/search/lexicon/entries', { body });
-    }
+    await (way === 'same' && entry
+      ? saveWord({ entry: entry._id, word, isOn: true, ...more })
+      : saveNotSold({ name: word, meaning: 'not-sold', nearest: nearestGiven(nearest), ...more }));
     toast.success({ en: text('teach.done', { word }) });
     onSaved(words);
     onClose();
@@ -80,18 +80,45 @@ export default function SynonymDialog({ words, onSaved, onClose }: SynonymDialog
         autoComplete="off"
         error={fields['word'] ?? fields['name']}
       />
+      <MeaningFields
+        {...{ way, entry, nearest }}
+        error={fields['entry']}
+        onWay={setWay}
+        onEntry={(chosen) => {
+          setEntry(chosen);
+          clear();
+        }}
+        onNearest={setNearest}
+      />
+    </FormDialog>
+  );
+}
+
+interface MeaningFieldsProps {
+  way: Way;
+  entry: LexiconEntryShown | null;
+  nearest: string;
+  error?: string;
+  onWay: (way: Way) => void;
+  onEntry: (entry: LexiconEntryShown) => void;
+  onNearest: (nearest: string) => void;
+}
+
+function MeaningFields({ way, entry, nearest, error, onWay, onEntry, onNearest }: MeaningFieldsProps) {
+  return (
+    <>
       <ChoiceField
         legend={text('teach.what')}
         name="way"
         value={way}
         options={WAYS.map((each) => [each, text(`teach.ways.${each}`)])}
-        onChange={setWay}
+        onChange={onWay}
       />
       {way === 'same' ? (
-        <EntryFinder chosen={entry} error={fields['entry']} onChoose={setEntry} />
+        <EntryFinder chosen={entry} error={error} onChoose={onEntry} />
       ) : (
-        <NearestField value={nearest} onChange={setNearest} />
+        <NearestField value={nearest} onChange={onNearest} />
       )}
-    </FormDialog>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import type { SearchTrial } from '#contract/search-trial.ts';
 
@@ -12,6 +12,7 @@ export function useTrial() {
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState<Tried | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const section = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState<string | null>(null);
 
   async function run(words: string): Promise<void> {
@@ -30,12 +31,18 @@ export function useTrial() {
   }
 
   return {
+    section,
     typed,
     type: setTyped,
     tried,
     failure,
     busy: asking !== null,
     run,
+    /** Tries a search of the list, and brings the trial into view where it stands above. */
+    show(words: string): void {
+      section.current?.scrollIntoView({ block: 'nearest' });
+      void run(words);
+    },
     /** Tries the same again, because the words of search have changed. */
     again: () => (tried ? run(tried.words) : Promise.resolve()),
   };

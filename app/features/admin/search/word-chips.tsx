@@ -10,6 +10,8 @@ import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 
 const SHOWN = 14;
 
+const STATES = ['added', 'off', 'default'] as const;
+
 type Word = LexiconEntryShown['words'][number];
 
 interface WordChipsProps {
@@ -25,7 +27,7 @@ export function WordChips({ entry, onChanged }: WordChipsProps) {
   const [isWhole, setWhole] = useState(false);
   const { failure, busy, submit } = useSubmission();
   const { _id: id, name, words } = entry;
-  const sorted = words.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const sorted = STATES.flatMap((state) => words.filter((word) => word.state === state));
   const shown = isWhole ? sorted : sorted.slice(0, SHOWN);
   const left = sorted.length - shown.length;
   const turn = ({ word, state }: Word) =>
@@ -61,8 +63,6 @@ export function WordChips({ entry, onChanged }: WordChipsProps) {
     </>
   );
 }
-
-const rankOf = ({ state }: Word): number => ['added', 'off', 'default'].indexOf(state);
 
 interface ChipProps {
   word: Word;

@@ -30,13 +30,7 @@ export function WordForm({ entry: { _id: entry, name }, onSaved, onClose }: Word
     });
   }
   return (
-    <form
-      {...formProps(send)}
-      className="mt-2"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <form {...formProps(send)} className="mt-2">
       {take && <WordFailure of={failure} hint="" />}
       {!take && Object.keys(fields).length === 0 && <WordFailure of={failure} hint="" />}
       <div className="flex flex-wrap items-end gap-2">
@@ -47,6 +41,9 @@ export function WordForm({ entry: { _id: entry, name }, onSaved, onClose }: Word
             onChange={(event) => {
               setWord(event.target.value);
               clear();
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onClose();
             }}
             maxLength={LONGEST_PIECE}
             autoComplete="off"
