@@ -38,6 +38,14 @@ const summary = {
   published: true,
   state: 'active' as const,
 };
+const listed = { ...summary, swatches: ['#7a5230', '#262423'], variant: null };
+const facet = {
+  facet: 'kind' as const,
+  values: [
+    { value: 'dining-chair', name: null, count: 1 },
+    { value: 'office-chair', name: null, count: 4 },
+  ],
+};
 const variant = {
   _id: PRODUCT,
   values: [],
@@ -72,6 +80,16 @@ const product = {
   care: 'Dust with a dry cloth. Oil the wood twice a year.',
   warrantyMonths: 24,
   leadTimeDays: 4,
+  kind: 'dining-chair',
+  colourFamilies: ['brown'],
+  materialFamilies: ['wanza', 'cord'],
+  upholstery: 'none',
+  seats: 1,
+  doors: null,
+  bedSize: null,
+  shape: null,
+  features: [],
+  assembly: 'assembled',
   options: [],
   variants: [variant],
   defaultVariant: PRODUCT,
@@ -232,6 +250,18 @@ export const EXAMPLES: Examples = {
   ProductSummary: summary,
   ProductPage: { products: [summary], page: 1, pages: 1 },
   RelatedProducts: { goesWith: [summary], sameSeries: [] },
+  ListedProduct: listed,
+  Facet: facet,
+  SearchAnswer: {
+    products: [listed],
+    total: 1,
+    page: 1,
+    pages: 1,
+    facets: [facet],
+    reading: null,
+    without: [],
+    instead: [],
+  },
   Product: product,
   Variant: variant,
   ProductOption: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, line, pictureAddress, text, version } from './common.ts';
+import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from './product-attributes.ts';
 import { MATERIAL_KINDS, MATERIAL_STATES } from './material-kinds.ts';
 import { colour } from './product-options.ts';
 
@@ -21,6 +22,8 @@ export const material = z.object({
   picture: z.string().nullable().meta({ description: 'the address of a small picture of it' }),
   note: z.string().nullable().meta({ description: 'about its origin and care, for shoppers' }),
   noteAm: z.string().nullable(),
+  colourFamilies: z.array(z.string()).meta({ description: 'of products with it; none: its name says so' }),
+  materialFamily: z.string().nullable().meta({ description: 'what it is made of; null: its name says so' }),
   state,
   availableFrom: z.string().nullable().meta({ description: 'the day of `from-day`, in Ethiopia' }),
   products: z.number().int().meta({ description: 'how many products have it' }),
@@ -40,6 +43,17 @@ const content = {
   picture: optional(z.union([z.literal(''), pictureAddress])),
   note: optional(text(300, 0)),
   noteAm: optional(text(300, 0)),
+  colourFamilies: z
+    .array(z.enum(COLOUR_FAMILY_NAMES))
+    .max(COLOUR_FAMILY_NAMES.length)
+    .overwrite((chosen) => COLOUR_FAMILY_NAMES.filter((each) => chosen.includes(each)))
+    .optional()
+    .meta({ description: 'left out, they stay as they are' }),
+  materialFamily: z
+    .enum(['', ...MATERIAL_FAMILY_NAMES])
+    .nullish()
+    .transform((value) => (value === '' ? null : value))
+    .meta({ description: "left out, it stays as it is; null or '': none" }),
 };
 
 /** POST /materials. */

@@ -27,7 +27,7 @@ export interface Page {
   isClosed?: true;
 }
 
-export type PageParameter = 'id' | 'pageNumber' | 'category' | 'sort' | 'page';
+export type PageParameter = 'id' | 'pageNumber' | 'category' | 'kind' | 'colour' | 'sort' | 'page';
 
 const frame = { rendering: 'frame' } as const;
 const ownFrame = { rendering: 'frame', isClosed: true } as const;
@@ -47,7 +47,7 @@ export const PAGES = [
     path: '/shop',
     file: 'shop/shop',
     rendering: 'whole',
-    cachedBy: ['category', 'sort', 'page'],
+    cachedBy: ['category', 'kind', 'colour', 'sort', 'page'],
     prefetch: true,
     sitemap: 'products',
   },

@@ -26,6 +26,8 @@ export const KINDS = {
 } as const satisfies Record<string, { category: Category }>;
 export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
+export const isKindOf = (kind: string, category: string): boolean =>
+  KIND_NAMES.some((name) => name === kind && KINDS[name].category === category);
 
 /** The families that the names of colours belong to, each with the colour of its swatch. */
 export const COLOUR_FAMILIES = {

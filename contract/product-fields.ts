@@ -1,3 +1,13 @@
+import {
+  ASSEMBLIES,
+  COLOUR_FAMILY_NAMES,
+  FEATURES,
+  KIND_NAMES,
+  MATERIAL_FAMILY_NAMES,
+  SHAPES,
+  UPHOLSTERIES,
+} from './product-attributes.ts';
+
 /** The kinds of product fields. Limits are in UTF-16 units, pictures, pieces, months, days or centimetres. */
 export type ProductFieldKind =
   | 'line'
@@ -10,13 +20,18 @@ export type ProductFieldKind =
   | 'pictures'
   | 'picture-texts'
   | 'products'
-  | 'tags';
+  | 'tags'
+  | 'choice'
+  | 'choices';
 
 export interface ProductField {
   /** Its column in the table `products`. */
   column: string;
   kind: ProductFieldKind;
+  min?: number;
   max?: number;
+  /** The closed set of which a `choice` is one, and `choices` are some, in its order. */
+  of?: readonly string[];
   optional?: true;
   readBy: 'everybody' | 'administrators';
   /** Lists of products carry it too. */
@@ -92,6 +107,32 @@ export const PRODUCT_FIELDS = {
     readBy: 'everybody',
   },
   leadTimeDays: { column: 'lead_time_days', kind: 'count', max: 1000, optional: true, readBy: 'everybody' },
+  kind: { column: 'kind', kind: 'choice', of: KIND_NAMES, optional: true, readBy: 'everybody' },
+  colourFamilies: {
+    column: 'colour_families',
+    kind: 'choices',
+    of: COLOUR_FAMILY_NAMES,
+    readBy: 'everybody',
+  },
+  materialFamilies: {
+    column: 'material_families',
+    kind: 'choices',
+    of: MATERIAL_FAMILY_NAMES,
+    readBy: 'everybody',
+  },
+  upholstery: {
+    column: 'upholstery',
+    kind: 'choice',
+    of: UPHOLSTERIES,
+    optional: true,
+    readBy: 'everybody',
+  },
+  seats: { column: 'seats', kind: 'count', min: 1, max: 50, optional: true, readBy: 'everybody' },
+  doors: { column: 'doors', kind: 'count', min: 1, max: 20, optional: true, readBy: 'everybody' },
+  bedSize: { column: 'bed_size', kind: 'count', min: 1, max: 400, optional: true, readBy: 'everybody' },
+  shape: { column: 'shape', kind: 'choice', of: SHAPES, optional: true, readBy: 'everybody' },
+  features: { column: 'features', kind: 'choices', of: FEATURES, readBy: 'everybody' },
+  assembly: { column: 'assembly', kind: 'choice', of: ASSEMBLIES, optional: true, readBy: 'everybody' },
   tags: { column: 'tags', kind: 'tags', max: 20, readBy: 'administrators', inLists: true },
 } as const satisfies Record<string, ProductField>;
 

@@ -36,6 +36,8 @@ export const optionValue = z.object({
   closing: closing.optional().meta({ description: 'while no more is made of its material' }),
   note: z.string().optional().meta({ description: 'about its material' }),
   noteAm: z.string().optional(),
+  colourFamilies: z.array(z.string()).optional().meta({ description: 'of its material' }),
+  materialFamily: z.string().optional().meta({ description: 'what its material is made of' }),
 });
 export type OptionValue = z.infer<typeof optionValue>;
 

@@ -9,6 +9,8 @@ import {
   type ProductFieldKind,
   type ProductFieldName,
 } from './product-fields.ts';
+import { facetParameters } from './facet-query.ts';
+import { SORTS } from './facets.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { givenOptions, productOption } from './product-options.ts';
 import { givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
@@ -17,8 +19,6 @@ import { pictureSize } from './uploads.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
 export type Category = (typeof CATEGORIES)[number];
-export const SORTS = ['price-asc', 'price-desc'] as const;
-export type Sort = (typeof SORTS)[number];
 /** Buttons of the shop page, spec section 9. */
 export const SHOP_PAGE_SIZE = 8;
 
@@ -46,6 +46,9 @@ const ANSWERED = {
   'picture-texts': z.array(pictureText).meta({ description: 'what pictures show, in English and Amharic' }),
   tags: z.array(z.string()).meta({ description: 'words of administrators, by which they find products' }),
   products: z.array(id),
+  // Texts, because a node of the release before may read what a later one has written.
+  choice: z.string(),
+  choices: z.array(z.string()),
 };
 type Fields = typeof PRODUCT_FIELDS;
 type Answered<Name extends ProductFieldName> = (typeof ANSWERED)[Fields[Name]['kind']];
@@ -153,26 +156,34 @@ export const productPageQuery = z.object({
 /** GET /products/shops: all parameters are optional; the answer stays a plain array. */
 export const shopQuery = wholeListQuery.safeExtend({
   keyword: keyword.optional(),
-  category: z.enum(CATEGORIES).optional(),
+  ...facetParameters,
   sort: z.enum(SORTS).optional(),
 });
 export type ShopQuery = z.infer<typeof shopQuery>;
 
+type Limits = Required<Pick<ProductField, 'min' | 'of'>>;
 const GIVEN = {
-  line,
-  text,
+  line: (max: number) => line(max),
+  text: (max: number) => text(max),
   category: () => z.enum(CATEGORIES),
   price: () => givenPrice,
-  count: (max: number) => wholeNumber(0, max),
+  count: (max: number, { min }: Limits) => wholeNumber(min, max),
   size: numberAbove0,
   picture: () => pictureAddress,
   pictures: (max: number) => z.array(pictureAddress).max(max),
   'picture-texts': (max: number) => z.array(givenPictureText).max(max),
   products: (max: number) => z.array(id).max(max),
   tags: (max: number) => z.array(tag).max(max).overwrite(distinct),
+  choice: (_max: number, { of }: Limits) => z.enum(of),
+  // Each once, in the order of the set, so that two editors who chose the same have no conflict.
+  choices: (_max: number, { of }: Limits) =>
+    z
+      .array(z.enum(of))
+      .max(of.length)
+      .overwrite((chosen) => of.filter((each) => chosen.includes(each))),
 };
 /** An update may leave these out, and cannot empty them by null. */
-const LEFT_OUT = ['pictures', 'picture-texts', 'products', 'tags'] as const;
+const LEFT_OUT = ['pictures', 'picture-texts', 'products', 'tags', 'choices'] as const;
 const isLeftOut = (kind: ProductFieldKind): boolean => LEFT_OUT.some((left) => left === kind);
 type Given<Name extends ProductFieldName> = ReturnType<(typeof GIVEN)[Fields[Name]['kind']]>;
 type GivenShape = {
@@ -190,8 +201,8 @@ type GivenShape = {
 function given(): GivenShape {
   const shapes: Record<string, z.ZodType> = {};
   for (const name of PRODUCT_FIELD_NAMES) {
-    const { kind, max = 0, optional }: ProductField = PRODUCT_FIELDS[name];
-    const shape = GIVEN[kind](max);
+    const { kind, min = 0, max = 0, of = [], optional }: ProductField = PRODUCT_FIELDS[name];
+    const shape = GIVEN[kind](max, { min, of });
     if (kind === 'pictures') shapes['image'] = pictureAddress;
     shapes[name] = isLeftOut(kind) ? shape.optional() : optional ? shape.nullish() : shape;
   }
@@ -234,8 +245,8 @@ type DraftShape = { [N in ProductFieldName]: z.ZodOptional<z.ZodNullable<GivenTo
 
 function givenToDraft(): DraftShape {
   const shapes = PRODUCT_FIELD_NAMES.map((name) => {
-    const { kind, max = 0 }: ProductField = PRODUCT_FIELDS[name];
-    return [name, GIVEN_TO_DRAFT[kind](max).nullish()];
+    const { kind, min = 0, max = 0, of = [] }: ProductField = PRODUCT_FIELDS[name];
+    return [name, GIVEN_TO_DRAFT[kind](max, { min, of }).nullish()];
   });
   return Object.fromEntries(shapes) as DraftShape;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as proposals from './attribute-proposals.ts';
 import { auditEntry, auditPage } from './audit.ts';
 import * as bulk from './bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
@@ -23,6 +24,7 @@ import * as reviews from './reviews.ts';
 import * as misses from './search-misses.ts';
 import { searchReading } from './search.ts';
 import { searchTrial } from './search-trial.ts';
+import * as searchList from './search-list.ts';
 import { settings, settingsAnswer, settingsUpdate, store } from './settings.ts';
 import { uploaded, uploadState } from './uploads.ts';
 import * as users from './users.ts';
@@ -45,6 +47,10 @@ export const SCHEMAS = {
   ProductSummary: products.productSummary,
   ProductPage: products.productPage,
   RelatedProducts: products.relatedProducts,
+  ListedProduct: searchList.listedProduct,
+  Facet: searchList.facetAnswer,
+  SearchReading: searchReading,
+  SearchAnswer: searchList.searchAnswer,
   ProductOption: options.productOption,
   Variant: variants.variant,
   ManagedVariant: variants.managedVariant,
@@ -54,6 +60,8 @@ export const SCHEMAS = {
   ManagedProduct: products.managedProduct,
   ProductUpdate: products.productUpdate,
   DraftUpdate: products.draftUpdate,
+  ProductDescription: proposals.describedProduct,
+  ProposedAttributes: proposals.proposedAttributes,
   ProductStateChange: products.stateChange,
   DraftBeginning: inventory.draftBeginning,
   StockMove: inventory.stockMove,
@@ -85,7 +93,6 @@ export const SCHEMAS = {
   LexiconEntry: lexicon.lexiconEntry,
   LexiconWordChange: lexicon.lexiconWordChange,
   NewLexiconEntry: lexicon.newLexiconEntry,
-  SearchReading: searchReading,
   SearchTrial: searchTrial,
   InventoryRow: inventory.inventoryRow,
   TagCount: inventory.tagCount,

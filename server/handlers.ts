@@ -21,6 +21,7 @@ import { ordersHandlers } from './sales/orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
 import { searchDeskHandlers } from './search/search-desk.handlers.ts';
+import { searchHandlers } from './catalogue/search.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
@@ -49,6 +50,7 @@ export function createHandlers(
     ...auditHandlers(parts),
     ...policiesHandlers(parts),
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
+    ...searchHandlers(parts),
     ...inventoryHandlers(parts),
     ...stockHandlers(parts),
     ...importHandlers(parts),

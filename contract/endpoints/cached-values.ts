@@ -4,3 +4,4 @@ export const CACHED_PAGE = /[1-9]\d{0,4}/;
 export const CACHED_SIZE = /[1-9]\d?|100/;
 /** As it was sent, and not only found by name: searches are endless, and are cached apart from all else. */
 export const CACHED_KEYWORD = /[^&=#]{0,300}/;
+export const oneOf = (values: readonly string[]) => new RegExp(values.join('|'));

@@ -15,6 +15,7 @@ import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchDeskEndpoints } from './search-desk.ts';
+import { searchEndpoints } from './search.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
 import { stockEndpoints } from './stock.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...policyEndpoints,
   ...catalogueEndpoints,
+  ...searchEndpoints,
   ...inventoryEndpoints,
   ...stockEndpoints,
   ...productImportEndpoints,

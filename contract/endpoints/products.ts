@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describedProduct, proposedAttributes } from '../attribute-proposals.ts';
 import { done, idParams } from '../common.ts';
 import {
   changedPrices,
@@ -10,7 +11,6 @@ import {
   stockMove,
 } from '../inventory.ts';
 import {
-  CATEGORIES,
   managedProduct,
   productOrDraftUpdate,
   productOrFirstDraft,
@@ -19,10 +19,10 @@ import {
   productSummary,
   relatedProducts,
   shopQuery,
-  SORTS,
   stateChange,
 } from '../products.ts';
-import { CACHED_ID, CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE } from './cached-values.ts';
+import { CATEGORY_NAMES, SORTS } from '../facets.ts';
+import { CACHED_ID, CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE, oneOf } from './cached-values.ts';
 import { declare, MAX_HEADER_BYTES } from './endpoint.ts';
 import { searches } from './rate-limits.ts';
 import { wholeList } from './whole-list.ts';
@@ -42,8 +42,6 @@ const ifMatch = z.object({
         'The ETag that the product was read with: if it has changed since, also by a sale, 412 is answered with the values of both, and nothing is changed.',
     }),
 });
-
-const oneOf = (values: readonly string[]) => new RegExp(values.join('|'));
 
 export const catalogueEndpoints = declare('products', {
   'GET /api/products': {
@@ -71,7 +69,7 @@ export const catalogueEndpoints = declare('products', {
     cache: {
       query: {
         keyword: CACHED_KEYWORD,
-        category: oneOf(CATEGORIES),
+        category: oneOf(CATEGORY_NAMES),
         sort: oneOf(SORTS),
         page: CACHED_PAGE,
         pageNumber: CACHED_PAGE,
@@ -193,6 +191,15 @@ export const inventoryEndpoints = declare('products', {
     body: stockMove,
     responses: { 200: stockAnswer },
     errors: ['product-not-found', 'stock-too-low', 'stock-too-high'],
+    admission: 'back-office',
+  },
+  'POST /api/products/attribute-proposals': {
+    id: 'proposeAttributes',
+    summary: 'What the texts of a product say of its kind, colours, materials and the like',
+    description: 'Nothing is stored: an administrator sends what is right with PUT /api/products/{id}.',
+    access: 'administrator',
+    body: describedProduct,
+    responses: { 200: proposedAttributes },
     admission: 'back-office',
   },
   'POST /api/products/prices': {

@@ -3,4 +3,4 @@ import en from './attributes.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
 /** The words for kinds, colours, materials and the other attributes of products. */
-export const attributesText = createTexts(en, am);
+export const attributesText = /* @__PURE__ */ createTexts(en, am);

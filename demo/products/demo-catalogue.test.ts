@@ -2,8 +2,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isKindOf } from '#contract/product-attributes.ts';
 import { CATEGORIES, productUpdate } from '#contract/products.ts';
-import { DEMO_PICTURES, readDemoCatalogue, readDemoProducts, VIEWS } from './demo-catalogue.ts';
+import {
+  DEMO_PICTURES,
+  readDemoCatalogue,
+  readDemoMaterials,
+  readDemoProducts,
+  VIEWS,
+} from './demo-catalogue.ts';
 
 const products = await readDemoProducts();
 const catalogue = await readDemoCatalogue();
@@ -95,5 +102,28 @@ test('a product’s whole picture comes first, then its views; the second one of
     const others = views.length > 0 ? views : hasSecond ? ['2'] : [];
     const expected = [slug, ...others.map((view) => `${slug}-${view}`)];
     expect(images).toEqual(expected.map((name) => `/images/demo/${name}-400.jpg`));
+  }
+});
+
+test('each product says what it is, in values that fit its category', async () => {
+  const materials = await readDemoMaterials();
+  for (const { slug, options, ...product } of catalogue) {
+    expect([slug, isKindOf(product.kind, product.category)]).toEqual([slug, true]);
+    const needed = {
+      chair: [product.upholstery],
+      sofa: [product.seats, product.upholstery, product.shape],
+      bed: [product.bedSize, product.upholstery],
+      wardrobe: [product.doors],
+      table: [product.shape],
+    }[product.category];
+    expect([slug, needed.includes(undefined)]).toEqual([slug, false]);
+    const values = options.flatMap((option) => option.values.flatMap(({ _id }) => materials.get(_id) ?? []));
+    const colours = [...product.colourFamilies, ...values.flatMap((value) => value.colourFamilies ?? [])];
+    const made = [...product.materialFamilies, ...values.flatMap((value) => value.materialFamily ?? [])];
+    expect([slug, colours.length > 0, made.length > 0]).toEqual([slug, true, true]);
+    // The name says how many doors it has, and how wide the mattress is.
+    const [, doors] = / (Two|Three)-Door/.exec(product.name) ?? [];
+    if (product.category === 'wardrobe') expect(product.doors).toBe(doors === 'Two' ? 2 : 3);
+    if (product.bedSize) expect(product.name).toContain(String(product.bedSize));
   }
 });

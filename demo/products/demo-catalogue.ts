@@ -3,6 +3,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { MATERIAL_KINDS } from '#contract/material-kinds.ts';
 import { newMaterial, type MaterialContent } from '#contract/materials.ts';
+import {
+  ASSEMBLIES,
+  COLOUR_FAMILY_NAMES,
+  FEATURES,
+  KIND_NAMES,
+  MATERIAL_FAMILY_NAMES,
+  SHAPES,
+  UPHOLSTERIES,
+} from '#contract/product-attributes.ts';
 import type { ProductOption } from '#contract/product-options.ts';
 import { givenVariant, type GivenVariant } from '#contract/product-variants.ts';
 import { CATEGORIES } from '#contract/products.ts';
@@ -22,6 +31,8 @@ const optionValues = z.record(
     name: z.string(),
     nameAm: z.string(),
     colour: z.string().nullable(),
+    colourFamilies: z.array(z.enum(COLOUR_FAMILY_NAMES)).default([]),
+    materialFamily: z.enum(MATERIAL_FAMILY_NAMES).nullable().default(null),
   }),
 );
 type OptionValues = z.infer<typeof optionValues>;
@@ -49,6 +60,17 @@ const demoProduct = z.object({
   warrantyMonths: z.number().int(),
   leadTimeDays: z.number().int(),
   countInStock: z.number().int(),
+  kind: z.enum(KIND_NAMES),
+  /** Without those that its variants bring. */
+  colourFamilies: z.array(z.enum(COLOUR_FAMILY_NAMES)),
+  materialFamilies: z.array(z.enum(MATERIAL_FAMILY_NAMES)),
+  upholstery: z.enum(UPHOLSTERIES).optional(),
+  seats: z.number().int().optional(),
+  doors: z.number().int().optional(),
+  bedSize: z.number().int().optional(),
+  shape: z.enum(SHAPES).optional(),
+  features: z.array(z.enum(FEATURES)),
+  assembly: z.enum(ASSEMBLIES),
   options: z
     .array(z.object({ name: z.string(), nameAm: z.string(), values: z.array(z.string()) }))
     .default([]),
@@ -160,8 +182,8 @@ function optionOf(
   files: Set<string>,
 ): ProductOption {
   const valueOf = (key: string) => {
-    const { kind: _kind, ...looks } = values[key]!;
-    return { _id: key, ...looks, picture: swatchOf(key, files) };
+    const { name, nameAm, colour } = values[key]!;
+    return { _id: key, name, nameAm, colour, picture: swatchOf(key, files) };
   };
   return { ...names, values: keys.map(valueOf) };
 }

@@ -4,12 +4,13 @@ import { productFieldsWith } from '#contract/product-fields.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import { toBirr } from '#contract/money.ts';
 import { firstDraft, type ManagedProduct, type Product, type ProductSummary } from '#contract/products.ts';
-import type { ProductOption } from '#contract/product-options.ts';
+import type { OptionValue, ProductOption } from '#contract/product-options.ts';
 import type { Review } from '#contract/reviews.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
-import type { StoredProduct, SummaryRow } from './catalogue.store.ts';
+import type { StoredProduct, SummaryRow, ToldMaterials } from './catalogue.store.ts';
 import type { RowFacts } from './inventory.store.ts';
+import { kindOf } from './product-attributes.ts';
 import { stateOf } from './product-state.ts';
 import { valuesOf } from './product-columns.ts';
 import { managedVariantAnswer, variantAnswer } from './variant-answers.ts';
@@ -60,6 +61,7 @@ export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
 const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   ...summaryAnswer(row),
   ...valuesOf(row, PUBLIC),
+  kind: kindOf(row),
   options: toldOptions(row),
   variants: row.variants.map(variantAnswer),
   defaultVariant: row.default_variant_id ?? row.id,
@@ -74,16 +76,20 @@ const toldOptions = ({ options, told_materials: told }: StoredProduct): ProductO
     ? options
     : options.map((option) => ({
         ...option,
-        values: option.values.map((value) => {
-          const { closed = null, note = null, note_am: noteAm = null } = told[value._id] ?? {};
-          return {
-            ...value,
-            ...(closed !== null && { closing: closingOf(closed) }),
-            ...(note !== null && { note }),
-            ...(noteAm !== null && { noteAm }),
-          };
-        }),
+        values: option.values.map((value) => ({ ...value, ...toldOf(told[value._id]) })),
       }));
+
+function toldOf(told: ToldMaterials[string] | undefined): Partial<OptionValue> {
+  if (!told) return {};
+  const { closed, note, note_am: noteAm, colours, material } = told;
+  return {
+    ...(closed !== null && { closing: closingOf(closed) }),
+    ...(note !== null && { note }),
+    ...(noteAm !== null && { noteAm }),
+    ...(colours.length > 0 && { colourFamilies: colours }),
+    ...(material !== null && { materialFamily: material }),
+  };
+}
 
 const closingOf = (closed: string) =>
   closed === 'off' ? { state: 'off' as const, from: null } : { state: 'from-day' as const, from: closed };

@@ -1,6 +1,7 @@
 import { doneText } from '#contract/texts/done.ts';
 import type { catalogueEndpoints } from '#contract/endpoints/products.ts';
 import { MAX_WHOLE_LIST } from '#contract/common.ts';
+import { choicesGiven } from '#contract/facet-query.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
@@ -60,14 +61,15 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, searchMisses,
 
     'GET /api/products/shops': async ({ query }, caller) => {
       const asked = pageAsked(query, SHOP_PAGE_SIZE);
-      const { keyword, category, sort } = query;
-      const searched = { keyword, page: asked?.page, isNarrowed: category !== undefined };
+      const question = questionOf(query);
+      const isNarrowed = Object.keys(question.choices).length > 0;
+      const searched = { keyword: query.keyword, page: asked?.page, isNarrowed };
       if (!asked) {
-        const found = await catalogue.first(query, MAX_WHOLE_LIST);
+        const found = await catalogue.first(question, MAX_WHOLE_LIST);
         await countMiss(searchMisses, caller, { ...searched, ...found });
         return wholeShop(catalogue, query, found);
       }
-      const { products, total, reading } = await catalogue.list({ keyword, category, sort, ...asked });
+      const { products, total, reading } = await catalogue.list({ ...question, ...asked });
       await countMiss(searchMisses, caller, { ...searched, total, reading });
       return {
         body: products.map(summaryAnswer),
@@ -123,6 +125,13 @@ const relatedHandlers = ({ catalogue }: Services) =>
       };
     },
   }) satisfies Some;
+
+const questionOf = ({ keyword, sort, ...given }: ShopQuery) => ({
+  keyword,
+  sort,
+  choices: choicesGiven(given),
+  soldOutLast: true,
+});
 
 /** The shop's whole list. One of a search that comes in batches is sent as it is made, because searches are endless. */
 async function wholeShop(

@@ -1,5 +1,5 @@
 import type { DraftBeginning } from '#contract/inventory.ts';
-import type { Category, ProductOrDraftUpdate, Sort, StateChange } from '#contract/products.ts';
+import type { ProductOrDraftUpdate, StateChange } from '#contract/products.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -12,7 +12,8 @@ import {
   type StoredProduct,
 } from './catalogue.store.ts';
 import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
-import type { Wanted } from './product-index.ts';
+import { wantedBy, type ProductQuestion } from './product-question.ts';
+import { searchList } from './search-list.ts';
 import { listArchived, listNearest } from './product-states.store.ts';
 import { changeState } from './product-states.ts';
 import { listRelated } from './related.store.ts';
@@ -28,26 +29,12 @@ export { searchWords } from './search-text.ts';
 export type { MovedPieces } from './stock-moves.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-interface ProductQuestion {
-  keyword?: string;
-  category?: Category;
-  sort?: Sort;
-  drafts?: boolean;
-}
-
 interface Page {
   page: number;
   size: number;
 }
 
 const TOP_SIZE = 8;
-
-/** By price where that is asked; else a search has what fits best first, and a list the newest. */
-function wantedBy({ keyword = '', category, sort, drafts = false }: ProductQuestion): Wanted {
-  const isSearch = keyword.trim() !== '';
-  const order = sort ?? (isSearch ? undefined : drafts ? 'made' : 'newest');
-  return { ...(isSearch && { keyword }), category, states: drafts ? 'any' : undefined, order };
-}
 
 type Drafts = 'none' | 'first' | 'all';
 
@@ -77,6 +64,10 @@ export function createCatalogueService(
     first: (question: Omit<ProductQuestion, 'drafts'>, most: number) =>
       listing.first(wantedBy(question), most),
     listPublished: listing.published,
+    /** A page of a list of the shop with what it may be narrowed by. */
+    search: (question: ProductQuestion, page: Page) => searchList(listing, question, page),
+    /** The lists that are pages of their own, with what is newest of each. */
+    listOwnPages: listing.ownPages,
 
     listTop: async () => (await listing.page({ order: 'top' }, 1, TOP_SIZE)).products,
 

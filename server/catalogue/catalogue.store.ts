@@ -9,6 +9,7 @@ import { likePattern } from '#server/lib/database/search-patterns.ts';
 import { columnsOfState, isInOneOf } from './product-state.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './product-columns.ts';
 import { TODAY } from './materials.store.ts';
+import type { ValueFamilies } from './variant-attributes.ts';
 import { listVariants, type VariantRow } from './variants.store.ts';
 
 export interface ProductRow extends FieldColumns {
@@ -36,7 +37,7 @@ export interface ProductRow extends FieldColumns {
 }
 /** The words for shoppers about the materials of a product's values beside their looks, by the ids of the values. */
 export type ToldMaterials = Readonly<
-  Record<string, { closed: string | null; note: string | null; note_am: string | null }>
+  Record<string, ValueFamilies & { closed: string | null; note: string | null; note_am: string | null }>
 >;
 /** A product with its variants, of which there is at least one. */
 export type StoredProduct = ProductRow & { variants: VariantRow[] };
@@ -122,6 +123,7 @@ export function matching<O>(query: Query<O>, { words, category, states }: Listin
 const TOLD_MATERIALS = sql<ToldMaterials | null>`
   case when options <> '[]' then (
     select jsonb_object_agg(named.value_id, jsonb_build_object('note', material.note, 'note_am', material.note_am,
+      'colours', material.colour_families, 'material', material.material_family,
       'closed', case when material.is_off then 'off' when material.available_from > ${TODAY} then
         material.available_from::text end))
     from product_materials as named join materials as material on material.id = named.material_id

@@ -1,6 +1,7 @@
 import type { inventoryEndpoints } from '#contract/endpoints/products.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
+import { proposeAttributes } from '#server/search/propose-attributes.ts';
 import { inventoryAnswer } from './catalogue.answers.ts';
 import type { InventoryService } from './inventory.service.ts';
 
@@ -28,6 +29,10 @@ export const inventoryHandlers = ({ inventory, changed }: Services): Handlers<ty
     await changed();
     return { body: { _id: params.id, countInStock } };
   },
+
+  'POST /api/products/attribute-proposals': async ({ body: { name, brand, category, ...described } }) => ({
+    body: proposeAttributes({ ...described, name: name ?? '', brand: brand ?? '', category: category ?? '' }),
+  }),
 
   'POST /api/products/prices': async ({ body: { changes } }, { user }) => {
     await inventory.setPrices(changes, user);

@@ -1,6 +1,6 @@
 import type { ProductAttributes } from '#contract/product-attributes.ts';
 import type { ProductState } from '#contract/product-states.ts';
-import type { Sort } from '#contract/products.ts';
+import type { Sort } from '#contract/facets.ts';
 
 /** The fields of a product that decide in which lists it stands, and where. */
 export interface IndexedProduct {
@@ -9,22 +9,32 @@ export interface IndexedProduct {
   category: string;
   brand: string;
   price_santim: number;
+  /** Of its default variant: pieces that can be ordered. The index follows sales, too. */
   count_in_stock: number;
+  lead_time_days: number | null;
+  width_cm: number | null;
   rating_sum: number;
   num_reviews: number;
   state: ProductState;
   /** Microseconds since 1970, as exact as the database has it; null: not active. */
   published_us: number | null;
-  /** What is known of it in values, from its texts where nobody has said. */
+  /** What is known of it in values, from its texts where nobody has said. Products that are alike share it. */
   attributes: ProductAttributes;
   /** What a search finds it by (server/search/terms.ts). */
   terms: readonly string[];
 }
 
 /** newest: published last. made: made last, drafts too. top: best rated. best: in stock, then best rated, then newest. */
-export type ListOrder = 'newest' | 'made' | 'top' | 'best' | Sort;
+export type ListOrder = 'newest' | 'made' | 'top' | 'best' | Extract<Sort, `price-${string}`>;
 
 export type Entry = Omit<IndexedProduct, 'terms'>;
+
+/** Whether a product is as it was in all by which it is listed but its stock. */
+export function isSameButStock(one: Entry, other: Entry): boolean {
+  const rest = ({ version: _version, count_in_stock: _count, ...entry }: Entry) => JSON.stringify(entry);
+  return rest(one) === rest(other);
+}
+
 type Comparison<T> = (a: T, b: T) => number;
 
 const byId: Comparison<Entry> = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -1,5 +1,5 @@
 import type { MaterialState } from '#contract/material-kinds.ts';
-import type { Material, MaterialContent } from '#contract/materials.ts';
+import type { Material } from '#contract/materials.ts';
 import type { MaterialRow } from './materials.store.ts';
 
 export const stateOfMaterial = ({
@@ -9,7 +9,7 @@ export const stateOfMaterial = ({
   isOff ? 'off' : day ? 'from-day' : 'available';
 
 /** The part of it that administrators write. */
-export const contentOf = (row: MaterialRow): MaterialContent => ({
+export const contentOf = (row: MaterialRow) => ({
   kind: row.kind,
   name: row.name,
   nameAm: row.name_am,
@@ -17,6 +17,8 @@ export const contentOf = (row: MaterialRow): MaterialContent => ({
   picture: row.picture,
   note: row.note,
   noteAm: row.note_am,
+  colourFamilies: row.colour_families,
+  materialFamily: row.material_family,
 });
 
 export const materialAnswer = (row: MaterialRow): Material => ({

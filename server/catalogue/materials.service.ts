@@ -104,7 +104,8 @@ async function writeContent(
     action: 'material.edited',
     subject: subjectOf(row),
     before,
-    after: content,
+    // What was left out has stayed.
+    after: contentOf((await findMaterial(tx, id))!),
   });
 }
 

@@ -16,6 +16,8 @@ export interface MaterialRow extends MaterialLooks {
   kind: MaterialKind;
   note: string | null;
   note_am: string | null;
+  colour_families: string[];
+  material_family: string | null;
   is_off: boolean;
   /** A day to come in Ethiopia. */
   available_from: string | null;
@@ -30,7 +32,7 @@ export const TODAY = sql`(now() at time zone 'UTC' + interval '3 hours')::date`;
 const LOOKS = sql`id, name, name_am, colour, picture`;
 /** A day that has come is none, also before the job has written that down. */
 const selectMaterials = sql`
-  select ${LOOKS}, kind, note, note_am, is_off, version, shown_version,
+  select ${LOOKS}, kind, note, note_am, colour_families, material_family, is_off, version, shown_version,
     case when available_from > ${TODAY} then available_from::text end as available_from,
     (select count(distinct product_id)::int from product_materials where material_id = materials.id) as products
   from materials`;
@@ -70,24 +72,28 @@ export async function countMaterials(tx: Transaction): Promise<number> {
 export async function insertMaterial(
   tx: Transaction,
   id: string,
-  { kind, name, nameAm, colour, picture, note, noteAm }: MaterialContent,
+  { kind, name, nameAm, colour, picture, note, noteAm, ...families }: MaterialContent,
   isDemo = false,
 ): Promise<void> {
+  const { colourFamilies = [], materialFamily = null } = families;
   await sql`
-    insert into materials (id, kind, name, name_am, colour, picture, note, note_am, is_demo)
-    values (${id}, ${kind}, ${name}, ${nameAm}, ${colour}, ${picture}, ${note}, ${noteAm}, ${isDemo})`.execute(
-    tx,
-  );
+    insert into materials (id, kind, name, name_am, colour, picture, note, note_am, colour_families, material_family,
+      is_demo)
+    values (${id}, ${kind}, ${name}, ${nameAm}, ${colour}, ${picture}, ${note}, ${noteAm}, ${colourFamilies},
+      ${materialFamily}, ${isDemo})`.execute(tx);
 }
 
 export async function updateMaterial(
   tx: Transaction,
   id: string,
-  { kind, name, nameAm, colour, picture, note, noteAm }: MaterialContent,
+  { kind, name, nameAm, colour, picture, note, noteAm, colourFamilies, materialFamily }: MaterialContent,
 ): Promise<void> {
   await sql`
     update materials set kind = ${kind}, name = ${name}, name_am = ${nameAm}, colour = ${colour},
-      picture = ${picture}, note = ${note}, note_am = ${noteAm}, version = version + 1
+      picture = ${picture}, note = ${note}, note_am = ${noteAm},
+      colour_families = coalesce(${colourFamilies ?? null}::text[], colour_families),
+      material_family = case when ${materialFamily === undefined} then material_family else ${materialFamily ?? null} end,
+      version = version + 1
     where id = ${id}`.execute(tx);
 }
 

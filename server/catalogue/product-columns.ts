@@ -20,6 +20,8 @@ interface Values extends Record<ProductFieldKind, unknown> {
   'picture-texts': PictureText[];
   tags: string[];
   products: string[];
+  choice: string;
+  choices: string[];
 }
 /** The database's decimals come as text and go as numbers. */
 type Read = Omit<Values, 'size'> & { size: string };

@@ -8,6 +8,7 @@ import {
 import type { ProductOption } from '#contract/product-options.ts';
 import type { ProductValues, StoredProduct } from './catalogue.store.ts';
 import type { ResolvedUpdate } from './option-materials.ts';
+import { isKindOf } from '#contract/product-attributes.ts';
 import { columnValuesOf, valuesOf, type FieldValues } from './product-columns.ts';
 import { searchTextOf } from './search-text.ts';
 import { managedVariantAnswer } from './variant-answers.ts';
@@ -27,6 +28,8 @@ export const EMPTY: Record<ProductFieldKind, unknown> = {
   'picture-texts': [],
   tags: [],
   products: [],
+  choice: '',
+  choices: [],
 };
 
 /** A draft with nothing in it but its beginning, which nobody has saved yet. */
@@ -61,6 +64,8 @@ export function updatedColumns(current: StoredProduct, update: ResolvedUpdate, s
     ...given,
     images: [update.image, ...others.filter((image) => image !== update.image)],
   };
+  // A client that moves it to another category and knows no kinds.
+  if (fields.category && fields.kind && !isKindOf(fields.kind, fields.category)) fields.kind = null;
   // Variants have them, and the product shows those of one.
   const { price_santim: _price, count_in_stock: _stock, ...columns } = columnValuesOf(fields);
   return { ...columns, ...optionsAndSearchText(fields, update.options ?? current.options, skus) };

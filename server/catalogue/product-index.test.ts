@@ -1,58 +1,71 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ProductAttributes } from '#contract/product-attributes.ts';
 import { PRODUCT_STATES } from '#contract/product-states.ts';
+import { lexiconWith } from '#server/search/search.service.ts';
 import type { IndexedProduct, ListOrder } from './list-orders.ts';
 import { createProductIndex, type Wanted } from './product-index.ts';
 
-const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'ሶ', 'ፋ', '1'), minLength: 1, maxLength: 5 });
 const state = fc.constantFrom(...PRODUCT_STATES);
+const NOTHING_SAID: ProductAttributes = {
+  ...{ kind: null, colourFamilies: [], materialFamilies: [], upholstery: null, seats: null, doors: null },
+  ...{ bedSize: null, shape: null, features: [], assembly: null },
+};
+const LEXICON = lexiconWith([]);
 const product = fc.record<IndexedProduct>({
   id: fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'),
   version: fc.nat(3),
-  search_text: fc.array(letters, { maxLength: 4 }).map((words) => words.join(' ')),
+  brand: fc.constant('Mirfak'),
+  lead_time_days: fc.constant(null),
+  width_cm: fc.constant(null),
+  attributes: fc.constant(NOTHING_SAID),
+  terms: fc.constant([]),
   category: fc.constantFrom('chair', 'sofa'),
   price_santim: fc.nat(3),
   rating_sum: fc.nat(10),
   num_reviews: fc.nat(3),
   state,
   published_us: fc.option(fc.nat(3)),
+  count_in_stock: fc.nat(3),
 });
 const step = fc.record({
   changed: fc.array(product, { maxLength: 6 }),
   gone: fc.subarray(['p1', 'p2', 'p3']),
 });
-const orders = ['newest', 'made', 'top', 'price-asc', 'price-desc'] as const;
+const orders = ['newest', 'made', 'top', 'best', 'price-asc', 'price-desc'] as const;
 const wanted = fc.record<Wanted>(
   {
-    words: fc.array(letters, { maxLength: 3 }),
     category: fc.constantFrom('chair', 'bed'),
     states: fc.oneof(fc.constant('any' as const), fc.uniqueArray(state)),
     order: fc.constantFrom(...orders),
+    soldOutLast: fc.boolean(),
   },
-  { requiredKeys: ['words', 'order'] },
+  { requiredKeys: ['order'] },
 );
 
 /** Computes what the index must answer by sorting everything each time. */
 function foundPlainly(
   products: readonly IndexedProduct[],
-  { words, category, states = ['active'], order }: Wanted,
+  { category, states = ['active'], order = 'newest', soldOutLast = false }: Wanted,
 ) {
   const down = (value: number) => -value;
   const average = (each: IndexedProduct) => each.rating_sum / Math.max(1, each.num_reviews);
+  const gone = (each: IndexedProduct) => (each.count_in_stock > 0 ? 0 : 1);
   const keys: Record<ListOrder, (each: IndexedProduct) => number[]> = {
     newest: (each) => [down(each.published_us ?? 0)],
     made: () => [],
     top: (each) => [down(average(each)), down(each.num_reviews)],
+    best: (each) => [gone(each), ...keys.top(each), ...keys.newest(each)],
     'price-asc': (each) => [each.price_santim],
     'price-desc': (each) => [down(each.price_santim)],
   };
-  const latestFirst = order === 'newest' || order === 'made';
+  const latestFirst = ['newest', 'made', 'best'].includes(order);
+  const keysOf = (each: IndexedProduct) => [...(soldOutLast ? [gone(each)] : []), ...keys[order](each)];
   return products
     .filter((each) => !category || each.category === category)
     .filter((each) => states === 'any' || states.includes(each.state))
-    .filter((each) => words.every((word) => each.search_text.includes(word)))
     .toSorted((a, b) => {
-      const [those, these] = [keys[order](a), keys[order](b)];
+      const [those, these] = [keysOf(a), keysOf(b)];
       const differing = those.findIndex((key, index) => key !== these[index]);
       if (differing >= 0) return those[differing]! - these[differing]!;
       return (a.id < b.id ? -1 : 1) * (latestFirst ? -1 : 1);
@@ -66,7 +79,7 @@ test('lists, pages and totals are those of a fresh sort, whatever is written, ch
       fc.array(step, { maxLength: 6 }),
       fc.array(wanted, { minLength: 1, maxLength: 4 }),
       (steps, lists) => {
-        const index = createProductIndex();
+        const index = createProductIndex(LEXICON);
         const products = new Map<string, IndexedProduct>();
         for (const { changed, gone } of steps) {
           const last = new Map(changed.map((each) => [each.id, each]));
@@ -87,27 +100,45 @@ test('lists, pages and totals are those of a fresh sort, whatever is written, ch
 });
 
 test('the index grows with the catalogue', () => {
-  const index = createProductIndex();
-  const many = Array.from({ length: 5000 }, (_, number) => ({
+  const index = createProductIndex(LEXICON);
+  const many = Array.from({ length: 5000 }, (_, number): IndexedProduct => ({
     id: String(number).padStart(5, '0'),
     version: 1,
-    search_text: `stool model${number} ${number % 2 ? 'oak' : 'teak'}`,
     category: number % 5 ? 'chair' : 'table',
     price_santim: 5000 - number,
     rating_sum: 0,
     num_reviews: 0,
-    state: 'active' as const,
+    state: 'active',
     published_us: number,
+    brand: number % 2 ? 'Oak' : 'Teak',
+    count_in_stock: 1,
+    lead_time_days: null,
+    width_cm: null,
+    attributes: NOTHING_SAID,
+    terms: [],
   }));
   for (let first = 0; first < many.length; first += 700) index.update(many.slice(first, first + 700));
-  expect(
-    index.find({ words: ['stoo', 'oak'], category: 'chair', order: 'price-asc' }, 1999, 2),
-  ).toMatchObject({
+  const oak = { category: ['chair'], maker: ['oak'] };
+  expect(index.find({ choices: oak, order: 'price-asc' }, 1999, 2)).toMatchObject({
     ids: ['00001'],
     total: 2000,
   });
-  expect(index.find({ words: ['l4999'], order: 'newest' }, 0, 8)).toMatchObject({
-    ids: ['04999'],
-    total: 1,
-  });
+});
+
+test('what is sold counts its pieces in its place, and moves where it is sold out', () => {
+  const index = createProductIndex(LEXICON);
+  const [one, other] = fc.sample(product, { numRuns: 2, seed: 1 });
+  const [first, second] = [one!, other!].map((each, number): IndexedProduct => ({
+    ...each,
+    id: `p${number}`,
+    state: 'active',
+    published_us: 2 - number,
+    count_in_stock: 2,
+  }));
+  index.update([first!, second!]);
+  const ids = () => index.find({ soldOutLast: true }, 0, 2).ids;
+  expect(index.updateSold([{ ...first!, version: 8, count_in_stock: 1 }])).toEqual([]);
+  expect([ids(), index.knows('p0', 8)]).toEqual([['p0', 'p1'], true]);
+  expect(index.updateSold([{ ...first!, version: 9, count_in_stock: 0 }])).toEqual(['p0']);
+  expect(ids()).toEqual(['p1', 'p0']);
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Choices } from '#contract/facets.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
 import type { SearchReading } from '#contract/search.ts';
@@ -11,21 +12,37 @@ import {
   type Lexicon,
   type SearchFound,
 } from '#server/search/search.service.ts';
-import { COMPARISONS, merged, type Entry, type IndexedProduct, type ListOrder } from './list-orders.ts';
+import { createFacetIndex, type FacetCounts } from './facet-index.ts';
+import {
+  COMPARISONS,
+  isSameButStock,
+  merged,
+  type Entry,
+  type IndexedProduct,
+  type ListOrder,
+} from './list-orders.ts';
 import { LISTED } from './product-state.ts';
 
 export interface Wanted {
   /** What somebody searches for, as they typed it. */
   keyword?: string;
+  /** Searched as it was typed, without correcting it. */
+  exact?: boolean;
   category?: Category;
   /** In one of these states, or in any; left out, what shoppers see in lists. */
   states?: readonly ProductState[] | 'any';
-  /** Left out: what fits a search best stands first. */
+  /** Left out: what fits a search best stands first, and where nothing is searched for, the newest. */
   order?: ListOrder;
+  /** What shoppers narrow lists by; with it only what they see in lists is found. */
+  choices?: Choices;
+  /** What can be ordered stands before what cannot. */
+  soldOutLast?: boolean;
 }
 
-const isListed = ({ category, state }: Entry, { category: asked, states = LISTED }: Wanted): boolean =>
-  (!asked || category === asked) && (states === 'any' || states.includes(state));
+const isListed = (
+  { category, state }: Entry,
+  { category: asked, states = LISTED }: Pick<Wanted, 'category' | 'states'>,
+): boolean => (!asked || category === asked) && (states === 'any' || states.includes(state));
 
 /** So many numbers of products are cached in lists that were asked for. */
 const CACHED_NUMBERS = 2_000_000;
@@ -34,6 +51,10 @@ const cachedLists = () =>
     maxSize: CACHED_NUMBERS,
     sizeCalculation: ({ numbers }) => numbers.length + 100,
   });
+
+/** Answers about facets, and searches, that are cached until a product changes. */
+const CACHED_COUNTS = 2_000;
+const CACHED_SEARCHES = 200;
 
 interface Listed {
   numbers: readonly number[];
@@ -63,12 +84,18 @@ export function createProductIndex(lexicon: Lexicon) {
   const numbers = new Map<string, number>();
   const search = createProductSearch(lexicon);
   const orders = new Map<ListOrder, number[]>();
+  const facets = createFacetIndex();
   const lists = cachedLists();
+  const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
+  const searches = new LRUCache<string, SearchFound>({ max: CACHED_SEARCHES });
   let added: number[] = [];
 
   function remove(id: string): void {
     const number = numbers.get(id);
-    if (number !== undefined) entries[number] = undefined;
+    if (number !== undefined) {
+      entries[number] = undefined;
+      facets.remove(number);
+    }
     numbers.delete(id);
   }
 
@@ -79,13 +106,24 @@ export function createProductIndex(lexicon: Lexicon) {
       const number = entries.push(entry) - 1;
       numbers.set(entry.id, number);
       search.add(number, { terms, brand: entry.brand });
+      facets.add(number, entry);
       added.push(number);
     }
   }
 
+  /** Writes the number of pieces, if all else is as it was. */
+  function countAnew({ terms: _terms, ...entry }: IndexedProduct): boolean {
+    const number = numbers.get(entry.id) ?? -1;
+    const before = entries[number];
+    const isThere = entry.count_in_stock > 0;
+    if (!before || before.count_in_stock > 0 !== isThere || !isSameButStock(before, entry)) return false;
+    entries[number] = entry;
+    return true;
+  }
+
   /** Brings all orders up to date. */
   function sort(): void {
-    lists.clear();
+    forget();
     for (const [order, compareEntries] of COMPARISONS) {
       const compare = (a: number, b: number) => compareEntries(entries[a]!, entries[b]!);
       const stayed = (orders.get(order) ?? []).filter((number) => entries[number]);
@@ -94,28 +132,51 @@ export function createProductIndex(lexicon: Lexicon) {
     added = [];
   }
 
-  function list(wanted: Wanted): Listed {
-    const keyword = wanted.keyword?.trim();
-    if (keyword) return searched(keyword, wanted);
-    const all = orders.get(wanted.order ?? 'newest') ?? [];
-    return { numbers: all.filter((number) => isListed(entries[number]!, wanted)), reading: null };
+  function forget(): void {
+    lists.clear();
+    counts.clear();
+    searches.clear();
   }
 
-  function searched(keyword: string, wanted: Wanted): Listed {
+  function list(wanted: Wanted): Listed {
+    const { order, choices, soldOutLast } = wanted;
+    const answer = searched(wanted);
+    const fitting = choices ? facets.select(choices, answer?.found) : answer?.found;
+    const by = order ?? (answer ? BY_PRICE[answer.byPrice ?? 'no'] : 'newest');
+    const all = (orders.get(by) ?? []).filter(
+      (number) => (!fitting || hasBit(fitting, number)) && isListed(entries[number]!, wanted),
+    );
+    const reading = answer?.reading ?? null;
+    if (answer && order === undefined) return { numbers: byFit(all, answer), reading };
+    return { numbers: soldOutLast ? soldOutBehind(all) : all, reading };
+  }
+
+  function soldOutBehind(all: readonly number[]): number[] {
+    const first: number[] = [];
+    const last: number[] = [];
+    for (const number of all) (entries[number]!.count_in_stock > 0 ? first : last).push(number);
+    return first.concat(last);
+  }
+
+  /** What a keyword finds before anything is chosen; null where there is none. */
+  function searched({ keyword = '', exact = false, category, states }: Wanted): SearchFound | null {
+    const typed = keyword.trim();
+    if (typed === '') return null;
+    const key = JSON.stringify([typed, exact, category, states]);
+    const before = searches.get(key);
+    if (before) return before;
     const within = emptyBits(entries.length);
     for (const [number, entry] of entries.entries()) {
-      if (entry && isListed(entry, wanted)) setBit(within, number);
+      if (entry && isListed(entry, { category, states })) setBit(within, number);
     }
-    const answer = search.find(keyword, {
+    const answer = search.find(typed, {
       within,
+      isExact: exact,
       numberOf: (id) => numbers.get(id),
       priced: ({ from, to }) => pricedWithin(from, to),
     });
-    const order = wanted.order ?? BY_PRICE[answer.byPrice ?? 'no'];
-    return {
-      numbers: ranked(answer, orders.get(order) ?? [], wanted.order === undefined),
-      reading: answer.reading,
-    };
+    searches.set(key, answer);
+    return answer;
   }
 
   function pricedWithin(from: number | null, to: number | null) {
@@ -135,8 +196,7 @@ export function createProductIndex(lexicon: Lexicon) {
     sort,
     /** Reads searches with other words from now on. */
     readWith(words: Lexicon): void {
-      search.readWith(words);
-      lists.clear();
+      if (search.readWith(words)) lists.clear();
     },
     /** Whether the product is known as it was in this version. */
     knows: (id: string, version: number) => entries[numbers.get(id) ?? -1]?.version === version,
@@ -149,6 +209,17 @@ export function createProductIndex(lexicon: Lexicon) {
       gone.forEach(remove);
       load(changed);
       sort();
+    },
+
+    /**
+     * Writes what sales have moved, mostly the number of pieces alone. Returns what is another thing to lists since: it is
+     * sold out or there again, or shows another variant.
+     */
+    updateSold(changed: readonly IndexedProduct[]): string[] {
+      const others = changed.filter((product) => !countAnew(product));
+      load(others);
+      if (others.length > 0) sort();
+      return others.map(({ id }) => id);
     },
 
     /** The products that are wanted, `size` of them after the first `offset`, and how many there are in all. */
@@ -164,15 +235,26 @@ export function createProductIndex(lexicon: Lexicon) {
         reading: found.reading,
       };
     },
+
+    /** What the products that are wanted may be narrowed by. */
+    facets(wanted: Wanted): FacetCounts {
+      const { keyword, exact, choices = {} } = wanted;
+      const key = JSON.stringify([keyword?.trim(), exact, choices]);
+      const counted = counts.get(key) ?? facets.facets(choices, searched(wanted)?.found);
+      counts.set(key, counted);
+      return counted;
+    },
+
+    /** The lists that are pages of their own. */
+    pages: () => facets.pages((number) => entries[number]!),
   };
 }
 
 const BY_PRICE = { cheapest: 'price-asc', dearest: 'price-desc', no: 'best' } as const;
 
-/** The products found, in an order; those that fit better stand first, unless an order was asked for. */
-function ranked({ found, boosts }: SearchFound, order: readonly number[], isByFit: boolean): number[] {
-  const all = order.filter((number) => hasBit(found, number));
-  if (!isByFit || boosts.length === 0) return all;
+/** Products in an order, those that fit better first. */
+function byFit(all: readonly number[], { boosts }: SearchFound): readonly number[] {
+  if (boosts.length === 0) return all;
   const scoreOf = (number: number) =>
     boosts.reduce((sum, { bits, weight }) => sum + (hasBit(bits, number) ? weight : 0), 0);
   const byScore = Map.groupBy(all, scoreOf);

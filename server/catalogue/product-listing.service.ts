@@ -1,10 +1,14 @@
 import type { Database } from '#server/lib/database/database.ts';
 import type { Lexicon } from '#server/search/search.service.ts';
+import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
+import type { SearchReading } from '#contract/search.ts';
+import type { ProductState } from '#contract/product-states.ts';
 import type { SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
 import type { Wanted } from './product-index.ts';
 import { IN_SITEMAP, LISTED } from './product-state.ts';
-import { listDates, listSummaries } from './product-listing.store.ts';
+import { listShownVariants } from './shown-variants.ts';
+import { listDates, listShown, listSummaries } from './product-listing.store.ts';
 
 export type ProductListingService = ReturnType<typeof createProductListingService>;
 
@@ -18,22 +22,42 @@ const OF_SITEMAP: Wanted = { states: IN_SITEMAP, order: 'made' };
 export function createProductListingService({ reader: db }: Database, wordsNow: () => Promise<Lexicon>) {
   const { current, readAgain, follow, useLexicon } = createFollowedIndex(db, wordsNow);
 
+  /** One page of the products that are wanted, and how many all pages have. */
+  async function pageOf<Row extends SummaryRow>(
+    wanted: Wanted,
+    { page, size }: { page: number; size: number },
+    read: (ids: readonly string[], states: readonly ProductState[] | 'any') => Promise<Row[]>,
+  ): Promise<{ products: Row[]; total: number; reading: SearchReading | null }> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { ids, total, reading } = (await current()).find(wanted, (page - 1) * size, size);
+      if (ids.length === 0) return { products: [], total, reading };
+      const products = await read(ids, wanted.states ?? LISTED);
+      // Another node has taken something away within this second.
+      if (products.length === ids.length || attempt > 1) return { products, total, reading };
+      const there = new Set(products.map(({ id }) => id));
+      await readAgain(ids.filter((id) => !there.has(id)));
+    }
+  }
+
   return {
     follow,
     useLexicon,
 
-    /** One page of the products that are wanted, and how many all pages have. */
-    async page(wanted: Wanted, page: number, size: number) {
-      for (let attempt = 1; ; attempt += 1) {
-        const { ids, total, reading } = (await current()).find(wanted, (page - 1) * size, size);
-        if (ids.length === 0) return { products: [] as SummaryRow[], total, reading };
-        const products = await listSummaries(db, ids, wanted.states ?? LISTED);
-        // Another node has taken something away within this second.
-        if (products.length === ids.length || attempt > 1) return { products, total, reading };
-        const there = new Set(products.map(({ id }) => id));
-        await readAgain(ids.filter((id) => !there.has(id)));
-      }
+    page: (wanted: Wanted, page: number, size: number) =>
+      pageOf(wanted, { page, size }, (ids, states) => listSummaries(db, ids, states)),
+
+    /** The same as tiles show it, and what shoppers may narrow it by. */
+    async pageWithFacets(wanted: Wanted, page: number, size: number) {
+      const found = await pageOf(wanted, { page, size }, (ids) => listShown(db, ids));
+      const { colour = [], material = [] } = wanted.choices ?? {};
+      const ids = found.products.map(({ id }) => id);
+      const families = { colours: colour as ColourFamily[], materials: material as MaterialFamily[] };
+      const shown = await listShownVariants(db, ids, families);
+      return { ...found, shown, ...(await current()).facets(wanted) };
     },
+
+    facets: async (wanted: Wanted) => (await current()).facets(wanted),
+    ownPages: async () => (await current()).pages(),
 
     /** The first so many of the listed products that are wanted, and how many there are in all. */
     first: async (wanted: Wanted, most: number) => (await current()).find(wanted, 0, most),

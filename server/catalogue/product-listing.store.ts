@@ -5,18 +5,24 @@ import type { ProductState } from '#contract/product-states.ts';
 import { SUMMARY, type SummaryRow } from './catalogue.store.ts';
 import type { Analysis } from '#server/search/search.service.ts';
 import type { IndexedProduct } from './list-orders.ts';
-import { IN_SITEMAP, isInOneOf, STATE_SQL } from './product-state.ts';
+import { ATTRIBUTE_COLUMNS, type AttributeColumns } from './product-attributes.ts';
+import { VARIANT_COLUMNS, type VariantColumns } from './variant-attributes.ts';
+import { IN_SITEMAP, isInOneOf, LISTED, STATE_SQL } from './product-state.ts';
 
 /** A product of the index whose texts may have to be read yet. */
-export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms'> & {
-  content_version: number;
-  /** What the search read of it, and of which texts; null where nobody has read it. */
-  kept_key: string | null;
-  analysis: Analysis | null;
-};
+export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm'> &
+  AttributeColumns &
+  VariantColumns & {
+    width_cm: string | null;
+    content_version: number;
+    /** What the search read of it, and of which texts; null where nobody has read it. */
+    kept_key: string | null;
+    analysis: Analysis | null;
+  };
 
 const INDEXED = sql.raw(
-  `id, version, content_version, category, brand, price_santim, count_in_stock, rating_sum, num_reviews,
+  `id, version, content_version, category, brand, price_santim, count_in_stock, rating_sum, num_reviews, width_cm,
+   lead_time_days, ${ATTRIBUTE_COLUMNS.join(', ')}, ${VARIANT_COLUMNS},
    ${STATE_SQL} as state, (extract(epoch from published_at) * 1000000)::bigint as published_us,
    kept.key as kept_key, kept.analysis`,
 );
@@ -58,6 +64,20 @@ export async function listSummaries(
     select ${sql.raw(SUMMARY.join(', '))} from ${AMONG(ids)}
     where deleted_at is null ${states === 'any' ? sql`` : sql`and ${isInOneOf(states)}`}
     order by place`.execute(db);
+  return rows;
+}
+
+/** A product as the tiles of the shop show it. */
+export interface ListedRow extends SummaryRow {
+  /** The colours of all there is to choose; null for what has none. */
+  swatches: (string | null)[];
+}
+
+/** The same of what shoppers see in lists. */
+export async function listShown(db: Executor, ids: readonly string[]): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select ${sql.raw(SUMMARY.join(', '))}, jsonb_path_query_array(options, '$[*].values[*].colour') as swatches
+    from ${AMONG(ids)} where deleted_at is null and ${isInOneOf(LISTED)} order by place`.execute(db);
   return rows;
 }
 

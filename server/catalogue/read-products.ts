@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { ProductAttributes } from '#contract/product-attributes.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { ANALYSIS_VERSION, analyseProduct, type Lexicon } from '#server/search/search.service.ts';
 import type { IndexedProduct } from './list-orders.ts';
+import { attributesOf } from './product-attributes.ts';
+import { withVariants } from './variant-attributes.ts';
 import { keepAnalyses, listDescribed } from './product-analyses.store.ts';
 import type { IndexedRow } from './product-listing.store.ts';
 
@@ -18,8 +21,10 @@ export async function readProducts(
   lexicon: Lexicon,
   shared: SharedAttributes,
 ): Promise<IndexedProduct[]> {
-  const keyOf = ({ content_version: version }: IndexedRow) =>
-    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}`;
+  const said = new Map(rows.map((row) => [row.id, withVariants(attributesOf(row), row)]));
+  // Colours and materials of variants come and go with their stock, which is no change of the product's own.
+  const keyOf = ({ id, content_version: version }: IndexedRow) =>
+    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashOf(said.get(id)!)}`;
   const unread = rows.filter((row) => row.kept_key !== keyOf(row));
   const read = new Map<string, NonNullable<IndexedRow['analysis']>>();
   for (let first = 0; first < unread.length; first += AT_ONCE) {
@@ -30,7 +35,7 @@ export async function readProducts(
     );
     for (const { id } of some) {
       const product = described.get(id);
-      if (product) read.set(id, analyseProduct(product, lexicon));
+      if (product) read.set(id, analyseProduct({ ...product, attributes: said.get(id) }, lexicon));
     }
   }
   const fresh = unread.flatMap((row) => {
@@ -38,10 +43,35 @@ export async function readProducts(
     return analysis ? [{ id: row.id, key: keyOf(row), analysis }] : [];
   });
   if (fresh.length > 0) await keepAnalyses(db, fresh);
-  return rows.flatMap(({ content_version: _version, kept_key: _key, analysis: kept, ...row }) => {
-    const analysis = read.get(row.id) ?? kept;
-    return analysis ? [{ ...row, attributes: shared(analysis.attributes), terms: analysis.terms }] : [];
+  return rows.flatMap((row) => {
+    const analysis = read.get(row.id) ?? row.analysis;
+    if (!analysis) return [];
+    const attributes = shared(withProposed(said.get(row.id)!, analysis.attributes));
+    return [{ ...listedOf(row), attributes, terms: analysis.terms }];
   });
+}
+
+const hashOf = (said: ProductAttributes): string =>
+  createHash('sha1').update(JSON.stringify(said)).digest('base64url').slice(0, 12);
+
+/** The columns that the index keeps. */
+function listedOf(row: IndexedRow): Omit<IndexedProduct, 'attributes' | 'terms'> {
+  const { id, version, category, brand, price_santim, rating_sum, num_reviews, state, published_us } = row;
+  const { count_in_stock, lead_time_days, width_cm } = row;
+  return {
+    ...{ id, version, category, brand, price_santim, rating_sum, num_reviews, state, published_us },
+    ...{ count_in_stock, lead_time_days },
+    width_cm: width_cm === null ? null : Number(width_cm),
+  };
+}
+
+/** What was said, and what the texts propose where nobody has said anything. */
+function withProposed(said: ProductAttributes, proposed: ProductAttributes): ProductAttributes {
+  const open = Object.entries(said).filter(
+    ([, value]) => value === null || (Array.isArray(value) && value.length === 0),
+  );
+  const read = open.map(([name]) => [name, proposed[name as keyof ProductAttributes]]);
+  return { ...said, ...(Object.fromEntries(read) as Partial<ProductAttributes>) };
 }
 
 type SharedAttributes = (attributes: ProductAttributes) => ProductAttributes;

@@ -1,3 +1,5 @@
+import type { Bits } from './bits.ts';
+
 interface Word {
   text: string;
   /** The numbers of the products in whose texts it stands. */
@@ -33,14 +35,15 @@ export function createWordIndex() {
       for (const word of new Set(text.split(' '))) if (word) wordFor(word).numbers.push(number);
     },
 
-    /** Marks the numbers below `most` of all texts with a word that contains `piece`; null where there is none. */
-    find(piece: string, most: number): Uint8Array | null {
+    /** The numbers below `most` of all texts with a word that contains `piece`; null where there is none. */
+    find(piece: string, most: number): Bits | null {
       const candidates = partsOf(piece, Math.min(piece.length, 2)).map((part) => byPart.get(part) ?? []);
       const rarest = candidates.toSorted((one, other) => one.length - other.length)[0];
       const found = rarest?.filter(({ text }) => text.includes(piece)) ?? [];
       if (found.length === 0) return null;
-      const marks = new Uint8Array(most);
-      for (const { numbers } of found) for (const number of numbers) marks[number] = 1;
+      const marks: Bits = new Uint32Array(Math.ceil(most / 32));
+      for (const { numbers } of found)
+        for (const number of numbers) marks[number >>> 5]! |= 1 << (number & 31);
       return marks;
     },
   };

@@ -17,6 +17,7 @@ import { goLiveColumn, wholeUpdate } from './draft-edits.ts';
 import { resolveMaterials } from './option-materials.ts';
 import { actionOf } from './product-states.ts';
 import { stateOf } from './product-state.ts';
+import { refuseOtherKind } from './product-attributes.ts';
 import { auditedFields, subjectOf } from './product-audit.ts';
 import { isCurrent } from './product-etag.ts';
 import { copyVariants, editsOf, skusAfter, takesTooMany, writeVariants } from './write-variants.ts';
@@ -64,6 +65,7 @@ export async function duplicateProduct(tx: Transaction, id: string, actor: Actor
  */
 export async function saveProduct(tx: Transaction, id: string, given: ProductOrDraftUpdate, change: Change) {
   const current = await getProductForUpdate(tx, id);
+  refuseOtherKind(given, current);
   const state = given.state ?? (stateOf(current) === 'archived' ? 'archived' : 'active');
   const whole = given.state === 'draft' ? wholeUpdate(current, given) : given;
   const update = await resolveMaterials(tx, current.options, whole);

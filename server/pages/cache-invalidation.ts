@@ -22,21 +22,24 @@ export function createShopPoll({ catalogue, settings, lexicon, database }: Sourc
   return async (): Promise<Polled> => {
     let hasOtherWords = false;
     // Before anybody hears of a change, what answers are made of is as it is now.
+    let listedAnew = new Set<string>();
     const { isAllOther, changes } = await log.read(async (look) => {
       const products = new Map<string, number | null>();
+      const sold = new Map<string, number | null>();
       for (const { key, version, is_soft: isSoft } of look.changes) {
         const id = PRODUCT.exec(key)?.[1];
-        if (id !== undefined && !isSoft) products.set(id, version);
+        if (id !== undefined) (isSoft ? sold : products).set(id, version);
       }
       if (look.isAllOther || look.changes.some(({ key }) => key === 'settings')) await settings.follow();
       if (look.isAllOther || look.changes.some(({ key }) => key === 'lexicon')) await lexicon.follow();
-      await catalogue.follow(look.isAllOther ? null : products);
+      listedAnew = new Set(await catalogue.follow(look.isAllOther ? null : products, sold));
       hasOtherWords = await catalogue.useLexicon(await lexicon.current());
     });
     const keys = changes.map(({ key: name, version, is_soft: isSoft }) => ({
       name,
       version,
-      isSoft,
+      // Lists count and place what is sold out anew.
+      isSoft: isSoft && !listedAnew.has(PRODUCT.exec(name)?.[1] ?? ''),
       // Other words may find other products.
       ...(PRODUCT.test(name) || name === 'lexicon' ? { set: 'products' } : {}),
     }));

@@ -1,14 +1,18 @@
 import { PAGES, type Page, type PageParameter } from '#contract/pages.ts';
-import { CATEGORIES } from '#contract/products.ts';
+import { CATEGORY_NAMES, FACET_NAMES, FORM_FIELDS, SORTS } from '#contract/facets.ts';
+import { COLOUR_FAMILY_NAMES, KIND_NAMES } from '#contract/product-attributes.ts';
 
 const NUMBER = /^[1-9]\d{0,4}$/;
+const oneOf = (values: readonly string[]) => new RegExp(`^(?:${values.join('|')})$`);
 
 /** A page is cached for these values of its parameters, so that made-up ones make no new entries. */
 const VALUES: Record<PageParameter, RegExp> = {
   id: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   pageNumber: NUMBER,
-  category: new RegExp(`^(${CATEGORIES.join('|')})$`),
-  sort: /^price-(asc|desc)$/,
+  category: oneOf(CATEGORY_NAMES),
+  kind: oneOf(KIND_NAMES),
+  colour: oneOf(COLOUR_FAMILY_NAMES),
+  sort: oneOf(SORTS),
   page: NUMBER,
 };
 
@@ -66,11 +70,18 @@ export function pageKeyOf(url: URL): string | null {
   return query === null ? null : path + query;
 }
 
+/** The parameters that narrow a list, also as forms send them. */
+const NARROWING = [...FACET_NAMES, ...FORM_FIELDS];
+const isNarrowedBy = ({ searchParams }: URL, name: string, known: readonly string[]) =>
+  searchParams.getAll(name).length > (known.includes(name) ? 1 : 0);
+
 const isBare = (parameters: FoundPage['parameters']) =>
   Object.values(parameters).every((value) => value === undefined);
 
 /** Null where a value is one for which nothing is cached. */
 function queryOf(url: URL, names: readonly PageParameter[]): string | null {
+  // Choices beyond these are endless.
+  if (names.includes('kind') && NARROWING.some((name) => isNarrowedBy(url, name, names))) return null;
   const known = new URLSearchParams();
   for (const name of names) {
     const value = url.searchParams.get(name);

@@ -6,7 +6,9 @@ import type { Bits } from './bits.ts';
 import { emptyBits, isEmptyBits, keepBits } from './bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
 import { fold } from './fold.ts';
+import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery } from './match.ts';
+import { createSpelling } from './spelling.ts';
 import { createTermIndex } from './term-index.ts';
 import { TERM } from './terms.ts';
 import { codeIn, idIn, wordsOfAddress } from './typed-address.ts';
@@ -17,6 +19,8 @@ import type { Understood } from './understood.ts';
 export interface Shelf {
   /** The numbers of the products that may be found. */
   within: Bits;
+  /** What was typed is not corrected. */
+  isExact?: boolean;
   /** Those of them that cost so much, in santim: with VAT, and before it. */
   priced(price: { from: number | null; to: number | null }): { paid: Bits; before: Bits };
   /** The number of a product, undefined where none has the id. */
@@ -38,11 +42,16 @@ export function createProductSearch(first: Lexicon) {
   let lexicon = first;
   const index = createTermIndex();
   const brands = new Map<string, string>();
+  // Without spelling nothing is near anything.
+  const exactLexicon = { ...lexicon, spelling: createSpelling<LexiconEntry>() };
+  const exactIndex = { ...index, vocabulary: createSpelling<true>({ most: 1 }) };
 
   return {
-    /** Reads queries with other words from now on. */
-    readWith(words: Lexicon): void {
+    /** Reads queries with these words from now on. @returns whether they are others. */
+    readWith(words: Lexicon): boolean {
+      const isOther = words.hash !== lexicon.hash;
       lexicon = words;
+      return isOther;
     },
 
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
@@ -62,7 +71,10 @@ export function createProductSearch(first: Lexicon) {
         const found = keepBits(shelf.within.slice(), coded);
         if (!isEmptyBits(found)) return { found, boosts: [], byPrice: null, reading: NOTHING_READ };
       }
-      const query = understand(wordsOfAddress(keyword), lexicon, index);
+      const words = wordsOfAddress(keyword);
+      const query = shelf.isExact
+        ? understand(words, exactLexicon, exactIndex)
+        : understand(words, lexicon, index);
       const { found, boosts, dropped } = matchQuery(query, index, shelf.within, shelf.priced);
       const brand = brandOf(query, brands);
       const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;

@@ -1,5 +1,5 @@
 import { PAGES, type Page } from '#contract/pages.ts';
-import { CATEGORIES, type Category } from '#contract/products.ts';
+import { choiceParameters } from '#contract/facets.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -10,17 +10,8 @@ export type SeoService = ReturnType<typeof createSeoService>;
 /** The most addresses that sitemaps.org allows in one sitemap. */
 const ADDRESSES_IN_A_SITEMAP = 50_000;
 const TABLE: readonly Page[] = PAGES;
-/** Addresses of the shop's own pages, with the kind of furniture they list; undefined: all, null: none. */
-const LISTED: readonly (readonly [path: string, lists: Category | undefined | null])[] = TABLE.flatMap(
-  ({ path, sitemap, cachedBy }) => {
-    if (sitemap === undefined) return [];
-    const categories = cachedBy?.includes('category') ? CATEGORIES : [];
-    return [
-      [path, sitemap === 'products' ? undefined : null] as const,
-      ...categories.map((category) => [`${path}?category=${category}`, category] as const),
-    ];
-  },
-);
+/** The page whose lists of one category or kind are pages of their own. */
+const SHOP = '/shop';
 /** Paths that search engines should not crawl, because they are private or no pages. */
 const CLOSED = ['/api/', '/dev/', ...closedPages()];
 
@@ -33,28 +24,40 @@ function closedPages(): Set<string> {
 }
 
 export function createSeoService(catalogue: CatalogueService, { publicUrl }: Config) {
+  /** The shop's own pages, and its lists that are pages of their own. */
+  async function ownEntries(): Promise<SitemapEntry[]> {
+    const lists = await catalogue.listOwnPages();
+    const newest = lists.reduce<Date | null>(
+      (latest, { newest: at }) => (latest === null || (at !== null && at > latest) ? at : latest),
+      null,
+    );
+    return TABLE.flatMap(({ path, sitemap }) => {
+      if (sitemap === undefined) return [];
+      const page = { address: publicUrl + path, changedAt: sitemap === 'products' ? newest : null };
+      if (path !== SHOP) return [page];
+      const narrowed = lists.map(({ choices, newest: changedAt }) => ({
+        address: `${publicUrl}${path}?${new URLSearchParams(choiceParameters(choices))}`,
+        changedAt,
+      }));
+      return [page, ...narrowed];
+    });
+  }
+
   async function* entriesOf(file: number): AsyncGenerator<SitemapEntry> {
+    const own = await ownEntries();
     const first = (file - 1) * ADDRESSES_IN_A_SITEMAP;
-    if (first === 0) {
-      for (const [path, lists] of LISTED) {
-        yield { address: publicUrl + path, changedAt: lists === null ? null : await newestOf(lists) };
-      }
-    }
-    const offset = Math.max(0, first - LISTED.length);
-    const size = first + ADDRESSES_IN_A_SITEMAP - LISTED.length - offset;
+    if (first === 0) yield* own;
+    const offset = Math.max(0, first - own.length);
+    const size = first + ADDRESSES_IN_A_SITEMAP - own.length - offset;
     for await (const { id, listed_at } of catalogue.publishedInTurn(offset, size)) {
       yield { address: `${publicUrl}/product/${id}`, changedAt: listed_at };
     }
   }
 
-  /** Returns the time at which the newest product of a list was published. */
-  async function newestOf(category: Category | undefined): Promise<Date | null> {
-    const { products } = await catalogue.list({ category, page: 1, size: 1 });
-    return products[0]?.published_at ?? null;
+  async function countFiles(): Promise<number> {
+    const [own, products] = await Promise.all([ownEntries(), catalogue.countPublished()]);
+    return Math.ceil((own.length + products) / ADDRESSES_IN_A_SITEMAP);
   }
-
-  const countFiles = async () =>
-    Math.ceil((LISTED.length + (await catalogue.countPublished())) / ADDRESSES_IN_A_SITEMAP);
 
   return {
     /** The sitemap of all public pages and products, or the index of sitemaps when they are too many for one. */

@@ -145,6 +145,7 @@ describeShopOnce(
           price: '7',
           pictures: "'{/other.jpg}'",
           tags: "'{other}'",
+          choices: "'{other}'",
           products: "'{other}'",
           'picture-texts': `'[{"image": "/other.jpg", "alt": "other", "altAm": ""}]'`,
         };

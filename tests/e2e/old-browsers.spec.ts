@@ -14,7 +14,7 @@ test('a browser of early 2023 shows home, shop, product and cart', async ({ page
   await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/shop?page=2');
   await page.goto('/shop?category=bed');
-  await page.getByLabel('Sort by price').selectOption('Price: low to high');
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
   await expect(page).toHaveURL('/shop?category=bed&sort=price-asc');
   await page.goto(`/product/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/shop?category=sofa');
     await expect(page.getByRole('link', { name: 'Entoto Three-Seat Sofa' })).toBeVisible();
 
-    await page.getByLabel('Sort by price').selectOption('price-asc');
+    await page.getByLabel('Sort by').selectOption('price-asc');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL('/shop?category=sofa&sort=price-asc');
 

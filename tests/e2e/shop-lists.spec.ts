@@ -8,7 +8,7 @@ const UNAVAILABLE = { code: 'unavailable', message: 'The shop is very busy. Plea
 
 test.describe('a long list of one category', () => {
   /** These cost less than any other product, so sorted by price they come first in this order. */
-  const names = Array.from({ length: 20 }, (_, index) => `Box ${index + 1} of ${randomUUID().slice(0, 8)}`);
+  const names = Array.from({ length: 40 }, (_, index) => `Box ${index + 1} of ${randomUUID().slice(0, 8)}`);
   const LIST = '/shop?category=wardrobe&sort=price-asc';
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
@@ -19,14 +19,14 @@ test.describe('a long list of one category', () => {
   test('grows while scrolling and is restored as it was left', async ({ page }) => {
     await page.goto(LIST);
     const cards = page.getByRole('article');
-    await expect(cards).toHaveCount(8);
-    await expect(page.getByText(/^8 of \d+ shown$/)).toBeVisible();
-    const eighteenth = page.getByRole('link', { name: names[17]! });
+    await expect(cards).toHaveCount(24);
+    await expect(page.getByText(/^24 of \d+ shown$/)).toBeVisible();
+    const late = page.getByRole('link', { name: names[33]! });
     await expect(async () => {
       await page.mouse.wheel(0, 1500);
-      await expect(eighteenth).toBeVisible({ timeout: 500 });
+      await expect(late).toBeVisible({ timeout: 500 });
     }).toPass();
-    await eighteenth.scrollIntoViewIfNeeded();
+    await late.scrollIntoViewIfNeeded();
     // Either the list is complete, or its end is too far away for more to be fetched.
     const more = page.getByRole('button', { name: 'Show more', includeHidden: true });
     await expect(async () => {
@@ -42,14 +42,14 @@ test.describe('a long list of one category', () => {
     expect(await page.getByRole('navigation', { name: 'Pagination' }).count()).toBe(0);
 
     const height = await page.evaluate(() => scrollY);
-    await eighteenth.click();
-    await expect(page.getByRole('heading', { level: 1, name: names[17]! })).toBeVisible();
+    await late.click();
+    await expect(page.getByRole('heading', { level: 1, name: names[33]! })).toBeVisible();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goBack();
     await expect(page).toHaveURL(LIST);
     await expect(cards).toHaveCount(shown.length);
-    await expect(eighteenth).toBeInViewport();
+    await expect(late).toBeInViewport();
     expect(Math.abs((await page.evaluate(() => scrollY)) - height)).toBeLessThan(50);
     expect(asked.filter((url) => /page=[23]/.test(url))).toEqual([]);
   });
@@ -67,17 +67,17 @@ test.describe('a long list of one category', () => {
     page,
     expectRefusal,
   }) => {
-    expectRefusal(/503 GET .*\/api\/products\/shops\?/);
+    expectRefusal(/503 GET .*\/api\/search\?/);
     await page.goto(LIST);
-    const next = /\/api\/products\/shops\?.*page=2/;
+    const next = /\/api\/search\?.*page=2/;
     await page.route(next, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
     await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('alert')).toHaveText(UNAVAILABLE.message);
-    await expect(page.getByRole('article')).toHaveCount(8);
+    await expect(page.getByRole('article')).toHaveCount(24);
     expect(await findBarriers(page)).toEqual([]);
     await page.unroute(next);
     await page.getByRole('button', { name: 'Show more' }).press('Enter');
-    await expect(page.getByRole('link', { name: names[8]! })).toBeFocused();
+    await expect(page.getByRole('link', { name: names[24]! })).toBeFocused();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -95,7 +95,7 @@ test.describe('a long list of one category', () => {
       price: 9_000_000,
     });
     await page.goto(LIST);
-    await expect(cards).toHaveCount(8);
+    await expect(cards).toHaveCount(24);
     await call('DELETE', `/api/products/${last._id}`, { token: await administratorToken() });
     await scrollToItsEnd();
 
@@ -113,21 +113,19 @@ test('a sorted list that fails to load shows a toast and the list as it was', as
   page,
   expectRefusal,
 }) => {
-  expectRefusal(/503 GET .*\/api\/products\/shops\?.*sort=/);
+  expectRefusal(/503 GET .*\/api\/search\?.*sort=/);
   await page.goto('/shop?category=chair');
-  await page.route(/\/api\/products\/shops\?.*sort=/, (route) =>
-    route.fulfill({ status: 503, json: UNAVAILABLE }),
-  );
-  const sort = page.getByLabel('Sort by price');
+  await page.route(/\/api\/search\?.*sort=/, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
+  const sort = page.getByLabel('Sort by');
   await sort.selectOption('Price: low to high');
   await expect(page.getByText('Something went wrong!')).toBeVisible();
   await expect(page).toHaveURL('/shop?category=chair');
-  await expect(sort).toHaveValue('');
+  await expect(sort).toHaveValue('newest');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 for (const { path, asked, from, link } of [
-  { path: '/shop', asked: '/api/products/shops', from: '/privacy', link: 'Shop' },
+  { path: '/shop', asked: '/api/search', from: '/privacy', link: 'Shop' },
   { path: '/', asked: '/api/products/top', from: '/privacy', link: 'Home' },
 ]) {
   test(`${path} says in a red alert why it failed to load, and can be retried`, async ({
@@ -153,7 +151,7 @@ test('while a page is loading, screen readers are told', async ({ page }) => {
   await page.goto('/privacy');
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/products/shops*', async (route) => {
+  await page.route('**/api/search*', async (route) => {
     await held;
     await route.continue();
   });

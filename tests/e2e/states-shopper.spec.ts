@@ -32,7 +32,7 @@ test('product lists and a product show loading, failure and success', async ({ p
   });
   await expectStates(page, {
     ...load,
-    path: '/api/products/shops',
+    path: '/api/search',
     act: () => link(page, /^Shop/).click(),
     success: page.getByRole('article'),
   });

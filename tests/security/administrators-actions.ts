@@ -206,6 +206,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('DELETE'),
     undone: '404 lexicon-entry-not-found',
   },
+  'POST /api/products/attribute-proposals': { second: /^200$/, rows: 0, undone: '200' },
   'POST /api/products/bulk/preview': { second: /^200$/, rows: 0, undo: productArchived, undone: '200' },
   'POST /api/products/bulk': {
     second: /^201$/,

@@ -39,7 +39,11 @@ const FOR_OTHERS = Object.keys(accessOfRoutes).filter(
   (entry) => accessOfRoutes[entry] === 'owner' && !entry.startsWith('GET '),
 );
 /** These calls record no audit entry: the provider's word pays the order and not the administrator's, and a preview changes nothing. */
-const CHANGES_NOTHING = ['PUT /api/orders/:id/pay', 'POST /api/products/bulk/preview'];
+const CHANGES_NOTHING = [
+  'PUT /api/orders/:id/pay',
+  'POST /api/products/bulk/preview',
+  'POST /api/products/attribute-proposals',
+];
 /** These calls write a row about all that they change, and one about each of it. */
 const OF_MANY = ['POST /api/products/bulk', 'POST /api/products/bulk/:id/undo'];
 /** These tables may change in a call whether or not the call succeeds. */

@@ -46,6 +46,7 @@ export const READ_BY_GUESTS = [
   'GET /api/products',
   'GET /api/products/shops',
   'GET /api/products/top',
+  'GET /api/search',
   'GET /api/products/:id',
   'GET /api/products/:id/nearest',
   'GET /api/products/:id/related',

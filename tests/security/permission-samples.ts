@@ -59,12 +59,18 @@ export const samples: Samples = {
   'GET /api/products': file('/api/products'),
   'GET /api/products/shops': file('/api/products/shops'),
   'GET /api/products/top': file('/api/products/top'),
+  'GET /api/search': file('/api/search'),
   'GET /api/products/inventory': file('/api/products/inventory'),
   ...stockSamples,
   ...importSamples,
   'POST /api/products/prices': ({ product: { _id, price } }) => ({
     path: '/api/products/prices',
     body: { changes: [{ _id, price, newPrice: price }] },
+    allowed: 200,
+  }),
+  'POST /api/products/attribute-proposals': () => ({
+    path: '/api/products/attribute-proposals',
+    body: { name: 'Entoto Sofa', category: 'sofa' },
     allowed: 200,
   }),
   'GET /api/products/tags': file('/api/products/tags'),

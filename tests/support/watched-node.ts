@@ -52,13 +52,15 @@ export async function watchedNode(shop: Shop): Promise<WatchedNode> {
       ...catalogue,
       list: (request: Parameters<typeof catalogue.list>[0]) =>
         node.isListAway ? GONE() : read(() => catalogue.list(request)),
+      search: (...given: Parameters<typeof catalogue.search>) =>
+        node.isListAway ? GONE() : read(() => catalogue.search(...given)),
       get: (...given: Parameters<typeof catalogue.get>) => read(() => catalogue.get(...given)),
       listPublished: (ids: readonly string[]) =>
         node.isListAway ? GONE() : read(() => catalogue.listPublished(ids)),
       listTop: () => read(() => catalogue.listTop()),
       // A part of each poll for changes.
-      follow: (changes: Parameters<typeof catalogue.follow>[0]) =>
-        node.isAway ? GONE() : catalogue.follow(changes),
+      follow: (...given: Parameters<typeof catalogue.follow>) =>
+        node.isAway ? GONE() : catalogue.follow(...given),
     },
     settings: {
       ...settings,

@@ -19,41 +19,40 @@ interface CountdownProps {
 export function Countdown({ endsAt, now, picture }: CountdownProps) {
   const remaining = useRemaining(Date.parse(endsAt), now);
   const over = remaining <= 0;
+  // What is over before it is seen is told quietly; what ends meanwhile stays where it is.
+  const [quiet] = useState(over);
   const units = splitTime(Math.max(0, remaining));
   return (
-    <section aria-labelledby="offer" className="bg-offer text-white">
-      <div className="page items-center gap-12 py-10 md:flex lg:py-14">
-        <div className="flex-1">
+    <section aria-labelledby="offer" className="offer" data-quiet={quiet || undefined}>
+      <div className="page offer-columns">
+        <div className="offer-words">
           <h2 id="offer" className="text-meta font-semibold tracking-wide uppercase">
             {homeText('offer')}
           </h2>
-          <p className="mt-1 text-h1 font-bold tracking-tight">{homeText('offerProduct')}</p>
-          <div role="timer" aria-label={homeText('timer')} className="mt-6">
-            <dl className="flex gap-2 sm:gap-3">
+          <p className="offer-heading">{homeText('offerProduct')}</p>
+          <div role="timer" aria-label={homeText('timer')}>
+            <dl className="offer-units">
               {units.map(([unit, value]) => (
-                <div
-                  key={unit}
-                  className="flex w-18 flex-col-reverse rounded-picture bg-white/10 py-3 text-center sm:w-20"
-                >
-                  <dt className="text-meta text-white/85">{homeText(`units.${unit}`)}</dt>
-                  <dd className="text-h1 font-semibold tabular-nums">{String(value).padStart(2, '0')}</dd>
+                <div key={unit}>
+                  <dt>{homeText(`units.${unit}`)}</dt>
+                  <dd>{String(value).padStart(2, '0')}</dd>
                 </div>
               ))}
             </dl>
           </div>
           {/* Its line is kept free while the offer runs, so that nothing moves at the end. */}
-          <p role="status" className="mt-3 min-h-6.5">
+          <p role="status" className="offer-state">
             {over && (
               <>
                 {homeText('offerEnded')} · <Am>{homeText.am('offerEnded')}</Am>
               </>
             )}
           </p>
-          <Link to="/shop" className={`${buttonClass({ variant: 'secondary' })} mt-4 border-transparent`}>
+          <Link to="/shop" className={`${buttonClass({ variant: 'secondary' })} offer-button`}>
             <Both of={homeText.both('visitStore')} />
           </Link>
         </div>
-        {picture && (
+        {picture && !quiet && (
           <div className="mt-8 hidden aspect-square w-72 shrink-0 overflow-hidden rounded-picture bg-studio md:mt-0 md:block lg:w-96">
             <Picture
               src={picture}

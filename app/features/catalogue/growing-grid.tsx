@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Counted } from '#app/api/client.ts';
-import type { ProductSummary } from '#contract/products.ts';
+import type { ListedProduct } from '#contract/search-list.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
 import { findGrowth, growBy, keepGrowth, type Growth } from './grown-lists.ts';
-import { ProductGrid } from './product-grid.tsx';
+import { TileGrid } from './tile-grid.tsx';
 
 interface GrowingGridProps {
-  first: Counted<ProductSummary>;
+  first: Counted<ListedProduct>;
   eager: number;
-  fetchPage: (page: number) => Promise<Counted<ProductSummary>>;
+  fetchPage: (page: number) => Promise<Counted<ListedProduct>>;
 }
 
 /** A list that fetches more as one scrolls, and by a button; mount it anew (`key`) for another list. */
@@ -53,7 +53,7 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
   return (
     <>
       <div ref={list}>
-        <ProductGrid products={products} eager={eager} />
+        <TileGrid products={products} eager={eager} />
       </div>
       <p role="status" className={finished ? 'sr-only' : 'mt-10 text-center text-meta text-soft'}>
         {catalogueText('shownOf', { shown: products.length, total })}

@@ -1,11 +1,11 @@
 import type { Counted } from '#app/api/client.ts';
-import type { ProductSummary } from '#contract/products.ts';
+import type { ListedProduct } from '#contract/search-list.ts';
 
-type Page = Counted<ProductSummary>;
+type Page = Counted<ListedProduct>;
 
 /** The products that a list has fetched after its first page. */
 export interface Growth {
-  more: ProductSummary[];
+  more: ListedProduct[];
   /** The last page that was fetched. */
   page: number;
   /** The number of products by the last answer, and whether all have been asked for. */

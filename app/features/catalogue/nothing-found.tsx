@@ -1,24 +1,124 @@
-import { Link } from 'react-router';
+import { choiceParameters, type Choices, type FacetName } from '#contract/facets.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
+import { helpText } from '#contract/texts/list-help.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { callHref, telegramHref } from '#app/ui/contact-links.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { ReadingProps } from './facet-props.ts';
+import { facetTitle, valueName } from './facet-words.ts';
+import { relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
 
-export function NothingFound({ searched }: { searched: boolean }) {
+/** Kinds that are named where nothing is found. */
+const MOST_KINDS = 8;
+
+/** Helps on where nothing is found: without one of the choices, to kinds that there are, and to people. */
+export default function NothingFound({ view, found, store }: ReadingProps) {
+  const ways = waysOn(view, found);
+  const notSold = found.reading?.notSold;
   return (
-    <div className="mx-auto flex max-w-reading flex-col items-center py-12 text-center">
-      <svg aria-hidden viewBox="0 0 64 64" className="size-24 fill-none stroke-input" strokeWidth="1.5">
+    <div className="mx-auto flex max-w-reading flex-col items-center py-10 text-center">
+      <svg aria-hidden viewBox="0 0 64 64" className="size-20 fill-none stroke-input" strokeWidth="1.5">
         <path d="M18 8v24M46 8v24M16 32h32v7H16zM18 39v17M46 39v17M18 14h28M18 20h28" strokeDasharray="3 3" />
       </svg>
       <p className="mt-4 text-h2 font-semibold">{catalogueText('nothingFound')}</p>
       <Am as="p" className="text-soft">
         {catalogueText.am('nothingFound')}
       </Am>
-      <p className="mt-2 text-soft">
-        {searched ? catalogueText('nothingFoundHelp') : catalogueText('nothingInCategory')}
-      </p>
+      {notSold ? (
+        <p className="mt-2 text-soft">
+          {helpText('notSold', { what: notSold })} <Am>{helpText.am('notSold', { what: notSold })}</Am>
+        </p>
+      ) : (
+        ways.length > 0 && (
+          <p className="mt-2 text-soft">
+            {helpText('instead')} <Am>{helpText.am('instead')}</Am>
+          </p>
+        )
+      )}
+      <ul className="facet-chips mt-4 justify-center">
+        {ways.map(({ view: there, name, count }) => (
+          <li key={shopAddress(there)}>
+            <Link to={shopAddress(there)} rel={relOf(there)} className="chip">
+              <Both of={name} className="text-meta text-soft" /> <span className="facet-total">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       <Link to="/shop" className={`${buttonClass({ variant: 'secondary' })} mt-6`}>
         {catalogueText('allFurniture')}
       </Link>
+      <AskForIt view={view} store={store} />
+    </div>
+  );
+}
+
+/** Lists that are not empty, with how many products each has. */
+function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['found']) {
+  const category = shownCategory(view) ?? reading?.category ?? undefined;
+  const relaxed = without
+    .filter(({ total }) => total > 0)
+    .map(({ facet, total }) => {
+      const { [facet]: values = [], ...rest } = view.choices;
+      return {
+        view: { ...view, choices: rest as Choices, page: 1 },
+        name: withoutName(facet, values, category),
+        count: total,
+      };
+    });
+  if (relaxed.length > 0) return relaxed;
+  const kinds = instead.find(({ facet }) => facet === 'kind') ?? instead[0];
+  return (kinds?.values ?? [])
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_KINDS)
+    .map((value) => ({
+      view: { choices: { [kinds!.facet]: [value.value] }, keyword: undefined, sort: undefined, page: 1 },
+      name: valueName(kinds!.facet, value, category),
+      count: value.count,
+    }));
+}
+
+/** 'without Green', or without the whole facet where several were chosen. */
+function withoutName(facet: FacetName, values: readonly string[], category: string | undefined) {
+  const [value = ''] = values;
+  const { en } = values.length === 1 ? valueName(facet, { value }, category) : facetTitle(facet);
+  return { en: helpText('without', { name: en }) };
+}
+
+/** Call and Telegram; the chat begins with what was looked for. */
+function AskForIt({ view, store }: Pick<ReadingProps, 'view' | 'store'>) {
+  if (!store || !(store.phone || store.telegram)) return null;
+  const category = shownCategory(view);
+  const chosen = Object.keys(choiceParameters(view.choices)).flatMap((facet) =>
+    (view.choices[facet as FacetName] ?? []).map(
+      (value) => valueName(facet as FacetName, { value }, category).en,
+    ),
+  );
+  const what = [view.keyword, ...chosen].filter(Boolean).join(', ');
+  return (
+    <div className="mt-8">
+      <p className="text-soft">
+        {helpText('ask')} <Am>{helpText.am('ask')}</Am>
+      </p>
+      <p className="mt-2 flex flex-wrap justify-center gap-3">
+        {store.phone && (
+          <a href={callHref(store.phone)} className={buttonClass({ variant: 'secondary' })}>
+            {catalogueText('call')} <Am className="text-meta font-normal">{catalogueText.am('call')}</Am>
+          </a>
+        )}
+        {store.telegram && (
+          <a
+            href={telegramHref(store.telegram, helpText('question', { what }))}
+            rel="noopener"
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {catalogueText('telegram')}{' '}
+            <Am className="text-meta font-normal">{catalogueText.am('telegram')}</Am>
+          </a>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import type { ProductFieldsWith } from '#contract/product-fields.ts';
 import type { Product } from '#contract/products.ts';
+import { attributesText } from '#contract/texts/attributes.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
+import { Am } from '#app/ui/am.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { Sides } from './does-it-fit.ts';
 import { FitCheck } from './fit-check.tsx';
@@ -15,17 +18,29 @@ type Fact = Exclude<
   'nameAm' | 'drawing' | `${Side}Cm` | PackedSide
 >;
 
+/** Shapes of sofas, which their kind says already. */
+const TOLD_BY_KIND: ReadonlySet<string | null> = new Set(['straight', 'corner']);
+
 /** Says what a piece is and draws how large it is, as far as that is known. */
 export default function ProductFacts({ product }: { product: Product }) {
   const { widthCm, depthCm, heightCm, warrantyMonths, leadTimeDays } = product;
   const size = sizeInWords({ width: widthCm, depth: depthCm, height: heightCm });
-  const facts: Record<'size' | 'packed' | Fact, string | null> = {
+  const packed = sizeInWords({
+    width: product.packedWidthCm,
+    depth: product.packedDepthCm,
+    height: product.packedHeightCm,
+  });
+  const facts: Record<'size' | 'packed' | 'features' | Fact, ReactNode> = {
+    kind: inWords('oneOf', [product.kind]),
     size,
-    packed: sizeInWords({
-      width: product.packedWidthCm,
-      depth: product.packedDepthCm,
-      height: product.packedHeightCm,
-    }),
+    packed,
+    seats: product.seats,
+    doors: product.doors,
+    bedSize: product.bedSize && factsText('bedSizeValue', { cm: product.bedSize }),
+    shape: inWords('shape', TOLD_BY_KIND.has(product.shape) ? [] : [product.shape]),
+    upholstery: inWords('upholstery', [product.upholstery]),
+    features: inWords('feature', product.features),
+    assembly: inWords('assembly', [product.assembly]),
     materials: product.materials,
     colour: product.colour,
     series: product.series,
@@ -41,8 +56,11 @@ export default function ProductFacts({ product }: { product: Product }) {
           <SectionHeading id="details" text={factsText('factsHeading')} />
           <dl className="mt-4 border-t border-line">
             {known.map((name) => (
-              <div key={name} className="flex gap-4 border-b border-line py-3">
-                <dt className="w-28 shrink-0 text-soft">{factsText(`facts.${name}`)}</dt>
+              <div key={name} className="flex gap-4 border-b border-line py-2">
+                <dt className="w-28 shrink-0 text-soft">
+                  {factsText(`facts.${name}`)}{' '}
+                  <Am className="block text-meta">{factsText.am(`facts.${name}`)}</Am>
+                </dt>
                 <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
               </div>
             ))}
@@ -50,8 +68,21 @@ export default function ProductFacts({ product }: { product: Product }) {
         </section>
       )}
       <Drawing product={product} size={size ?? ''} />
-      <Fit product={product} size={size ?? ''} packed={facts.packed ?? ''} />
+      <Fit product={product} size={size ?? ''} packed={packed ?? ''} />
     </div>
+  );
+}
+
+/** The words for some of a closed set, in both languages; what this release does not know is left out. */
+function inWords(set: string, said: readonly (string | null)[]): ReactNode {
+  const known = said.map((each) => `${set}.${each}`).filter((id) => attributesText.has(id));
+  if (known.length === 0) return null;
+  const words = known.map((id) => attributesText.both(id));
+  return (
+    <>
+      {words.map(({ en }, index) => (index === 0 ? en : en.toLowerCase())).join(', ')}{' '}
+      <Am className="text-meta text-soft">{words.map(({ am }) => am).join('፣ ')}</Am>
+    </>
   );
 }
 

@@ -44,34 +44,36 @@ export function ServiceStrip() {
       <h2 id="services" className="sr-only">
         {homeText('servicesHeading')}
       </h2>
-      <ul className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+      <ul className="services">
         {cards.map(({ service, ground, icon }) => (
           <li
             key={service}
-            className={`group relative rounded-picture p-4 outline-primary has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 lg:p-6 ${ground}`}
+            className={`service group relative rounded-picture p-3 md:p-4 outline-primary has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 lg:p-6 ${ground}`}
           >
             <svg
               aria-hidden
               viewBox="0 0 32 32"
-              className="size-8 fill-none stroke-offer"
+              className="size-8 shrink-0 fill-none stroke-offer"
               strokeWidth="1.6"
               strokeLinecap="round"
               strokeLinejoin="round"
             >
               {icon}
             </svg>
-            <h3 className="mt-3 font-semibold">
-              <Link
-                to={`/delivery#${SERVICE_SECTIONS[service]}`}
-                className="no-underline underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
-              >
-                {homeText(`services.${service}.title`)}
-              </Link>
-            </h3>
-            <p className="mt-0.5 text-meta text-soft">{homeText(`services.${service}.text`, values)}</p>
-            <Am as="p" className="text-meta text-soft">
-              {homeText.am(`services.${service}.text`, values)}
-            </Am>
+            <div className="min-w-0">
+              <h3 className="font-semibold md:mt-3">
+                <Link
+                  to={`/delivery#${SERVICE_SECTIONS[service]}`}
+                  className="no-underline underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
+                >
+                  {homeText(`services.${service}.title`)}
+                </Link>
+              </h3>
+              <p className="mt-0.5 text-meta text-soft">{homeText(`services.${service}.text`, values)}</p>
+              <Am as="p" className="text-meta text-soft">
+                {homeText.am(`services.${service}.text`, values)}
+              </Am>
+            </div>
           </li>
         ))}
       </ul>

@@ -13,6 +13,9 @@ const product: Product = {
   images: ['/images/demo/bench-400.jpg', 'https://elsewhere.test/b.jpg'],
   imageTexts: [],
   goesWith: [],
+  colourFamilies: [],
+  materialFamilies: [],
+  features: [],
   price: 33.3,
   brand: '',
   category: 'chair',
@@ -88,4 +91,42 @@ test('a picture that somebody has described is sent with its words, in both lang
     'https://shop.test/images/demo/bench-800.jpg',
     { '@type': 'ImageObject', contentUrl: 'https://elsewhere.test/b.jpg', caption: 'From the side · ከጎን' },
   ]);
+});
+
+test('what somebody has said of a product is told in words, with the colours and materials of its variants', () => {
+  const value = {
+    ...{ _id: 'forest', name: 'Forest velvet', nameAm: null, colour: null, picture: null },
+    ...{ colourFamilies: ['green'], materialFamily: 'velvet' },
+  };
+  const [data] = dataOf({
+    ...{ kind: 'corner-sofa', colourFamilies: ['grey'], materialFamilies: ['teak'], seats: 4, bedSize: 150 },
+    ...{ shape: 'corner', upholstery: 'fabric', features: ['arms', 'storage'], assembly: 'parts' },
+    options: [{ name: 'Fabric', nameAm: null, values: [value] }],
+  });
+  expect(data).toMatchObject({ color: 'Grey, Green', material: 'Teak, Velvet' });
+  const properties = data['additionalProperty'] as unknown as Record<string, unknown>[];
+  expect(properties.every((each) => each['@type'] === 'PropertyValue')).toBe(true);
+  expect(properties.map(({ name, value: said, unitCode }) => [name, said, unitCode])).toEqual([
+    ['Kind', 'Corner sofa', undefined],
+    ['Seats', 4, undefined],
+    ['Mattress', 150, 'CMT'],
+    ['Shape', 'Corner', undefined],
+    ['Upholstery', 'Fabric', undefined],
+    ['With', 'Arms, Storage', undefined],
+    ['Assembly', 'Comes in a few parts', undefined],
+  ]);
+});
+
+test('the shop’s own words about colour and material stand where no family is said, and nothing is made up', () => {
+  expect(dataOf({ colour: 'Clay', materials: 'Walnut-stained eucalyptus' })[0]).toMatchObject({
+    color: 'Clay',
+    material: 'Walnut-stained eucalyptus',
+  });
+  expect(dataOf({ materials: 'Walnut-stained eucalyptus', materialFamilies: ['walnut'] })[0]).toMatchObject({
+    material: 'Walnut-stained eucalyptus',
+  });
+  for (const name of ['color', 'material', 'additionalProperty'])
+    expect(dataOf()[0]).not.toHaveProperty(name);
+  // A later release may know more words.
+  expect(dataOf({ kind: 'hammock', colourFamilies: ['mauve'] })[0]).not.toHaveProperty('additionalProperty');
 });

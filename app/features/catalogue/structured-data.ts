@@ -1,6 +1,9 @@
 import { toBirr, toSantim, vatOf } from '#contract/money.ts';
+import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from '#contract/product-attributes.ts';
 import type { Product } from '#contract/products.ts';
+import { attributesText } from '#contract/texts/attributes.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
+import { factsText } from '#contract/texts/product-facts.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { findCategory } from './categories.ts';
 import { describedAs } from './picture-alt.ts';
@@ -16,7 +19,7 @@ export function previewOf({ _id, name, image, contentVersion }: Product) {
  * one piece: with VAT, as the page says too; delivery is not in it.
  */
 export function productData(product: Product, addressOf: (path: string) => string): object[] {
-  const { _id, name, nameAm, description, images, brand, materials, colour, countInStock } = product;
+  const { _id, name, nameAm, description, images, brand, countInStock } = product;
   const address = addressOf(`/product/${_id}`);
   const santim = toSantim(product.price);
   const price = toBirr(santim + vatOf(santim)).toFixed(2);
@@ -31,8 +34,7 @@ export function productData(product: Product, addressOf: (path: string) => strin
       url: address,
       image: images.map((image) => pictureData(product, image, addressOf)),
       ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
-      ...(materials ? { material: materials } : {}),
-      ...(colour ? { color: colour } : {}),
+      ...attributeData(product),
       offers: {
         '@type': 'Offer',
         url: address,
@@ -62,6 +64,60 @@ export function productData(product: Product, addressOf: (path: string) => strin
     breadcrumbData(product, addressOf),
   ];
 }
+
+/** What somebody has said of the product: what the shop only proposes is not told to others. */
+function attributeData(product: Product) {
+  const values = product.options.flatMap((option) => option.values);
+  const colours = COLOUR_FAMILY_NAMES.filter(
+    (family) =>
+      product.colourFamilies.includes(family) ||
+      values.some(({ colourFamilies = [] }) => colourFamilies.includes(family)),
+  );
+  const families = MATERIAL_FAMILY_NAMES.filter(
+    (family) =>
+      product.materialFamilies.includes(family) ||
+      values.some(({ materialFamily }) => materialFamily === family),
+  );
+  const color = inWords('colour', colours) || product.colour;
+  // The shop's own words say more, such as that the wood is stained.
+  const material = product.materials || inWords('material', families);
+  const properties = propertiesOf(product);
+  return {
+    ...(color && { color }),
+    ...(material && { material }),
+    ...(properties.length > 0 && { additionalProperty: properties }),
+  };
+}
+
+function propertiesOf(product: Product): object[] {
+  const { kind, seats, doors, bedSize, shape, upholstery, features, assembly } = product;
+  const said: [name: Parameters<typeof factsText>[0], value: string | number | null, unitCode?: string][] = [
+    ['facts.kind', inWords('oneOf', [kind])],
+    ['facts.seats', seats],
+    ['facts.doors', doors],
+    ['facts.bedSize', bedSize, 'CMT'],
+    ['facts.shape', inWords('shape', [shape])],
+    ['facts.upholstery', inWords('upholstery', [upholstery])],
+    ['facts.features', inWords('feature', features)],
+    ['facts.assembly', inWords('assembly', [assembly])],
+  ];
+  return said
+    .filter(([, value]) => value)
+    .map(([name, value, unitCode]) => ({
+      '@type': 'PropertyValue',
+      name: factsText(name),
+      value,
+      ...(unitCode && { unitCode }),
+    }));
+}
+
+/** The words for some of a closed set; what this release does not know is left out. */
+const inWords = (set: string, said: readonly (string | null)[]): string =>
+  said
+    .map((each) => `${set}.${each}`)
+    .filter((text) => attributesText.has(text))
+    .map((text) => attributesText(text))
+    .join(', ');
 
 /** A picture's address, with what it shows where somebody has said so. */
 function pictureData(product: Product, image: string, addressOf: (path: string) => string): string | object {

@@ -45,7 +45,7 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
                     <Picture
                       src={product.image}
                       alt={product.name}
-                      sizes="(min-width:75rem) 22vw,(min-width:48rem) 30vw,70vw"
+                      sizes="(min-width:75rem) 22vw,(min-width:48rem) 30vw,45vw"
                       width={400}
                       height={450}
                       className="card-picture"

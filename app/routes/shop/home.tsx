@@ -62,14 +62,14 @@ export default function Home() {
   const offer = shop?.store.offer;
   const query = keyword ? `?keyword=${encodeURIComponent(keyword)}` : '';
   return (
-    <div className="flex flex-col gap-12 lg:gap-24">
-      <div className="flex flex-col gap-6 lg:gap-12">
+    <div className="flex flex-col gap-8 md:gap-12 lg:gap-24">
+      <div className="flex flex-col gap-5 lg:gap-12">
         <Hero year={shop?.year} />
         <ServiceStrip />
       </div>
-      <CategoryRow />
       {offer && <Countdown endsAt={offer.endsAt} now={now} picture={offerPicture} />}
       {top.length > 0 && <TopRated products={top} />}
+      <CategoryRow />
       <section aria-labelledby="latest" className="page">
         <SectionHeading
           id="latest"

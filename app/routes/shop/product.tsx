@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties } from 'react';
+import { useEffect, useMemo, type CSSProperties } from 'react';
 import {
   useLoaderData,
   useRevalidator,
@@ -63,15 +63,22 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
     preview: previewOf(product),
     type: 'product',
     isHidden: isNoLongerMade(product),
-    data: (addressOf) => (isNoLongerMade(product) ? [] : productData(product, addressOf)),
+    // On the server alone: search engines read the page as it is sent, and browsers get none of the code.
+    data: (addressOf) =>
+      import.meta.env.SSR && !isNoLongerMade(product) ? productData(product, addressOf) : [],
   });
 };
+
+/** Takes what the server has told search engines of this product away when another page follows in the browser. */
+const forgetData = () =>
+  document.querySelectorAll('[type="application/ld+json"]').forEach((element) => element.remove());
 
 export default function ProductPage() {
   const { product, goesWith, sameSeries, similar, today } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const { chosen, shown, choose } = useVariant(product);
+  useEffect(() => forgetData, [product._id]);
   const pictures = useMemo(
     () => picturesOf(shown, shown.images.length > 0 ? shown.images : [shown.image]),
     [shown],

@@ -4,6 +4,7 @@ import {
   replace,
   useLoaderData,
   useNavigation,
+  useRouteLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -11,19 +12,26 @@ import {
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { GrowingGrid } from '#app/features/catalogue/growing-grid.tsx';
-import { NothingFound } from '#app/features/catalogue/nothing-found.tsx';
-import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
-import { shopAddress, type ShopView } from '#app/features/catalogue/shop-address.ts';
+import {
+  LazyFacetChips,
+  LazyFacetPanel,
+  LazyNothingFound,
+  LazySearchReadingNote,
+} from '#app/features/catalogue/lazy-facets.tsx';
+import { isNarrowed, shopAddress, type ShopView } from '#app/features/catalogue/shop-address.ts';
 import { ShopFilters } from '#app/features/catalogue/shop-filters.tsx';
-import { api } from '#app/state/api.ts';
+import { TileGrid } from '#app/features/catalogue/tile-grid.tsx';
+import type { SearchAnswer } from '#contract/search-list.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
-import { inBoth } from '#app/ui/in-both.ts';
+import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { fetchProducts, loadShop, shopPrefetch, viewOf } from './load-shop.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { shopPrefetch } from './load-shop.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
+import { fetchList, loadShop, viewOf, type ShopList } from './shop-list.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
@@ -33,10 +41,8 @@ const FIRST_ROW = 4;
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadShop(createApi(context.get(renderTransport)), new URL(request.url));
 
-type Found = Awaited<ReturnType<typeof loadShop>>;
-
 /** The list on the screen, and its address. */
-let shown: { address: string; data: Found } | null = null;
+let shown: { address: string; data: ShopList } | null = null;
 /** Whether the next load is of what is shown already. */
 let staying = false;
 
@@ -50,6 +56,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
     return await shopPrefetch.load(url);
   } catch (error) {
+    if (error instanceof Response) throw error;
     const view = viewOf(url);
     if (!view.sort) throw error;
     toast.error(toastsText.both('somethingWrong'));
@@ -61,85 +68,94 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
-  const { view } = loaderData;
+  const { view, words } = loaderData;
+  const { title, description, isHidden } = words;
+  // Another order of the same list is the same page.
   const described = pageMeta(matches, {
-    title: titleOf(view),
-    description: view.category
-      ? catalogueText(`categoryDescriptions.${view.category}`)
-      : catalogueText('shopDescription'),
-    // Another order of the same list is the same page.
+    title,
+    description,
     path: shopAddress({ ...view, sort: undefined }),
   });
-  return view.keyword ? [...described, { name: 'robots', content: 'noindex, follow' }] : described;
+  return isHidden ? [...described, { name: 'robots', content: 'noindex, follow' }] : described;
 };
-
-function titleOf({ keyword, category, page }: ShopView): string {
-  const title = keyword
-    ? catalogueText('searchHeading', { keyword })
-    : category
-      ? inBoth(catalogueText.both(`categoryTitles.${category}`))
-      : catalogueText('shopTitle');
-  return page > 1 ? catalogueText('titleOfPage', { title, page }) : title;
-}
 
 export default function Shop() {
   const data = useLoaderData<typeof loader>();
-  const { view, found, pages } = data;
+  const { view, found, words } = data;
   useEffect(() => {
     shown = { address: addressOf(window.location), data };
     return () => void (shown = null);
   }, [data]);
   const leaving = useNavigation().location?.pathname;
   const refreshing = leaving === '/shop' || leaving?.startsWith('/search/');
+  const { heading, about } = words;
+  const isCounted = isNarrowed(view);
+  const hasPanel = found.facets.some(({ facet }) => facet !== 'category');
   return (
-    <div className="page py-6 lg:py-10">
-      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
-        {view.keyword
-          ? catalogueText('searchHeading', { keyword: view.keyword })
-          : catalogueText('shopHeading')}
-        {!view.keyword && (
-          <Am className="text-price font-normal text-soft">{catalogueText.am('shopHeading')}</Am>
-        )}
+    <div className="page flex flex-col py-3 lg:py-10">
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight wrap-anywhere">
+        {heading.en}
+        {isCounted && <span className="font-normal text-soft"> · {found.total}</span>}
+        {heading.am && <Am className="text-price font-normal text-soft">{heading.am}</Am>}
       </h1>
-      <p role="status" className="mt-1 text-meta text-soft">
+      <p role="status" className={isCounted ? 'sr-only' : 'mt-1 text-meta text-soft'}>
         {catalogueText('found', { total: found.total })}
       </p>
-      <div className="mt-5">
-        <ShopFilters view={view} />
+      {about && (
+        <p className="max-w-reading text-soft max-md:order-last max-md:mt-10 md:mt-2">
+          {about.en} {about.am && <Am>{about.am}</Am>}
+        </p>
+      )}
+      <div className="mt-2 lg:mt-4">
+        <ShopFilters view={view} found={found} />
       </div>
-      <section
-        aria-labelledby="products"
-        aria-busy={refreshing || undefined}
-        className="mt-8 transition-opacity aria-busy:opacity-50"
-      >
-        <h2 id="products" className="sr-only">
-          {catalogueText('products')}
-        </h2>
-        <Results view={view} found={found} pages={pages} />
-      </section>
+      <div className={hasPanel ? 'list-columns' : 'mt-3 lg:mt-5'}>
+        {hasPanel && <LazyFacetPanel view={view} found={found} />}
+        <section
+          aria-labelledby="products"
+          aria-busy={refreshing || undefined}
+          className="min-w-0 transition-opacity aria-busy:opacity-50"
+        >
+          <h2 id="products" className="sr-only">
+            {catalogueText('products')}
+          </h2>
+          {isCounted && <LazyFacetChips view={view} found={found} />}
+          <Results view={view} found={found} />
+        </section>
+      </div>
     </div>
   );
 }
 
-function Results({ view, found, pages }: Found) {
-  if (found.items.length === 0) return <NothingFound searched={view.keyword !== undefined} />;
-  if (view.category) {
-    const list = shopAddress({ ...view, page: 1 });
-    return (
-      <GrowingGrid
-        key={list}
-        first={found}
-        eager={FIRST_ROW}
-        fetchPage={(page) => fetchProducts(api, view, page)}
-      />
-    );
-  }
+function Results({ view, found }: { view: ShopView; found: SearchAnswer }) {
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+  if (found.total === 0) return <LazyNothingFound view={view} found={found} store={store} />;
+  const first = { items: found.products, total: found.total };
   return (
     <>
-      <ProductGrid products={found.items} eager={FIRST_ROW} />
-      <div className="mt-10">
-        <Pagination page={view.page} pages={pages} hrefOf={(page) => shopAddress({ ...view, page })} />
-      </div>
+      {found.reading && <LazySearchReadingNote view={view} found={found} store={store} />}
+      {isNarrowed(view) ? (
+        <GrowingGrid
+          key={shopAddress({ ...view, page: 1 })}
+          first={first}
+          eager={FIRST_ROW}
+          fetchPage={async (page) => {
+            const { products, total } = await fetchList(api, view, page);
+            return { items: products, total };
+          }}
+        />
+      ) : (
+        <>
+          <TileGrid products={found.products} eager={FIRST_ROW} />
+          <div className="mt-10">
+            <Pagination
+              page={view.page}
+              pages={found.pages}
+              hrefOf={(page) => shopAddress({ ...view, page })}
+            />
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -97,6 +97,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/delivery-day.ts',
   'contract/discounts.ts',
   'contract/lexicon-groups.ts',
+  'contract/facets.ts',
   'contract/material-kinds.ts',
   'contract/money.ts',
   'contract/order-lines.ts',

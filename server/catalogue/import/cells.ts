@@ -15,15 +15,19 @@ export type Parsed =
 
 interface Asked {
   max: number;
+  min?: number;
+  choices?: readonly string[] | undefined;
   /** The addresses of pictures that were sent with the file, by their names in lower case. */
   pictures: ReadonlyMap<string, string>;
 }
+
+const LISTS: ReadonlySet<CellKind> = new Set(['pictures', 'products', 'tags', 'choices']);
 
 /** A value as a cell says it. Reading the cell gives the value again. */
 export function cellText(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'price') return (value as number).toFixed(Number.isInteger(value) ? 0 : 2);
-  if (kind === 'pictures' || kind === 'products' || kind === 'tags') return (value as string[]).join('\n');
+  if (LISTS.has(kind)) return (value as string[]).join('\n');
   if (kind === 'picture-texts') return (value as PictureText[]).flatMap(pictureTextLines).join('\n');
   return String(value as string | number);
 }
@@ -49,6 +53,8 @@ const PARSERS: Record<CellKind, (text: string, asked: Asked) => Parsed> = {
   products: (text, asked) => readList(text, asked, PARSERS.uuid),
   tags: (text, asked) => readList(text, asked, (each) => written(tag, each, 40)),
   'picture-texts': readPictureTexts,
+  choice: readChoice,
+  choices: readChoices,
   moment: (text) => readMoment(text, 0),
   // A day alone counts to its end.
   end: (text) => readMoment(text, 1),
@@ -96,10 +102,11 @@ function readAmount(text: string): Parsed {
   return value > 0 ? { value } : { code: 'not-positive', params: { value: text } };
 }
 
-function readCount(text: string, { max }: Asked): Parsed {
+function readCount(text: string, { min = 0, max }: Asked): Parsed {
   const read = readNumber(text);
-  if ('value' in read && Number.isInteger(read.value) && (read.value as number) <= max) return read;
-  return { code: 'whole-number', params: { value: text, max } };
+  const isWithin = 'value' in read && (read.value as number) >= min && (read.value as number) <= max;
+  if (isWithin && Number.isInteger(read.value)) return read;
+  return { code: 'whole-number', params: { value: text, min, max } };
 }
 
 function readSize(text: string, { max }: Asked): Parsed {
@@ -145,6 +152,21 @@ function readList(text: string, asked: Asked, readOne: (text: string, asked: Ask
   }
   if (value.length > asked.max) return { code: 'too-many', params: { count: value.length, max: asked.max } };
   return { value };
+}
+
+/** One of a closed set, by its key or as a person writes it: 'Corner sofa' and 'corner-sofa' are the same. */
+function readChoice(text: string, { choices = [] }: Asked): Parsed {
+  const key = text.toLowerCase().replaceAll(/[\s_-]+/g, '-');
+  if (choices.includes(key)) return { value: key };
+  return { code: 'choice', params: { value: text, choices: choices.join(', ') } };
+}
+
+/** In the order of the set, as they are stored. */
+function readChoices(text: string, asked: Asked): Parsed {
+  const { choices = [] } = asked;
+  const read = readList(text, { ...asked, max: choices.length }, readChoice);
+  if ('code' in read) return read;
+  return { value: choices.filter((each) => (read.value as string[]).includes(each)) };
 }
 
 /** The name of a file, without the folders that a ZIP or a list may put before it. */

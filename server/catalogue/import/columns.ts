@@ -21,6 +21,9 @@ export interface ImportColumn<Of> {
   title: string;
   kind: CellKind;
   max: number;
+  min?: number;
+  /** The closed set that its choices are from. */
+  choices?: readonly string[] | undefined;
   /** An empty cell is null or nothing; without it, it is a problem. */
   mayBeEmpty: boolean;
   of(stored: Of): unknown;
@@ -33,12 +36,14 @@ export const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => !OF_VARIANTS.includes
 const isPicture = (image: string) => image !== NO_PICTURE;
 
 function fieldColumn(name: ProductFieldName): ImportColumn<StoredProduct> {
-  const { kind, max = 0, optional }: ProductField = PRODUCT_FIELDS[name];
+  const { kind, min = 0, max = 0, of: choices, optional }: ProductField = PRODUCT_FIELDS[name];
   const isList = Array.isArray(EMPTY[kind]);
   return {
     title: name,
     kind,
+    min,
     max,
+    choices,
     mayBeEmpty: optional === true || isList,
     of: (product) => {
       const value = valuesOf(product, [name])[name];

@@ -1,3 +1,4 @@
+import { isKindOf, KIND_NAMES } from '#contract/product-attributes.ts';
 import { PRODUCT_FIELD_NAMES } from '#contract/product-fields.ts';
 import type { ImportChange, ImportOutcome, ImportProblem } from '#contract/product-import.ts';
 import { statesAfter, type ProductState } from '#contract/product-states.ts';
@@ -13,6 +14,7 @@ import { toBirr } from '#contract/money.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
 import { namesOf } from '../draft-edits.ts';
 import { valuesOf, type FieldValues } from '../product-columns.ts';
+import { kindOf } from '../product-attributes.ts';
 import { NO_PICTURE } from '../product-edits.ts';
 import { stateOf } from '../product-state.ts';
 import { defaultVariantOf } from '../write-variants.ts';
@@ -62,6 +64,8 @@ export function planProduct(
   planning.problems.push(...file.problems);
   const said = readFields(file, current, planning);
   const fields = { ...valuesOf(current, PRODUCT_FIELD_NAMES), ...said.fields } as FieldValues;
+  if (said.fields.kind === undefined) fields.kind = kindOf(fields);
+  else checkKind(fields, file, planning);
   if (isNew && fields.brand === '') fields.brand = context.brand;
   if (isNew && fields.description === '') fields.description = fields.name;
   const options = planOptions(current, file.rows, planning);
@@ -114,12 +118,19 @@ function readFields({ rows }: FileProduct, current: StoredProduct, planning: Pla
   };
 }
 
+function checkKind({ kind, category }: FieldValues, { rows }: FileProduct, { problems }: Planning): void {
+  if (!kind || !category || isKindOf(kind, category)) return;
+  const kinds = KIND_NAMES.filter((name) => isKindOf(name, category)).join(', ');
+  problems.push(problem('choice', { value: kind, choices: kinds }, { row: rows[0]!.row, column: 'kind' }));
+}
+
 /** The values of emptied cells where they are not null. */
 const EMPTIED: Partial<Record<string, unknown>> = {
   pictures: [NO_PICTURE],
   'picture-texts': [],
   products: [],
   tags: [],
+  choices: [],
   category: '',
 };
 

@@ -13,6 +13,8 @@ export interface AskedCell {
   title: string;
   kind: CellKind;
   max: number;
+  min?: number;
+  choices?: readonly string[] | undefined;
   mayBeEmpty: boolean;
 }
 
@@ -59,8 +61,9 @@ export function createPlanning({ pictures, isNew, variantOf }: Parts): Planning 
   const note = (said: Said, column: string, from: string | null, to: string) =>
     void changes.push({ row: said.row, column, from, to });
 
-  const read: Planning['read'] = ({ title, kind, max, mayBeEmpty }, said, stored, isNewVariant = false) => {
+  const read: Planning['read'] = (asked, said, stored, isNewVariant = false) => {
     if (!said) return undefined;
+    const { title, kind, mayBeEmpty } = asked;
     const before = cellText(kind, stored);
     if (sameText(said.text, before)) return undefined;
     const place = { row: said.row, column: title };
@@ -69,7 +72,7 @@ export function createPlanning({ pictures, isNew, variantOf }: Parts): Planning 
       note(said, title, before, '');
       return null;
     }
-    const parsed = parseCell(kind, said.text, { max, pictures });
+    const parsed = parseCell(kind, said.text, { ...asked, pictures });
     if ('code' in parsed) return void problems.push(problem(parsed.code, parsed.params, place));
     const after = cellText(kind, parsed.value);
     if (sameText(after, before)) return undefined;

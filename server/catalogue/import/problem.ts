@@ -20,6 +20,7 @@ const LONG: readonly ImportProblemCode[] = [
   'draft',
   'unknown-columns',
   'category',
+  'choice',
   'picture-missing',
 ];
 

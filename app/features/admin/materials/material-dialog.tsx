@@ -22,11 +22,23 @@ export interface MaterialDialogProps {
 
 const EMPTY: MaterialValues = {
   ...{ kind: 'fabric', name: '', nameAm: '', colour: FIRST_COLOUR, picture: '', note: '', noteAm: '' },
+  ...{ colourFamilies: [], materialFamily: '' },
 };
 
-const valuesOf = ({ kind, name, nameAm, colour, picture, note, noteAm }: Material): MaterialValues => ({
+const valuesOf = ({
+  kind,
+  name,
+  nameAm,
+  colour,
+  picture,
+  note,
+  noteAm,
+  ...families
+}: Material): MaterialValues => ({
   ...{ kind, name, nameAm: nameAm ?? '', colour: colour ?? '', picture: picture ?? '' },
   ...{ note: note ?? '', noteAm: noteAm ?? '' },
+  colourFamilies: families.colourFamilies as MaterialValues['colourFamilies'],
+  materialFamily: (families.materialFamily ?? '') as MaterialValues['materialFamily'],
 });
 
 /** Makes a material, or changes its names, swatch and note. Lazily loaded. */

@@ -1,6 +1,15 @@
 import { useEffect } from 'react';
+import {
+  COLOUR_FAMILIES,
+  COLOUR_FAMILY_NAMES,
+  MATERIAL_FAMILY_NAMES,
+  type ColourFamily,
+  type MaterialFamily,
+} from '#contract/product-attributes.ts';
 import { MATERIAL_KINDS, type MaterialKind } from '#contract/material-kinds.ts';
+import { attributesText } from '#contract/texts/attributes.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
+import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { FileButton } from '#app/features/uploads/file-button.tsx';
 import { UploadList } from '#app/features/uploads/upload-list.tsx';
 import { useProductUploads } from '#app/features/uploads/use-product-uploads.ts';
@@ -17,6 +26,8 @@ export interface MaterialValues {
   picture: string;
   note: string;
   noteAm: string;
+  colourFamilies: ColourFamily[];
+  materialFamily: MaterialFamily | '';
 }
 
 /** The colour that the field begins with. */
@@ -35,7 +46,7 @@ interface MaterialFieldsProps {
 /** The fields of a material. */
 export function MaterialFields(props: MaterialFieldsProps) {
   const { values, errors, onChange } = props;
-  const typed = (name: keyof MaterialValues) => ({
+  const typed = (name: Exclude<keyof MaterialValues, 'colourFamilies'>) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -67,6 +78,7 @@ export function MaterialFields(props: MaterialFieldsProps) {
         />
       </div>
       <SwatchFields {...props} />
+      <FamilyFields {...props} />
       <TextArea
         label={text('fields.note')}
         hint={text('fields.noteHint')}
@@ -126,6 +138,39 @@ function SwatchFields({ id, values: { colour, picture }, errors, onChange, onSen
         onTryAgain={uploads.tryAgain}
       />
     </div>
+  );
+}
+
+/** By which shoppers find the products that have it. */
+function FamilyFields({ values, errors, onChange }: MaterialFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={text('fields.materialFamily')}
+        hint={text('fields.familyHint')}
+        name="materialFamily"
+        value={values.materialFamily}
+        error={errors['materialFamily']}
+        onChange={(event) => onChange({ materialFamily: event.target.value as MaterialFamily | '' })}
+      >
+        <option value="">{text('fields.byName')}</option>
+        {MATERIAL_FAMILY_NAMES.map((family) => (
+          <option key={family} value={family}>
+            {attributesText(`material.${family}`)}
+          </option>
+        ))}
+      </SelectField>
+      <ChoicesField
+        label={text('fields.colourFamilies')}
+        name="colourFamilies"
+        error={errors['colourFamilies']}
+        choices={COLOUR_FAMILY_NAMES}
+        chosen={values.colourFamilies}
+        labelOf={(family) => attributesText(`colour.${family}`)}
+        swatches={COLOUR_FAMILIES}
+        onChange={(colourFamilies) => onChange({ colourFamilies })}
+      />
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { rememberUnsaved } from './unsaved-preview.ts';
 import { updateOf } from './product-values.ts';
 import { useProductEdit, type ProductEdit } from './use-product-edit.ts';
 import { LazySoldSection } from './variants/lazy-sold-section.tsx';
+import { LazyAttributeFields } from './attributes/lazy-attribute-fields.tsx';
 import { LazyRelatedFields } from './related/lazy-related-fields.tsx';
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 
@@ -83,6 +84,7 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
         onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
       />
       <DetailFields edit={edit} />
+      <LazyAttributeFields edit={edit} />
       <LazyRelatedFields edit={edit} product={product._id} />
       <SaveBar
         backTo={backTo}

@@ -1,3 +1,4 @@
+import { isKindOf } from '#contract/product-attributes.ts';
 import type { ProductFieldName } from '#contract/product-fields.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import type { Category, ProductForReader, ProductUpdate } from '#contract/products.ts';
@@ -8,7 +9,15 @@ import { joinPictureTexts, splitPictureTexts } from './picture-texts.ts';
 export type ProductValues = Record<ProductField, string>;
 export type ProductField = keyof typeof KINDS;
 
-type Kind = 'text' | 'optional-text' | 'price' | 'count' | 'optional-count' | 'optional-size' | 'category';
+type Kind =
+  | 'text'
+  | 'optional-text'
+  | 'price'
+  | 'count'
+  | 'optional-count'
+  | 'optional-pieces'
+  | 'optional-size'
+  | 'category';
 
 const KINDS = {
   name: 'text',
@@ -38,7 +47,17 @@ const KINDS = {
   care: 'optional-text',
   warrantyMonths: 'optional-count',
   leadTimeDays: 'optional-count',
-  // With commas between them.
+  // Choices have commas between them, and tags too.
+  kind: 'optional-text',
+  colourFamilies: 'optional-text',
+  materialFamilies: 'optional-text',
+  upholstery: 'optional-text',
+  seats: 'optional-pieces',
+  doors: 'optional-pieces',
+  bedSize: 'optional-pieces',
+  shape: 'optional-text',
+  features: 'optional-text',
+  assembly: 'optional-text',
   tags: 'optional-text',
 } as const satisfies Record<ProductFieldName | 'image', Kind>;
 
@@ -50,8 +69,18 @@ export function valuesOfProduct(product: ProductForReader): ProductValues {
   const imageTexts = joinPictureTexts(product.imageTexts);
   const goesWith = joinLines(product.goesWith);
   const tags = product.tags?.join(', ') ?? '';
-  return { ...Object.fromEntries(values), images, imageTexts, goesWith, tags } as ProductValues;
+  const lists = {
+    ...{ images, imageTexts, goesWith, tags },
+    colourFamilies: product.colourFamilies.join(),
+    materialFamilies: product.materialFamilies.join(),
+    features: product.features.join(),
+  };
+  return { ...Object.fromEntries(values), ...lists } as ProductValues;
 }
+
+/** The kind that it says; null where the category has no such kind. */
+export const kindOf = ({ kind, category }: Pick<ProductValues, 'kind' | 'category'>): string | null =>
+  category === '' || isKindOf(kind, category) ? kind || null : null;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -84,9 +113,8 @@ function problemOf(kind: Kind, value: string, label: string): string | null {
   if (kind === 'text' || kind === 'optional-text' || kind === 'category') return null;
   if (kind === 'price') return problemOfPrice(value, label);
   if (!/^\d+(\.\d+)?$/.test(value)) return adminText('notANumber', { label });
-  if (kind === 'count' || kind === 'optional-count') {
-    return value.includes('.') ? adminText('notAWholeNumber', { label }) : null;
-  }
+  if (kind !== 'optional-size' && value.includes('.')) return adminText('notAWholeNumber', { label });
+  if (kind === 'count' || kind === 'optional-count') return null;
   return Number(value) <= 0 ? adminText('mustBeMoreThan0', { label }) : null;
 }
 
@@ -124,6 +152,16 @@ export function updateOf(
     care: optionalText('care'),
     warrantyMonths: optionalNumber('warrantyMonths'),
     leadTimeDays: optionalNumber('leadTimeDays'),
+    kind: kindOf(values),
+    colourFamilies: splitTags(values.colourFamilies),
+    materialFamilies: splitTags(values.materialFamilies),
+    upholstery: optionalText('upholstery'),
+    seats: optionalNumber('seats'),
+    doors: optionalNumber('doors'),
+    bedSize: optionalNumber('bedSize'),
+    shape: optionalText('shape'),
+    features: splitTags(values.features),
+    assembly: optionalText('assembly'),
     tags: splitTags(values.tags),
     loadedFrom: { contentVersion: loadedFrom.contentVersion, countInStock: loadedFrom.countInStock },
   };

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import {
+  ASSEMBLIES,
+  COLOUR_FAMILIES,
+  COLOUR_FAMILY_NAMES,
+  FEATURES,
+  isKindOf,
+  KIND_NAMES,
+  MATERIAL_FAMILY_NAMES,
+  SHAPES,
+  UPHOLSTERIES,
+} from '#contract/product-attributes.ts';
+import { attributeFormText as text } from '#contract/texts/attribute-form.ts';
+import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { fieldsOf } from '../product-fieldsets.tsx';
+import { kindOf, splitTags } from '../product-values.ts';
+import type { ProductEdit } from '../use-product-edit.ts';
+import { labelOf, wordFor, type Attribute } from './attribute-words.ts';
+import { Proposals } from './proposals.tsx';
+
+export interface AttributeFieldsProps {
+  edit: ProductEdit;
+}
+
+/** Says what the piece is in values, by which shoppers search and narrow lists. Lazily loaded. */
+export default function AttributeFields({ edit }: AttributeFieldsProps) {
+  const field = fieldsOf(edit);
+  const number = { inputMode: 'numeric' } as const;
+  return (
+    <fieldset className="grid items-end gap-5 md:grid-cols-3">
+      <legend className="text-h2 font-semibold">{text('title')}</legend>
+      <p className="text-soft md:col-span-3">{text('titleHint')}</p>
+      <Proposals edit={edit} />
+      <Choice
+        edit={edit}
+        name="kind"
+        choices={kindsOf(edit.values.category)}
+        value={kindOf(edit.values) ?? ''}
+      />
+      <Choice edit={edit} name="shape" choices={SHAPES} />
+      <Choice edit={edit} name="upholstery" choices={UPHOLSTERIES} />
+      <TextField {...field('seats')} {...number} hint={text('seatsHint')} />
+      <TextField {...field('doors')} {...number} hint={text('doorsHint')} />
+      <TextField {...field('bedSize')} {...number} hint={text('bedSizeHint')} />
+      <Choices
+        edit={edit}
+        name="colourFamilies"
+        choices={COLOUR_FAMILY_NAMES}
+        swatches={COLOUR_FAMILIES}
+        hint={text(edit.sold.hasOptions ? 'ofVariantsHint' : 'coloursHint')}
+      />
+      <Choices
+        edit={edit}
+        name="materialFamilies"
+        choices={MATERIAL_FAMILY_NAMES}
+        hint={text(edit.sold.hasOptions ? 'ofVariantsHint' : 'materialsHint')}
+      />
+      <Choices edit={edit} name="features" choices={FEATURES} />
+      <Choice edit={edit} name="assembly" choices={ASSEMBLIES} />
+    </fieldset>
+  );
+}
+
+const kindsOf = (category: string) =>
+  KIND_NAMES.filter((kind) => category === '' || isKindOf(kind, category));
+
+interface ChoiceProps {
+  edit: ProductEdit;
+  name: Attribute;
+  choices: readonly string[];
+  value?: string;
+}
+
+/** One of a closed set, or nothing said. */
+function Choice({ edit, name, choices, value }: ChoiceProps) {
+  const field = fieldsOf(edit)(name);
+  return (
+    <SelectField {...field} value={value ?? edit.values[name]}>
+      <option value="">{text('notSaid')}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {wordFor(name, choice)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface ChoicesProps {
+  edit: ProductEdit;
+  name: Attribute;
+  choices: readonly string[];
+  swatches?: Readonly<Record<string, string>>;
+  hint?: ReactNode;
+}
+
+function Choices({ edit, name, ...rest }: ChoicesProps) {
+  return (
+    <div className="md:col-span-3">
+      <ChoicesField
+        {...rest}
+        name={name}
+        label={labelOf(name)}
+        error={edit.fields[name]}
+        chosen={splitTags(edit.values[name])}
+        labelOf={(choice) => wordFor(name, choice)}
+        onChange={(chosen) => edit.set({ [name]: chosen.join() })}
+      />
+    </div>
+  );
+}

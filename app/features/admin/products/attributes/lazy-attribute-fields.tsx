@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { productsText } from '#contract/texts/admin-products.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { AttributeFieldsProps } from './attribute-fields.tsx';
+
+const AttributeFields = lazyPart(() => import('./attribute-fields.tsx'), Unavailable);
+
+/** What the piece is, in values; its code comes after that of the other fields. */
+export function LazyAttributeFields(props: AttributeFieldsProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <AttributeFields {...props} />
+    </Suspense>
+  );
+}
+
+/** Stands for them where they could not be loaded: the form still sends what is stored. */
+function Unavailable() {
+  return <Alert kind="error">{productsText('related.unavailable')}</Alert>;
+}

@@ -1,0 +1,73 @@
+import { attributeFormText as text } from '#contract/texts/attribute-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { kindOf, splitTags, type ProductValues } from '../product-values.ts';
+import type { ProductEdit } from '../use-product-edit.ts';
+import { labelOf, typedProposal, wordFor, type Attribute } from './attribute-words.ts';
+import { useProposals } from './use-proposals.ts';
+
+const ATTRIBUTES: readonly Attribute[] = [
+  'kind',
+  'shape',
+  'upholstery',
+  'seats',
+  'doors',
+  'bedSize',
+  'colourFamilies',
+  'materialFamilies',
+  'features',
+  'assembly',
+];
+/** What variants say in place of the texts. */
+const OF_VARIANTS: readonly Attribute[] = ['colourFamilies', 'materialFamilies'];
+
+/** What the texts propose where nobody has said anything, to be accepted one by one or all at once. */
+export function Proposals({ edit }: { edit: ProductEdit }) {
+  const proposed = useProposals(edit.values);
+  const open = ATTRIBUTES.filter(
+    (name) => !(edit.sold.hasOptions && OF_VARIANTS.includes(name)) && !isSaid(edit.values, name),
+  );
+  const proposals = open
+    .map((name) => ({ name, value: proposed ? typedProposal(proposed, name) : '' }))
+    .filter(({ value }) => value !== '');
+  if (proposals.length === 0) return null;
+  const accept = (some: typeof proposals) =>
+    edit.set(Object.fromEntries(some.map(({ name, value }) => [name, value])));
+  return (
+    <section
+      aria-labelledby="attribute-proposals"
+      className="rounded-card border border-line bg-surface p-4 md:col-span-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="attribute-proposals" className="font-semibold">
+          {text('proposed')}
+        </h3>
+        <Button variant="secondary" onClick={() => accept(proposals)}>
+          {text('acceptAll')}
+        </Button>
+      </div>
+      <p className="mt-1 text-meta text-soft">{text('proposedHint')}</p>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {proposals.map((proposal) => (
+          <li key={proposal.name} className="flex items-center gap-3 py-1">
+            <span className="min-w-0 flex-1">
+              <span className="text-soft">{labelOf(proposal.name)}: </span>
+              {splitTags(proposal.value)
+                .map((each) => wordFor(proposal.name, each))
+                .join(', ')}
+            </span>
+            <Button
+              variant="quiet"
+              aria-label={text('acceptOf', { label: labelOf(proposal.name) })}
+              onClick={() => accept([proposal])}
+            >
+              {text('accept')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isSaid = (values: ProductValues, name: Attribute): boolean =>
+  name === 'kind' ? kindOf(values) !== null : values[name].trim() !== '';

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { GivenDescription, ProposedAttributes } from '#contract/attribute-proposals.ts';
+import { api } from '#app/state/api.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import type { ProductValues } from '../product-values.ts';
+
+/** People stop typing for so long before their texts are read again. */
+const PAUSE_MS = 600;
+
+/** What the texts of the form propose; null until they are read, and where they cannot be. */
+export function useProposals(values: ProductValues): ProposedAttributes | null {
+  const [proposed, setProposed] = useState<ProposedAttributes | null>(null);
+  const described = JSON.stringify(describedBy(values));
+  useEffect(() => {
+    let isCurrent = true;
+    const body = JSON.parse(described) as GivenDescription;
+    const timer = setTimeout(() => {
+      // Without an answer the fields are filled in by hand.
+      void api
+        .call('POST /api/products/attribute-proposals', { body })
+        .then((answer) => isCurrent && setProposed(answer))
+        .catch(() => isCurrent && setProposed(null));
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [described]);
+  return proposed;
+}
+
+function describedBy(values: ProductValues): GivenDescription {
+  const { name, nameAm, brand, description, series, materials, colour } = values;
+  const size = (typed: string) => (Number(typed) > 0 && Number(typed) <= 2000 ? Number(typed) : null);
+  return {
+    ...{ name, nameAm, brand, description, series, materials, colour },
+    category: adminText.below('categories').find((category) => category === values.category) ?? '',
+    widthCm: size(values.widthCm),
+    depthCm: size(values.depthCm),
+    heightCm: size(values.heightCm),
+    packedWidthCm: size(values.packedWidthCm),
+    packedDepthCm: size(values.packedDepthCm),
+    packedHeightCm: size(values.packedHeightCm),
+  };
+}

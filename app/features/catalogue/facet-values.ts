@@ -1,0 +1,16 @@
+interface Value {
+  value: string;
+}
+
+/** Values that are seen at once. */
+const LEADING = 8;
+
+/** The values that are seen at once, with those that are chosen, and the others; one or two more are no 'more'. */
+export function splitValues<V extends Value>(
+  values: readonly V[],
+  isChosen: (value: string) => boolean,
+): [V[], V[]] {
+  if (values.length <= LEADING + 2) return [[...values], []];
+  const isFirst = ({ value }: V, index: number) => index < LEADING || isChosen(value);
+  return [values.filter(isFirst), values.filter((value, index) => !isFirst(value, index))];
+}

@@ -1,0 +1,71 @@
+import { isOwnPage } from '#contract/facets.ts';
+import type { ColourFamily, Kind } from '#contract/product-attributes.ts';
+import type { SearchAnswer } from '#contract/search-list.ts';
+import { attributesText } from '#contract/texts/attributes.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { listsText } from '#contract/texts/lists.ts';
+import { inBoth } from '#app/ui/in-both.ts';
+import type { Text } from '#app/ui/both.tsx';
+import { isNarrowed, shownCategory, type ShopView } from './shop-address.ts';
+
+export interface ListWords {
+  heading: Text;
+  /** Without the store's name. */
+  title: string;
+  description: string;
+  /** What is said about a list that is a page of its own. */
+  about: Text | null;
+  /** Search engines are asked not to keep it. */
+  isHidden: boolean;
+}
+
+/** What a list is called, on its page and in search engines. */
+export function wordsOf(view: ShopView, { total }: Pick<SearchAnswer, 'total'>): ListWords {
+  const { keyword, choices, page } = view;
+  const kind = choices.kind?.length === 1 ? (choices.kind[0] as Kind) : undefined;
+  const heading = headingOf(view, kind);
+  const name = isNarrowed(view) ? bothOnOneLine(heading) : catalogueText('shopTitle');
+  const title = keyword ? heading.en : name;
+  const isOwn = !keyword && isOwnPage(choices);
+  return {
+    heading,
+    title: page > 1 ? catalogueText('titleOfPage', { title, page }) : title,
+    description: descriptionOf(view, heading, kind),
+    about: isOwn && kind ? listsText.both(`about.${kind}`) : null,
+    isHidden: !isOwn || (kind !== undefined && total === 0),
+  };
+}
+
+const bothOnOneLine = ({ en, am }: Text): string => (am ? inBoth({ en, am }) : en);
+
+function headingOf(view: ShopView, kind: Kind | undefined): Text {
+  const { keyword, choices } = view;
+  if (keyword) return { en: catalogueText('searchHeading', { keyword }) };
+  if (!isNarrowed(view)) return catalogueText.both('shopHeading');
+  const category = shownCategory(view);
+  const things = kind
+    ? attributesText.both(`kind.${kind}`)
+    : category
+      ? catalogueText.both(`categoryTitles.${category}`)
+      : listsText.both('furniture');
+  if (choices.colour?.length !== 1) return things;
+  const colour = attributesText.both(`colour.${choices.colour[0] as ColourFamily}`);
+  return {
+    en: listsText('colourOf', { colour: colour.en, things: inSentence(things.en) }),
+    am: listsText.am('colourOf', { colour: colour.am, things: things.am }),
+  };
+}
+
+/** 'Corner sofas' within a sentence. */
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function descriptionOf(view: ShopView, heading: Text, kind: Kind | undefined): string {
+  const { choices } = view;
+  if (kind && !choices.colour) return listsText(`about.${kind}`);
+  const [category] = choices.category ?? [];
+  const isPlain = Object.keys(choices).length === (category ? 1 : 0);
+  if (!isPlain) return listsText('description', { heading: heading.en });
+  return category
+    ? catalogueText(`categoryDescriptions.${category as 'chair'}`)
+    : catalogueText('shopDescription');
+}

@@ -1,0 +1,63 @@
+import type { ListedProduct } from '#contract/search-list.ts';
+import { formatBirr } from '#contract/money.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { withVat } from './with-vat.ts';
+
+const SIZES = '(min-width:100rem) 200px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';
+
+/** A product in a list that is looked through: two beside each other on a phone. The name is the link that is read out. */
+export function ProductTile({ product, priority }: { product: ListedProduct; priority: boolean }) {
+  const { _id, name, variant, swatches, regularPrice, price, countInStock } = product;
+  const address = `/product/${_id}${variant === null ? '' : `?variant=${variant}`}`;
+  const isThere = countInStock > 0;
+  return (
+    <article className="tile" data-gone={isThere ? undefined : ''}>
+      <div className="tile-top">
+        <Link to={address} tabIndex={-1} aria-hidden className="tile-frame">
+          <Picture
+            src={product.image}
+            alt={name}
+            sizes={SIZES}
+            width={400}
+            height={450}
+            priority={priority}
+            className="card-picture"
+          />
+          {regularPrice !== null && <span className="tile-badge">{catalogueText('sale')}</span>}
+        </Link>
+        {swatches.length > 1 && (
+          <ul className="tile-swatches" aria-label={catalogueText('colours', { count: swatches.length })}>
+            {swatches.map((colour) => (
+              <li key={colour} style={{ background: colour }} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <h3>
+        <Link to={address}>{name}</Link>
+      </h3>
+      <p className="tile-price">
+        {commonText('priceOf', { formatted: formatBirr(withVat(price)) })}{' '}
+        <small>{catalogueText('priceWithVat')}</small>
+      </p>
+      <p>
+        <span>{commonText('priceOf', { formatted: formatBirr(price) })}</span>{' '}
+        {catalogueText('priceWithoutVat')}
+      </p>
+      <Stars rating={product.rating} count={product.numReviews} />
+      <p className={isThere ? 'card-there' : 'card-gone'}>
+        {!isThere && (
+          <>
+            {catalogueText('soldOut')} <Am>{catalogueText.am('soldOut')}</Am>{' '}
+          </>
+        )}
+        {catalogueText('inStockCount', { count: countInStock })}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { matchRoutes, redirect } from 'react-router';
+import { choiceParameters } from '#contract/facets.ts';
+import type { Api } from '#app/api/client.ts';
+import {
+  isFromForm,
+  isNarrowed,
+  readShopView,
+  shopAddress,
+  type ShopView,
+} from '#app/features/catalogue/shop-address.ts';
+import { answering, notFound } from './answering.ts';
+
+/** Spec section 9; a narrowed list grows, and has more at a time. */
+const PAGE_SIZE = 8;
+const GROWING_SIZE = 24;
+
+/** Unlike `matchPath` this decodes what is searched for. */
+const keywordOf = ({ pathname }: URL) =>
+  matchRoutes([{ path: '/search/:keyword' }], pathname)?.[0]?.params['keyword'];
+
+export const viewOf = (url: URL): ShopView => readShopView(url, keywordOf(url)) ?? notFound();
+
+export function fetchList(from: Api, view: ShopView, page: number) {
+  const { keyword, exact, choices, sort } = view;
+  const size = isNarrowed(view) ? GROWING_SIZE : PAGE_SIZE;
+  const query = { keyword, exact: exact || undefined, ...choiceParameters(choices), sort, page, size };
+  return from.call('GET /api/search', { query });
+}
+
+export async function loadShop(from: Api, url: URL) {
+  const view = viewOf(url);
+  if (isFromForm(url)) throw redirect(shopAddress(view));
+  const page = isNarrowed(view) ? 1 : view.page;
+  const [found, { wordsOf }] = await Promise.all([
+    answering(fetchList(from, view, page)),
+    import('#app/features/catalogue/list-words.ts'),
+  ]);
+  if (found.reading?.product) throw redirect(`/product/${found.reading.product}`);
+  if (page > found.pages) notFound();
+  const shown = { ...view, page };
+  return { view: shown, found, words: wordsOf(shown, found) };
+}
+
+export type ShopList = Awaited<ReturnType<typeof loadShop>>;

@@ -1,0 +1,226 @@
+import {
+  categoryOf,
+  FACET_NAMES,
+  FACETS,
+  facetOf,
+  isChosen,
+  type Choices,
+  type FacetName,
+} from '#contract/facets.ts';
+import { KINDS, type Kind } from '#contract/product-attributes.ts';
+import type { FacetAnswer } from '#contract/search-list.ts';
+import { any, both, countBoth, countOf, eachBit, intersects, removeBit, withBit, type Bits } from './bits.ts';
+import { makerOf, paidSantim, santimEnds, VALUES_OF, type Faceted } from './facet-values.ts';
+import { createMakerIndex } from './maker-index.ts';
+import { LISTED } from './product-state.ts';
+
+const NONE: Bits = new Uint32Array(0);
+
+/** Sets that grow, by the values of one facet. */
+type Sets = Map<string, Bits>;
+/** What was chosen, by facet. */
+type Parts = ReadonlyMap<FacetName, Bits>;
+
+export interface FacetCounts {
+  facets: FacetAnswer[];
+  /** How many products there are without the choices of each facet. */
+  without: { facet: FacetName; total: number }[];
+}
+
+/** A list that is a page of its own. */
+export interface ListedPage {
+  choices: Choices;
+  /** When the newest product of it was published; null where there is none. */
+  newest: Date | null;
+}
+
+const OWN_PAGES: readonly Choices[] = [
+  ...FACETS.category.values.map((category) => ({ category: [category] })),
+  ...FACETS.kind.values.map((kind) => ({ kind: [kind] })),
+  ...FACETS.kind.values.flatMap((kind) =>
+    FACETS.colour.values.map((colour) => ({ kind: [kind], colour: [colour] })),
+  ),
+];
+
+/**
+ * What shoppers see in lists, as sets of bits for each value of each facet, by the numbers that the product index gave them.
+ * Narrowing is to intersect a few sets, and a count is the bits of one intersection.
+ */
+export function createFacetIndex() {
+  let listed: Bits = NONE;
+  const sets = new Map<FacetName, Sets>(FACET_NAMES.map((name) => [name, new Map()]));
+  /** With VAT, in santim, and in cm; by number. */
+  const prices: number[] = [];
+  const widths: number[] = [];
+  const makers = createMakerIndex();
+
+  const setOf = (name: FacetName, value: string): Bits => sets.get(name)!.get(value) ?? NONE;
+
+  function add(number: number, product: Faceted): void {
+    while (prices.length <= number) prices.push(Infinity);
+    while (widths.length <= number) widths.push(Infinity);
+    if (!LISTED.includes(product.state)) return;
+    listed = withBit(listed, number);
+    prices[number] = paidSantim(product);
+    widths[number] = product.width_cm ?? Infinity;
+    makers.add(number, makerOf(product.brand), product.brand);
+    for (const [name, valuesOf] of Object.entries(VALUES_OF)) {
+      const ofFacet = sets.get(name as FacetName)!;
+      for (const value of valuesOf(product)) ofFacet.set(value, withBit(ofFacet.get(value) ?? NONE, number));
+    }
+  }
+
+  /** The listed products whose number in a column lies between two ends. */
+  function between(column: readonly number[], least: number, most: number): Bits {
+    const found = new Uint32Array(listed.length);
+    const end = Math.min(column.length, found.length * 32);
+    for (let number = 0; number < end; number += 1) {
+      const value = column[number]!;
+      if (value >= least && value <= most) found[number >>> 5]! |= 1 << (number & 31);
+    }
+    return found;
+  }
+
+  /** The products that have one of the values. */
+  function having(name: FacetName, values: readonly string[]): Bits {
+    const [first = ''] = values;
+    if (name === 'maker') return makers.madeBy(values, listed.length);
+    const isOffered = facetOf(name).values?.includes(first) ?? true;
+    if (name === 'width' && !isOffered) return between(widths, 0, Number(first));
+    if (name === 'price' && !isOffered) {
+      const { least, most } = santimEnds(first);
+      return between(prices, least, Number.isFinite(most) ? most : Number.MAX_VALUE);
+    }
+    return any(values.map((value) => setOf(name, value)));
+  }
+
+  /** The products of the values that were chosen, facet by facet. */
+  const partsOf = (choices: Choices): Parts =>
+    new Map(
+      FACET_NAMES.flatMap((name) => {
+        const values = choices[name];
+        return values?.length ? [[name, having(name, values)] as const] : [];
+      }),
+    );
+
+  /** What is listed and in all parts but one. */
+  function intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits {
+    let found = within ? both(listed, within) : listed;
+    for (const [name, part] of parts) if (name !== but) found = both(found, part);
+    return found;
+  }
+
+  /** What fits all choices; of `within`, where it is given. */
+  const select = (choices: Choices, within?: Bits): Bits => intersection(partsOf(choices), within);
+
+  return {
+    add,
+    remove: (number: number) => removeBit(listed, number),
+    select,
+    /** The facets that split the list, each with the counts of its values without its own choice. */
+    facets(choices: Choices, within?: Bits): FacetCounts {
+      const counting = createCounting({ choices, within, parts: partsOf(choices), intersection, having });
+      return { facets: countFacets(choices, counting), without: counting.withoutEach() };
+    },
+
+    /** All categories, and the kinds and colours of kinds of which shoppers see anything. */
+    pages(entryOf: (number: number) => { published_us: number | null }): ListedPage[] {
+      return OWN_PAGES.flatMap((choices): ListedPage[] => {
+        let newest = 0;
+        eachBit(select(choices), (number) => {
+          newest = Math.max(newest, entryOf(number).published_us ?? 0);
+        });
+        if (newest > 0) return [{ choices, newest: new Date(newest / 1000) }];
+        return choices.category ? [{ choices, newest: null }] : [];
+      });
+    },
+  };
+
+  function countFacets(choices: Choices, counting: Counting): FacetAnswer[] {
+    return FACET_NAMES.flatMap((name) => {
+      if (!counting.isOffered(name)) return [];
+      const base = counting.without(name);
+      const counted =
+        name === 'maker'
+          ? makers.counts(counting.scope, base, choices.maker ?? [])
+          : valuesToCount(name, sets.get(name)!, choices).flatMap((value) => {
+              const set = facetSet(name, value, counting.parts);
+              const count = countBoth(base, set);
+              const isShown = count > 0 || isChosen(choices, name, value) || intersects(counting.scope, set);
+              return isShown ? [{ value, name: null, count }] : [];
+            });
+      const values = name === 'material' ? counted.toSorted((a, b) => b.count - a.count) : counted;
+      const total = countOf(base);
+      const splits = values.some(({ count }) => count > 0 && count < total);
+      return splits || choices[name]?.length ? [{ facet: name, values }] : [];
+    });
+  }
+
+  /** What was typed is chosen alone. */
+  function facetSet(name: FacetName, value: string, parts: Parts): Bits {
+    const { takes, values } = facetOf(name);
+    const isTyped = (takes === 'range' || takes === 'most') && !values!.includes(value);
+    return isTyped ? parts.get(name)! : setOf(name, value);
+  }
+}
+
+interface CountingParts {
+  choices: Choices;
+  within: Bits | undefined;
+  parts: Parts;
+  intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits;
+  having(name: FacetName, values: readonly string[]): Bits;
+}
+
+type Counting = ReturnType<typeof createCounting>;
+
+/** What is counted for one answer: each group of all that the other groups leave. */
+function createCounting({ choices, within, parts, intersection, having }: CountingParts) {
+  const all = intersection(parts, within);
+  const chosenCategory = categoryOf(choices);
+  const category = chosenCategory ?? onlyCategory();
+  /** All there is before anything but the category was chosen: what is not in it is not offered. */
+  const scope = intersection(
+    new Map(chosenCategory ? [['category', having('category', [chosenCategory])]] : []),
+    within,
+  );
+
+  /** The one category of which all are that are listed. */
+  function onlyCategory() {
+    const [first, ...others] = FACETS.category.values.filter((each) =>
+      intersects(all, having('category', [each])),
+    );
+    return others.length === 0 ? first : undefined;
+  }
+
+  const without = (name: FacetName): Bits => (parts.has(name) ? intersection(parts, within, name) : all);
+
+  return {
+    parts,
+    scope,
+    without,
+    withoutEach: () =>
+      FACET_NAMES.flatMap((name) =>
+        choices[name]?.length ? [{ facet: name, total: countOf(without(name)) }] : [],
+      ),
+    isOffered(name: FacetName): boolean {
+      const { of } = facetOf(name);
+      return !of || choices[name] !== undefined || (category !== undefined && of.includes(category));
+    },
+  };
+}
+
+/** Of kinds those of the category alone. Numbers are those that products have. */
+function valuesToCount(name: FacetName, sets: Sets, choices: Choices): readonly string[] {
+  const { values } = facetOf(name);
+  const chosen = choices[name] ?? [];
+  if (!values) {
+    return [...new Set([...sets.keys(), ...chosen])].toSorted((one, other) => Number(one) - Number(other));
+  }
+  const category = categoryOf(choices);
+  if (name === 'kind' && category) {
+    return values.filter((kind) => KINDS[kind as Kind].category === category || chosen.includes(kind));
+  }
+  // What was typed stands beside what is offered.
+  return [...values, ...chosen.filter((value) => !values.includes(value))];
+}

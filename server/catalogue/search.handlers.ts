@@ -1,0 +1,55 @@
+import type { searchEndpoints } from '#contract/endpoints/search.ts';
+import { choicesGiven } from '#contract/facet-query.ts';
+import type { ListedProduct } from '#contract/search-list.ts';
+import type { Handlers } from '#server/lib/http/endpoints.ts';
+import { summaryAnswer, surrogateKeysOf } from './catalogue.answers.ts';
+import type { SearchMisses } from '#server/search/misses.service.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+import { countMiss } from './count-miss.ts';
+import type { ListedRow } from './product-listing.store.ts';
+import type { ShownVariant } from './shown-variants.ts';
+
+/** Swatches that a tile has room for. */
+const MOST_SWATCHES = 5;
+
+interface Services {
+  catalogue: CatalogueService;
+  searchMisses: Pick<SearchMisses, 'count'>;
+}
+
+export const searchHandlers = ({ catalogue, searchMisses }: Services): Handlers<typeof searchEndpoints> => ({
+  'GET /api/search': async ({ query: { keyword, exact, sort, page, size, ...given } }, caller) => {
+    const question = { keyword, exact, sort, choices: choicesGiven(given) };
+    const found = await catalogue.search(question, { page, size });
+    // Who asks for what they typed exactly has searched for it before.
+    const isNarrowed = exact === true || Object.keys(question.choices).length > 0;
+    const { total, reading } = found;
+    await countMiss(searchMisses, caller, { keyword, page, isNarrowed, total, reading });
+    return {
+      body: {
+        products: found.products.map((row) => listedAnswer(row, found.shown.get(row.id))),
+        total: found.total,
+        page,
+        pages: Math.max(1, Math.ceil(found.total / size)),
+        facets: found.facets,
+        reading: found.reading,
+        without: found.without,
+        instead: found.instead,
+      },
+      surrogateKeys: surrogateKeysOf(found.products),
+    };
+  },
+});
+
+/** A product in the colour and material that was asked for, where it is sold in several. */
+function listedAnswer(row: ListedRow, shown: ShownVariant | undefined): ListedProduct {
+  const product = summaryAnswer(row);
+  const swatches = [...new Set(row.swatches.filter((swatch) => swatch !== null))].slice(0, MOST_SWATCHES);
+  if (!shown) return { ...product, swatches, variant: null };
+  const { _id: variant, image, price, regularPrice, countInStock } = shown;
+  return {
+    ...product,
+    ...{ swatches, variant, price, regularPrice, countInStock },
+    image: image ?? product.image,
+  };
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { toBirr } from '#contract/money.ts';
+import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { orderableOf, regularOf } from './variant-answers.ts';
+import { familiesOf, VARIANT_COLUMNS, type VariantColumns } from './variant-attributes.ts';
+import { listVariants, type VariantRow } from './variants.store.ts';
+
+/** The colours and materials of which a list shows what has one of each; none: any. */
+export interface WantedFamilies {
+  colours: readonly ColourFamily[];
+  materials: readonly MaterialFamily[];
+}
+
+/** The variant as which a list shows a product, by what its card says of it. */
+export interface ShownVariant {
+  _id: string;
+  /** Null: it has none of its own. */
+  image: string | null;
+  price: number;
+  regularPrice: number | null;
+  countInStock: number;
+}
+
+/**
+ * Finds for a page of a list as which variant each product is shown, by the products' ids: the first in their sequence
+ * that has the colours and materials, those that can be ordered before the others. Products without such a variant are
+ * left out; their own attributes have what is wanted.
+ */
+export async function listShownVariants(
+  db: Executor,
+  ids: readonly string[],
+  wanted: WantedFamilies,
+): Promise<ReadonlyMap<string, ShownVariant>> {
+  if (ids.length === 0 || wanted.colours.length + wanted.materials.length === 0) return new Map();
+  const { rows } = await sql<VariantColumns & { id: string }>`
+    select id, ${sql.raw(VARIANT_COLUMNS)} from products
+    where id = any(${ids}::text[]) and options <> '[]'`.execute(db);
+  const variants = Map.groupBy(
+    await listVariants(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (variant) => variant.product_id,
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const shown = shownVariant(row, variants.get(row.id) ?? [], wanted);
+      return shown ? [[row.id, answerOf(shown)] as const] : [];
+    }),
+  );
+}
+
+/** The first of the variants that has what is wanted. */
+function shownVariant(columns: VariantColumns, variants: readonly VariantRow[], wanted: WantedFamilies) {
+  const values = new Map(
+    (columns.options ?? []).flatMap((option) =>
+      option.values.map((value) => [value._id, familiesOf(value, columns)] as const),
+    ),
+  );
+  const hasSome = <Word>(asked: readonly Word[], has: readonly Word[]) =>
+    asked.length === 0 || asked.some((each) => has.includes(each));
+  const fits = variants.filter(({ option_values: chosen }) => {
+    const families = chosen.flatMap((id) => values.get(id) ?? []);
+    return (
+      hasSome(
+        wanted.colours,
+        families.flatMap(({ colours }) => colours),
+      ) &&
+      hasSome(
+        wanted.materials,
+        families.flatMap(({ materials }) => materials),
+      )
+    );
+  });
+  return fits.find((variant) => orderableOf(variant) > 0) ?? fits[0];
+}
+
+function answerOf(row: VariantRow): ShownVariant {
+  const regular = regularOf(row);
+  return {
+    _id: row.id,
+    image: row.images[0] ?? null,
+    price: toBirr(row.now_santim),
+    regularPrice: regular === null ? null : toBirr(regular),
+    countInStock: orderableOf(row),
+  };
+}

@@ -1,0 +1,67 @@
+import {
+  COLOUR_FAMILY_NAMES,
+  MATERIAL_FAMILY_NAMES,
+  type ProductAttributes,
+} from '#contract/product-attributes.ts';
+import type { OptionValue, ProductOption } from '#contract/product-options.ts';
+import { someOf } from './product-attributes.ts';
+import { familiesInName, type Families } from './families-in-name.ts';
+
+/** What is said of the material that a value names. */
+export interface ValueFamilies {
+  colours: string[];
+  material: string | null;
+}
+
+/** The columns by which the colours and materials of a product's variants are known; null where there is nothing to choose. */
+export interface VariantColumns {
+  options: ProductOption[] | null;
+  /** The values of variants that can be ordered; of all, where none can. */
+  sold_values: string[] | null;
+  /** By the ids of values that name a material. */
+  value_families: Readonly<Record<string, ValueFamilies>> | null;
+}
+
+const FAMILIES = `(
+  select jsonb_object_agg(named.value_id, jsonb_build_object('colours', material.colour_families,
+    'material', material.material_family))
+  from product_materials as named join materials as material on material.id = named.material_id
+  where named.product_id = products.id)`;
+
+/** The sold ones are those of all variants when the first that can be ordered is none, which is what the product shows. */
+export const VARIANT_COLUMNS = `
+  case when options <> '[]' then options end as options,
+  case when options <> '[]' then ${FAMILIES} end as value_families,
+  case when options <> '[]' then (
+    select array_agg(distinct value_id)
+    from product_variants as variant, unnest(variant.option_values) as value_id
+    where variant.product_id = products.id and variant.removed_at is null
+      and (products.count_in_stock = 0 or orderable_of(variant) > 0)) end as sold_values`;
+
+/** The families of a value: what its material says, and what that leaves open is read from its name. */
+export function familiesOf(value: OptionValue, { value_families: known }: VariantColumns): Families {
+  const said = known?.[value._id];
+  const colours = someOf(COLOUR_FAMILY_NAMES, said?.colours ?? []);
+  const materials = someOf(MATERIAL_FAMILY_NAMES, said?.material ? [said.material] : []);
+  if (colours.length > 0 && materials.length > 0) return { colours, materials };
+  const inName = familiesInName(value);
+  return {
+    colours: colours.length > 0 ? colours : inName.colours,
+    materials: materials.length > 0 ? materials : inName.materials,
+  };
+}
+
+/** The attributes joined with the colours and materials of those variants that can be sold. */
+export function withVariants(own: ProductAttributes, columns: VariantColumns): ProductAttributes {
+  const { options, sold_values: sold } = columns;
+  if (!options || !sold) return own;
+  const values = options.flatMap((option) => option.values).filter(({ _id }) => sold.includes(_id));
+  const families = values.map((value) => familiesOf(value, columns));
+  const colours = families.flatMap((each) => each.colours);
+  const materials = families.flatMap((each) => each.materials);
+  return {
+    ...own,
+    colourFamilies: someOf(COLOUR_FAMILY_NAMES, [...own.colourFamilies, ...colours]),
+    materialFamilies: someOf(MATERIAL_FAMILY_NAMES, [...own.materialFamilies, ...materials]),
+  };
+}
