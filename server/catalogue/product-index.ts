@@ -196,7 +196,7 @@ export function createProductIndex(lexicon: Lexicon) {
     sort,
     /** Reads searches with other words from now on. */
     readWith(words: Lexicon): void {
-      if (search.readWith(words)) lists.clear();
+      if (search.readWith(words)) forget();
     },
     /** Whether the product is known as it was in this version. */
     knows: (id: string, version: number) => entries[numbers.get(id) ?? -1]?.version === version,

@@ -56,6 +56,15 @@ describeShop(
         expect(await timesOf(keyword)).toBe(0);
       });
 
+      test('by the calls of the shop’s own lists, too, but not with a filter, for the exact words or of a later page', async () => {
+        const keyword = unknownWord();
+        const ask = (query: Record<string, string>) =>
+          shop.call('GET', `/api/search?${new URLSearchParams({ keyword, ...query })}`);
+        for (const query of [{}, { kind: 'desk' }, { exact: 'true' }, { page: '2' }])
+          bodyOf(await ask(query));
+        expect(await timesOf(keyword)).toBe(1);
+      });
+
       test('but not where something is found, and not where nothing was asked', async () => {
         for (const keyword of ['bench', '', ' ', '?!']) await find({ keyword, page: '1' });
         expect((await misses()).map(({ words }) => words)).not.toContain('bench');
