@@ -67,10 +67,10 @@ const forSearch = line(LONGEST_PIECE).optional().meta({
 export const lexiconWordChange = z.object({
   entry: entryId,
   word: piece,
-  isOn: z.boolean().meta({
+  isOn: flag.meta({
     description: 'false: takes an added word away, and switches one off that the shop came with',
   }),
-  take: z.boolean().optional().meta({ description: 'true: also where another entry has the word until now' }),
+  take: flag.optional().meta({ description: 'true: also where another entry has the word until now' }),
   forSearch,
 });
 export type LexiconWordChange = z.infer<typeof lexiconWordChange>;
@@ -85,7 +85,7 @@ export const newLexiconEntry = z
     }),
     nearest: nearest.optional(),
     words: z.array(piece).max(20).prefault([]),
-    take: z.boolean().optional(),
+    take: flag.optional(),
     forSearch,
   })
   .refine(({ meaning, words }) => meaning !== 'word' || words.length > 0, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag } from './given.ts';
 import { keyword, line, listQuery } from './common.ts';
 import { LONGEST_PIECE } from './lexicon-groups.ts';
 
@@ -32,4 +33,4 @@ export const searchMissQuery = listQuery.extend({
 export type SearchMissQuery = z.infer<typeof searchMissQuery>;
 
 /** PUT /search/misses/left-alone. */
-export const leftAlone = z.object({ words: line(LONGEST_PIECE), isLeftAlone: z.boolean() });
+export const leftAlone = z.object({ words: line(LONGEST_PIECE), isLeftAlone: flag });

@@ -197,8 +197,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   'POST /api/search/lexicon/entries': {
     second: /^409 lexicon-word-taken$/,
     rows: 1,
-    undo: doneBefore('POST'),
-    undone: '409 lexicon-word-taken',
+    undone: '201',
   },
   'DELETE /api/search/lexicon/entries/:id': {
     second: /^404 lexicon-entry-not-found$/,
