@@ -60,8 +60,8 @@ describeShop(
         const keyword = unknownWord();
         const ask = (query: Record<string, string>) =>
           shop.call('GET', `/api/search?${new URLSearchParams({ keyword, ...query })}`);
-        for (const query of [{}, { kind: 'desk' }, { exact: 'true' }, { page: '2' }])
-          bodyOf(await ask(query));
+        const queries: Record<string, string>[] = [{}, { kind: 'desk' }, { exact: 'true' }, { page: '2' }];
+        for (const query of queries) bodyOf(await ask(query));
         expect(await timesOf(keyword)).toBe(1);
       });
 
