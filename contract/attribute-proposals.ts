@@ -33,7 +33,7 @@ export const describedProduct = z.object({
 });
 export type GivenDescription = z.input<typeof describedProduct>;
 
-/** What the texts of a product say of it, for somebody to confirm; null and empty: nothing. */
+/** The attributes that the texts of a product say, for somebody to confirm; null and empty: nothing. */
 export const proposedAttributes = z.object({
   kind: z.enum(KIND_NAMES).nullable(),
   colourFamilies: z.array(z.enum(COLOUR_FAMILY_NAMES)),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
+import { examplesOfSaved } from './examples-of-saved.ts';
 import type { SCHEMAS, SchemaName } from './schema-names.ts';
 
 /** Examples of the OpenAPI document: one purchase in the demo, told once, for the named schemas that it meets. */
@@ -66,12 +67,8 @@ const product = {
   description:
     'A light dining chair in farm-grown wanza with a hand-woven paper-cord seat. The joints are mortised and glued, not screwed.',
   imageTexts: [{ image: PICTURE, alt: 'The chair from the front', altAm: 'ወንበሩ ከፊት' }],
-  widthCm: 47,
-  depthCm: 55,
-  heightCm: 86,
-  packedWidthCm: 50,
-  packedDepthCm: 60,
-  packedHeightCm: 88,
+  ...{ widthCm: 47, depthCm: 55, heightCm: 86 },
+  ...{ packedWidthCm: 50, packedDepthCm: 60, packedHeightCm: 88 },
   drawing: '/images/demo/wanza-dining-chair-drawing.svg',
   series: 'Mirfak',
   goesWith: [],
@@ -80,16 +77,8 @@ const product = {
   care: 'Dust with a dry cloth. Oil the wood twice a year.',
   warrantyMonths: 24,
   leadTimeDays: 4,
-  kind: 'dining-chair',
-  colourFamilies: ['brown'],
-  materialFamilies: ['wanza', 'cord'],
-  upholstery: 'none',
-  seats: 1,
-  doors: null,
-  bedSize: null,
-  shape: null,
-  features: [],
-  assembly: 'assembled',
+  ...{ kind: 'dining-chair', colourFamilies: ['brown'], materialFamilies: ['wanza', 'cord'], features: [] },
+  ...{ upholstery: 'none', seats: null, doors: null, bedSize: null, shape: null, assembly: 'assembled' },
   options: [],
   variants: [variant],
   defaultVariant: PRODUCT,
@@ -247,9 +236,7 @@ export const EXAMPLES: Examples = {
     testPayments: true,
   },
   Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
-  ProductSummary: summary,
   ProductPage: { products: [summary], page: 1, pages: 1 },
-  RelatedProducts: { goesWith: [summary], sameSeries: [] },
   ListedProduct: listed,
   Facet: facet,
   SearchAnswer: {
@@ -261,6 +248,14 @@ export const EXAMPLES: Examples = {
     reading: null,
     without: [],
     instead: [],
+  },
+  ...examplesOfSaved(summary, NOW, EMAIL),
+  Suggestions: {
+    kinds: [{ kind: 'dining-chair', name: 'Dining chairs', nameAm: 'የምግብ ጠረጴዛ ወንበሮች', count: 2 }],
+    makers: [],
+    products: [
+      { _id: PRODUCT, name: summary.name, nameAm: summary.nameAm, image: PICTURE, price: summary.price },
+    ],
   },
   Product: product,
   Variant: variant,

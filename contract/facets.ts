@@ -91,8 +91,8 @@ export function valuesOf(name: FacetName, text: string): string[] {
   const { takes, values = [] } = facetOf(name);
   const known = new Set(text.split(',').filter((value) => isValue(name, value)));
   if (takes === 'some') return values.filter((value) => known.has(value));
-  if (takes === 'numbers') return [...known].toSorted((a, b) => Number(a) - Number(b)).slice(0, MOST_VALUES);
-  return [...known].toSorted().slice(0, takes === 'makers' ? MOST_VALUES : 1);
+  if (takes === 'numbers') return [...known].sort((a, b) => Number(a) - Number(b)).slice(0, MOST_VALUES);
+  return [...known].sort().slice(0, takes === 'makers' ? MOST_VALUES : 1);
 }
 
 /** Whether a text has nothing but values of the facet. */

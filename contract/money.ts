@@ -42,6 +42,12 @@ export function vatOf(santim: number): number {
   return Math.floor((santim * VAT_PERCENT + 50) / 100);
 }
 
+/** A price with VAT, in birr. */
+export function withVat(birr: number): number {
+  const santim = toSantim(birr);
+  return toBirr(santim + vatOf(santim));
+}
+
 export interface PricedLine {
   /** Price of one piece before VAT, in santim. */
   priceSantim: number;

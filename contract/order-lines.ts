@@ -3,6 +3,8 @@ export interface LineIdentity {
   /** Null where the product was deleted since. */
   product: string | null;
   variant?: string | null | undefined;
+  /** It is sold as it stands in the showroom, which a line without a variant never means. */
+  displayPiece?: true | undefined;
 }
 
 /**
@@ -10,7 +12,8 @@ export interface LineIdentity {
  * product's default one, which the other may name.
  */
 export const isSameLine = (one: LineIdentity, other: LineIdentity): boolean =>
-  one.product === other.product && (!one.variant || !other.variant || one.variant === other.variant);
+  one.product === other.product &&
+  (one.variant && other.variant ? one.variant === other.variant : !one.displayPiece && !other.displayPiece);
 
 /** The line of a quote that is about a line of a cart: one of its very variant before one that may be. */
 export const findLine = <Line extends LineIdentity>(

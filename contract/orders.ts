@@ -99,6 +99,9 @@ export const quoteLine = z.object({
   image: z.string(),
   price: birr,
   regularPrice: birr.optional().meta({ description: 'the price without the sale, where there is one' }),
+  displayPiece: z.literal(true).optional().meta({
+    description: 'it is sold as it stands in the showroom; `regularPrice` is what a new one costs',
+  }),
   qty: z.number().int(),
   countInStock: z.number().int(),
   lineTotal: birr,

@@ -55,6 +55,10 @@ export const PAGES = [
   { path: '/search/:keyword', file: 'shop/shop', id: 'search', rendering: 'whole' },
   { path: '/product/:id', file: 'shop/product', rendering: 'whole', cachedBy: ['id'], prefetch: true },
   { path: '/cart/:id?', file: 'shop/cart', ...ownFrame },
+  { path: '/saved', file: 'shop/saved', ...ownFrame },
+  // A list that somebody shares: it changes with its person, and is no business of search engines.
+  { path: '/shared/:id', file: 'shop/shared', rendering: 'whole' },
+  { path: '/stock-alert/:id', file: 'account/stock-alert', ...ownFrame },
   { path: '/delivery', file: 'shop/delivery', rendering: 'whole', cachedBy: [], sitemap: 'text' },
   { path: '/privacy', file: 'shop/privacy', rendering: 'whole', cachedBy: [], sitemap: 'text' },
 
@@ -91,6 +95,7 @@ export const PAGES = [
   { path: '/admin/orders/new', file: 'admin/phone-order', ...office },
   { path: '/admin/receipts', file: 'admin/receipts', ...office },
   { path: '/admin/unclaimed', file: 'admin/unclaimed-money', ...office },
+  { path: '/admin/alerts', file: 'admin/alerts', ...office },
   { path: '/admin/coupons', file: 'admin/coupons', ...office },
   { path: '/admin/reviews', file: 'admin/hidden-reviews', ...office },
   { path: '/admin/pages', file: 'admin/policy-list', ...office },

@@ -1,7 +1,7 @@
 import type { Category } from './products.ts';
 
 /**
- * What is known of a product in values instead of sentences, so that it is found, filtered and compared by it. The
+ * The attributes of products say in values what texts say in sentences, so that a product is found, filtered and compared by it. The
  * words for all of it stand in `contract/texts/attributes.*.json`. Without Zod, because the browser gets a copy.
  */
 

@@ -93,4 +93,4 @@ export const givenVariants = z.array(givenVariant).min(1).max(MAX_VARIANTS);
 /** The stock of each variant that a form was loaded with, so that it moves by the difference. */
 export const loadedVariants = z
   .array(z.object({ _id: id, countInStock: wholeNumber(0, MAX_PIECES) }))
-  .max(MAX_VARIANTS);
+  .max(2 * MAX_VARIANTS);

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { birr, id, keyword, line, moment, pictureAddress, text, version, wholeListQuery } from './common.ts';
+import {
+  birr,
+  id,
+  line,
+  moment,
+  pictureAddress,
+  searchWords,
+  text,
+  version,
+  wholeListQuery,
+} from './common.ts';
 import { givenBirr, givenMoment, givenPrice, numberAbove0, wholeNumber } from './given.ts';
 import {
   PRODUCT_FIELD_NAMES,
@@ -13,6 +23,7 @@ import { facetParameters } from './facet-query.ts';
 import { SORTS } from './facets.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { givenOptions, productOption } from './product-options.ts';
+import { displayPiece, givenDisplayPieces, managedDisplayPiece } from './display-pieces.ts';
 import { givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
 import { review } from './reviews.ts';
 import { pictureSize } from './uploads.ts';
@@ -87,6 +98,10 @@ export const product = productSummary.extend({
   variants: z
     .array(variant)
     .meta({ description: 'price and stock of the product are those of the first in stock' }),
+  displayPieces: z.array(displayPiece).optional().meta({
+    description:
+      'those that are sold as they stand in the showroom; no price and no stock of the product counts them',
+  }),
   defaultVariant: id.meta({ description: 'the variant that counts where a line names none' }),
   contentVersion: z.number().int(),
   starCounts: z
@@ -108,11 +123,15 @@ const privateFields = z.object({
 export const managedProduct = product.extend({
   ...privateFields.shape,
   variants: z.array(managedVariant),
+  displayPieces: z.array(managedDisplayPiece).optional(),
 });
 export type ManagedProduct = z.infer<typeof managedProduct>;
 export const productForReader = product.extend({
   ...privateFields.partial().shape,
   variants: z.array(variant.extend(managedVariant.partial().shape).extend(variant.shape)),
+  displayPieces: z
+    .array(displayPiece.extend(managedDisplayPiece.partial().shape).extend(displayPiece.shape))
+    .optional(),
 });
 export type ProductForReader = z.infer<typeof productForReader>;
 
@@ -150,12 +169,12 @@ export const relatedProducts = z.object({
 /** GET /products. */
 export const productPageQuery = z.object({
   pageNumber: pageNumber.prefault(1),
-  keyword: keyword.optional(),
+  keyword: searchWords.optional(),
 });
 
 /** GET /products/shops: all parameters are optional; the answer stays a plain array. */
 export const shopQuery = wholeListQuery.safeExtend({
-  keyword: keyword.optional(),
+  keyword: searchWords.optional(),
   ...facetParameters,
   sort: z.enum(SORTS).optional(),
 });
@@ -227,6 +246,7 @@ export const productUpdate = z.object({
   variants: givenVariants.optional().meta({
     description: 'all of them; `price` and `countInStock` of the product are not read then',
   }),
+  displayPieces: givenDisplayPieces.optional(),
   /** Also makes a draft active that waits for its day, and what was archived. */
   state: z.literal('active').optional(),
   loadedFrom,
@@ -260,6 +280,7 @@ export const draftUpdate = z.object({
   image: z.union([z.literal(''), pictureAddress]).nullish(),
   options: givenOptions.optional(),
   variants: givenVariants.optional(),
+  displayPieces: givenDisplayPieces.optional(),
   state: z.literal('draft'),
   goesLiveAt: givenMoment.nullish(),
   loadedFrom,

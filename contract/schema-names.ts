@@ -8,6 +8,7 @@ import { eventTaken } from './endpoints/payments.ts';
 import * as imports from './product-import.ts';
 import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
+import * as displayPieces from './display-pieces.ts';
 import * as materials from './materials.ts';
 import * as lexicon from './lexicon.ts';
 import * as orders from './orders.ts';
@@ -15,6 +16,8 @@ import * as payments from './payments.ts';
 import * as options from './product-options.ts';
 import * as variants from './product-variants.ts';
 import * as stock from './stock.ts';
+import * as saved from './saved.ts';
+import * as stockAlerts from './stock-alerts.ts';
 import * as stockDeliveries from './stock-deliveries.ts';
 import * as unclaimed from './unclaimed-money.ts';
 import { passwordAgain, personExport } from './personal-data.ts';
@@ -26,6 +29,7 @@ import { searchReading } from './search.ts';
 import { searchTrial } from './search-trial.ts';
 import * as searchList from './search-list.ts';
 import { settings, settingsAnswer, settingsUpdate, store } from './settings.ts';
+import { suggestions } from './suggestions.ts';
 import { uploaded, uploadState } from './uploads.ts';
 import * as users from './users.ts';
 
@@ -51,10 +55,26 @@ export const SCHEMAS = {
   Facet: searchList.facetAnswer,
   SearchReading: searchReading,
   SearchAnswer: searchList.searchAnswer,
+  SavedPiece: saved.savedPiece,
+  SavedPieces: saved.givenPieces,
+  SavedList: saved.savedList,
+  ShownPiece: saved.shownPiece,
+  ShownPieces: saved.shownPieces,
+  StockAlertRequest: stockAlerts.stockAlertRequest,
+  StockAlertAnswer: stockAlerts.stockAlertAnswer,
+  OwnStockAlert: stockAlerts.ownStockAlert,
+  StockAlert: stockAlerts.stockAlert,
+  StockAlertCall: stockAlerts.alertCall,
+  Suggestions: suggestions,
   ProductOption: options.productOption,
   Variant: variants.variant,
   ManagedVariant: variants.managedVariant,
   VariantUpdate: variants.givenVariant,
+  DisplayPiece: displayPieces.displayPiece,
+  ManagedDisplayPiece: displayPieces.managedDisplayPiece,
+  DisplayPieceOfProductUpdate: displayPieces.givenDisplayPiece,
+  NewDisplayPiece: displayPieces.newDisplayPiece,
+  DisplayPieceUpdate: displayPieces.displayPieceUpdate,
   Product: products.productForReader,
   FirstDraft: products.productOrFirstDraft.options[1],
   ManagedProduct: products.managedProduct,

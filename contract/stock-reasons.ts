@@ -20,6 +20,8 @@ const facts = {
   count: {},
   received: {},
   transfer: {},
+  // One of those that are sold new became a display piece, or the other way round.
+  display: {},
   damaged: { isChosen: true },
   correction: { isChosen: true },
   // The form of a product, the list of products, and programs that know no form.

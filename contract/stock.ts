@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { birr, day, id, keyword, line, listQuery, moment } from './common.ts';
+import { displayFacts } from './display-pieces.ts';
 import { flag, wholeNumber } from './given.ts';
 import { MAX_PIECES } from './product-variants.ts';
 import { CHOSEN_REASONS, PLACE_KINDS, STOCK_REASONS } from './stock-reasons.ts';
@@ -66,6 +67,7 @@ export const stockItem = z.object({
   expectedOn: day.nullable().meta({ description: 'the day on which more are expected' }),
   warnAt: z.number().int().nullable().meta({ description: 'the shop is told when so few can be sold' }),
   isLow: z.boolean(),
+  displayPiece: displayFacts.optional().meta({ description: 'of what is sold as it stands in the showroom' }),
 });
 export type StockItem = z.infer<typeof stockItem>;
 

@@ -22,6 +22,8 @@ import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
 import { searchDeskHandlers } from './search/search-desk.handlers.ts';
 import { searchHandlers } from './catalogue/search.handlers.ts';
+import { savedHandlers } from './saved/saved.handlers.ts';
+import { stockAlertsHandlers } from './stock-alerts/stock-alerts.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
@@ -59,6 +61,8 @@ export function createHandlers(
     ...searchTrialHandlers(parts),
     ...bulkHandlers(parts),
     ...reviewsHandlers(parts),
+    ...savedHandlers(parts),
+    ...stockAlertsHandlers(parts),
     ...uploadsHandlers(parts),
     ...accountsHandlers(parts),
     ...personalDataHandlers(parts),

@@ -31,6 +31,8 @@ import { createReviewsService } from './reviews/reviews.service.ts';
 import { createLexiconService } from './search/lexicon.service.ts';
 import { createSearchMisses } from './search/misses.service.ts';
 import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
+import { createSavedService } from './saved/saved.service.ts';
+import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts';
 import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
 
@@ -75,7 +77,8 @@ export function createServices(serviceParts: ServiceParts) {
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
   const { deps: sales, orderData, ...orders } = createSales({ ...parts, providers });
   const reviews = createReviewsService({ ...parts, orders });
-  const personParts = { ...parts, accountData, orderData, reviews };
+  const stockAlerts = createStockAlertsService(parts);
+  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts };
   const personExport = createExportService(personParts);
   const erasure = createErasureService({
     ...personParts,
@@ -102,6 +105,8 @@ export function createServices(serviceParts: ServiceParts) {
     catalogue,
     ...createCatalogueOffice(office, productListing),
     reviews,
+    saved: createSavedService(database, catalogue),
+    stockAlerts,
     sales,
   };
 }

@@ -12,6 +12,8 @@ export interface CartLine {
   /** The chosen values, such as 'Teal · Three seats'. */
   variantName?: string;
   variantNameAm?: string;
+  /** It is sold as it stands in the showroom. */
+  displayPiece?: true;
   /** None is ready: it is made first, in so many days. */
   isMadeToOrder?: boolean;
   readyInDays?: number;

@@ -1,11 +1,13 @@
 import { clearCart } from './cart.ts';
 import { keepShippingDraft, paymentMethod, shippingAddress } from './checkout.ts';
+import { forgetSavedOfAccount } from './saved.ts';
 import { session } from './session.ts';
 
 /** The person signs out: what tells who they are and where they live goes, for others use this browser; the cart stays. */
 export function signOutHere(): void {
   shippingAddress.set(null);
   keepShippingDraft(null);
+  forgetSavedOfAccount();
   session.set(null);
 }
 

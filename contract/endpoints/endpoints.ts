@@ -16,8 +16,10 @@ import { productImportEndpoints } from './product-import.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchDeskEndpoints } from './search-desk.ts';
 import { searchEndpoints } from './search.ts';
+import { savedEndpoints } from './saved.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
 import { unclaimedMoneyEndpoints } from './unclaimed-money.ts';
+import { stockAlertEndpoints } from './stock-alerts.ts';
 import { stockEndpoints } from './stock.ts';
 import { uploadEndpoints, uploadStateEndpoints } from './uploads.ts';
 import { accountEndpoints, personalDataEndpoints } from './users.ts';
@@ -38,6 +40,8 @@ export const endpoints = {
   ...searchDeskEndpoints,
   ...bulkEndpoints,
   ...reviewEndpoints,
+  ...savedEndpoints,
+  ...stockAlertEndpoints,
   ...uploadEndpoints,
   ...uploadStateEndpoints,
   ...accountEndpoints,

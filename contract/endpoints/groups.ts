@@ -15,6 +15,8 @@ const GROUP_OF = {
   reviews: 'Shop',
   policies: 'Shop',
   store: 'Shop',
+  saved: 'Shop',
+  'stock-alerts': 'Shop',
   users: 'Account',
   orders: 'Orders',
   payments: 'Orders',

@@ -43,6 +43,26 @@ export const orders: RateLimit = {
   seconds: TEN_MINUTES,
   batch: 20,
 };
+export const readingOfPieces: RateLimit = {
+  name: 'pieces',
+  by: 'network',
+  points: 12_000,
+  seconds: 60,
+  batch: 100,
+};
+export const savingOfPieces: RateLimit = {
+  name: 'saved',
+  by: 'person',
+  points: 600,
+  seconds: TEN_MINUTES,
+  batch: 20,
+};
+export const stockAlerts: RateLimit = {
+  name: 'stock-alerts',
+  by: 'network',
+  points: 300,
+  seconds: AN_HOUR,
+};
 export const payments: RateLimit = { ...orders, name: 'payments' };
 
 /** Those other limits. They are used by their modules, and told to developers at /api/docs. */
@@ -55,6 +75,7 @@ export const countedByModules = {
   codes: { points: 5, seconds: AN_HOUR },
   profileChanges: { points: 10, seconds: AN_HOUR },
   exports: { points: 30, seconds: AN_HOUR },
+  stockAlertsOfContact: { points: 5, seconds: 24 * AN_HOUR },
   reviews: { points: 30, seconds: AN_HOUR },
   unknownPayments: { points: 10, seconds: TEN_MINUTES },
   wrongCoupons: { points: 30, seconds: TEN_MINUTES },

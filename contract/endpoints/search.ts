@@ -1,6 +1,7 @@
 import { CATEGORY_NAMES, SORTS } from '../facets.ts';
 import { COLOUR_FAMILY_NAMES, KIND_NAMES } from '../product-attributes.ts';
 import { searchAnswer, searchQuery } from '../search-list.ts';
+import { suggestions, suggestionsQuery } from '../suggestions.ts';
 import { CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE, oneOf } from './cached-values.ts';
 import { declare } from './endpoint.ts';
 import { searches } from './rate-limits.ts';
@@ -28,5 +29,16 @@ export const searchEndpoints = declare('products', {
         size: CACHED_SIZE,
       },
     },
+  },
+  'GET /api/search/suggest': {
+    id: 'suggest',
+    summary: 'Kinds, makers and products for what somebody has typed so far',
+    description: 'From the second letter, in Amharic and in Latin letters; nothing before that.',
+    access: 'anyone',
+    query: suggestionsQuery,
+    responses: { 200: suggestions },
+    rateLimit: searches,
+    admission: 'reading',
+    cache: { query: { keyword: CACHED_KEYWORD } },
   },
 });

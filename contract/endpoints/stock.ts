@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idParams, listQuery } from '../common.ts';
+import { done, idParams, listQuery } from '../common.ts';
+import { displayPieceUpdate, newDisplayPiece } from '../display-pieces.ts';
 import {
   givenPlaces,
   place,
@@ -141,6 +142,40 @@ export const stockEndpoints = declare('stock', {
     id: 'transferStock',
     summary: 'Brings pieces from one place to another',
     body: stockTransfer,
+  },
+  'POST /api/stock/:id/display-piece': {
+    ...moving,
+    id: 'makeDisplayPiece',
+    summary: 'Brings one piece of a variant into the showroom, to be sold as it stands there',
+    description:
+      'It leaves the stock of new ones. Only an order that names its id as `variant` gets it, at its own price.',
+    body: newDisplayPiece,
+    responses: { 201: stockItem },
+    errors: [
+      ...moving.errors.filter((code) => code !== 'stock-too-high'),
+      'display-piece-already',
+      'display-pieces-too-many',
+      'sku-taken',
+    ],
+  },
+  'PUT /api/stock/:id/display-piece': {
+    id: 'changeDisplayPiece',
+    summary: 'Changes the price of a display piece and what is said of it',
+    access: 'administrator',
+    params: idParams,
+    body: displayPieceUpdate,
+    responses: { 200: stockItem },
+    errors: ['product-not-found', 'sku-taken'],
+    admission: 'back-office',
+  },
+  'DELETE /api/stock/:id/display-piece': {
+    id: 'endDisplayPiece',
+    summary: 'Takes a display piece back: what stands there of it is sold as new again',
+    access: 'administrator',
+    params: idParams,
+    responses: { 200: done },
+    errors: ['product-not-found', 'display-piece-sold', 'display-piece-not-new'],
+    admission: 'back-office',
   },
   'POST /api/stock/:id/adjustment': {
     ...moving,

@@ -122,7 +122,7 @@ test('each product says what it is, in values that fit its category', async () =
     const made = [...product.materialFamilies, ...values.flatMap((value) => value.materialFamily ?? [])];
     expect([slug, colours.length > 0, made.length > 0]).toEqual([slug, true, true]);
     // The name says how many doors it has, and how wide the mattress is.
-    const [, doors] = / (Two|Three)-Door/.exec(product.name) ?? [];
+    const [, doors] = / (Two|Three)-D/.exec(product.name) ?? [];
     if (product.category === 'wardrobe') expect(product.doors).toBe(doors === 'Two' ? 2 : 3);
     if (product.bedSize) expect(product.name).toContain(String(product.bedSize));
   }

@@ -42,7 +42,13 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       /^(bought-here|bulk|catalogue|create-product|demo-data|drafts|inventory|materials|cached-answers|price|private-columns|product|related-products|search|spec-|statement|variants)/,
   },
   stock: {
-    paths: ['server/stock/', 'contract/stock', 'server/catalogue/stock'],
+    paths: [
+      'server/stock/',
+      'contract/stock',
+      'contract/display-',
+      'server/catalogue/stock',
+      'server/catalogue/display-',
+    ],
     tests: /^(stock|inventory|buying|restocking|variants|random-life|statement)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
@@ -98,6 +104,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       ...inFolder('server/sales/', 'ask-coupon coupons judge-coupon list-coupons save-coupon'),
     ],
     tests: /^coupon/,
+  },
+  'saved pieces': {
+    paths: ['server/saved/', 'server/stock-alerts/', 'contract/saved', 'contract/stock-alerts'],
+    tests: /^(saved|stock-alert|schema-guards|personal-data)/,
   },
   amounts: {
     paths: ['contract/money', ...inFolder('server/sales/', 'price quote payment-options order-offer')],

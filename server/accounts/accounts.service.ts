@@ -20,6 +20,7 @@ import {
   findUser,
   findUserByEmail,
   listAdministratorNames,
+  listEmails,
   listNames,
   lockAdministrators,
   publicUser,
@@ -60,6 +61,12 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const people = await listNames(database.reader, ids);
       return new Map(people.map(({ id, name }) => [id, name]));
+    },
+
+    /** The addresses of people by id, inside a transaction; erased people have none. */
+    async emailsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+      const people = await listEmails(tx, ids);
+      return new Map(people.map(({ id, email }) => [id, email]));
     },
 
     /** The users whose name or address matches the keyword, or whose id it is. */

@@ -64,6 +64,15 @@ export const listNames = (db: Executor, ids: readonly string[]): Promise<{ id: s
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
 
+/** Addresses by id, without those of people whose accounts are erased. */
+export const listEmails = (db: Executor, ids: readonly string[]): Promise<{ id: string; email: string }[]> =>
+  table(db)
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('deleted_at', 'is', null)
+    .execute();
+
 export const findUserByEmail = (db: Executor, email: string): Promise<UserRow | undefined> =>
   selectUsers(db).where('email', '=', email).executeTakeFirst();
 

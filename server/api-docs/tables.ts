@@ -55,6 +55,10 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   codes: ['Codes by mail', 'one address'],
   profileChanges: ['New addresses and passwords (`PUT /api/users/profile`)', 'one person'],
   exports: ['Exports of one’s data', 'one person'],
+  stockAlertsOfContact: [
+    'Wishes to be told (`POST /api/stock-alerts`); more are left out',
+    'one address, number or name',
+  ],
   reviews: ['Reviews', 'one person'],
   unknownPayments: ['Payments that the shop has not begun (`PUT /api/orders/:id/pay`)', 'one person'],
   wrongCoupons: ['Codes of coupons that there are not', 'one person'],

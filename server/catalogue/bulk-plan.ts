@@ -55,8 +55,9 @@ function createTally(change: BulkChange) {
   const lines: BulkLine[] = [];
   const staying = new Map<BulkStay, BulkPreview['staying'][number]>();
   const selected = { products: 0, variants: 0 };
-  let [units, large] = [0, 0];
+  let [units, large, belowCost, displayPieces] = [0, 0, 0, 0];
   const hash = createHash('sha256');
+  const isOfProduct = BULK_FACTS[change.action].of === 'product';
 
   function stay(line: BulkLine & { stays: BulkStay }) {
     const why = staying.get(line.stays) ?? { why: line.stays, count: 0, lines: [] };
@@ -69,6 +70,7 @@ function createTally(change: BulkChange) {
     add(product: StoredProduct) {
       selected.products += 1;
       selected.variants += product.variants.length;
+      if (!isOfProduct) displayPieces += product.display_pieces.length;
       const planned: PlannedProduct = { id: product.id, before: {}, after: {} };
       for (const { unit, label, before, outcome } of unitsOf(product, change)) {
         const name = subjectOf(product).label;
@@ -82,6 +84,7 @@ function createTally(change: BulkChange) {
         planned.after[unit] = outcome;
         hash.update(markOf(product.id, unit, before, outcome));
         large += isLarge(change, product, unit, outcome) ? 1 : 0;
+        belowCost += isBelowCost(product, unit, outcome) ? 1 : 0;
         if (lines.length < SHOWN) lines.push({ ...line, after: answerOf(outcome), stays: null });
       }
       const count = Object.keys(planned.after).length;
@@ -89,12 +92,14 @@ function createTally(change: BulkChange) {
       if (count > 0) products.push(planned);
     },
     plan(): BulkPlan {
-      const ofProduct = BULK_FACTS[change.action].of === 'product';
-      const changing = { products: products.length, variants: ofProduct ? 0 : units };
+      const changing = { products: products.length, variants: isOfProduct ? 0 : units };
       const mark = hash.update(JSON.stringify([changing, large])).digest('base64url');
       return {
         products,
-        preview: { selected, changing, large, lines, staying: [...staying.values()], mark },
+        preview: {
+          ...{ selected, changing, large, belowCost, displayPieces, lines },
+          ...{ staying: [...staying.values()], mark },
+        },
       };
     },
   };
@@ -138,4 +143,14 @@ function isLarge(change: BulkChange, product: StoredProduct, unit: string, after
   const before = product.variants.find(({ id }) => id === unit)?.price_santim ?? 0;
   const price = after.price_santim ?? after.sale_santim ?? before;
   return before > 0 && Math.abs(price - before) > before / 2;
+}
+
+/** A new price or sale price under what a piece has cost the shop; the screen asks whether that is meant. */
+function isBelowCost(product: StoredProduct, unit: string, after: UnitValues): boolean {
+  const row = product.variants.find(({ id }) => id === unit);
+  if (!row || row.cost_santim === null) return false;
+  const { price_santim: price, sale_santim: sale } = after;
+  const isNew = (santim: number | null | undefined, before: number | null) =>
+    typeof santim === 'number' && santim !== before && santim < row.cost_santim!;
+  return isNew(price, row.price_santim) || isNew(sale, row.sale_santim);
 }

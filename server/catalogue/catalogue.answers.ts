@@ -13,7 +13,13 @@ import type { RowFacts } from './inventory.store.ts';
 import { kindOf } from './product-attributes.ts';
 import { stateOf } from './product-state.ts';
 import { valuesOf } from './product-columns.ts';
-import { managedVariantAnswer, variantAnswer } from './variant-answers.ts';
+import {
+  displayPieceAnswer,
+  managedDisplayPieceAnswer,
+  managedVariantAnswer,
+  variantAnswer,
+} from './variant-answers.ts';
+import type { VariantRow } from './variants.store.ts';
 
 /** The average in half steps is the screen's affair; here it is exact to two decimals. */
 const ratingOf = (row: { rating_sum: number; num_reviews: number }) =>
@@ -48,7 +54,7 @@ export const inventoryAnswer = (row: SummaryRow, facts: RowFacts): InventoryRow 
 /** A product as everybody may read it. Of what is no longer made none can be had. */
 export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
   const answer = wholeAnswer(row, reviews);
-  if (PRODUCT_STATE_FACTS[answer.state].isSold) return answer;
+  if (PRODUCT_STATE_FACTS[answer.state].isSold) return { ...answer, ...piecesOf(row, displayPieceAnswer) };
   const variants = answer.variants.map((variant) => ({
     ...variant,
     countInStock: 0,
@@ -58,7 +64,7 @@ export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
   return { ...answer, countInStock: 0, variants };
 }
 
-const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
+const wholeAnswer = (row: StoredProduct, reviews: Review[]): Omit<Product, 'displayPieces'> => ({
   ...summaryAnswer(row),
   ...valuesOf(row, PUBLIC),
   kind: kindOf(row),
@@ -69,6 +75,13 @@ const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   starCounts: row.star_counts,
   reviews,
 });
+
+/** The display pieces that a product has, where there are any. */
+const piecesOf = <Answer>(
+  { options, display_pieces: pieces }: StoredProduct,
+  answer: (options: readonly ProductOption[], row: VariantRow) => Answer,
+): { displayPieces?: Answer[] } =>
+  pieces.length > 0 ? { displayPieces: pieces.map((row) => answer(options, row)) } : {};
 
 /** The options with what is told of their materials. */
 const toldOptions = ({ options, told_materials: told }: StoredProduct): ProductOption[] =>
@@ -100,6 +113,7 @@ export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedPro
   ...valuesOf(row, PRIVATE),
   goesLiveAt: momentOrNull(row.goes_live_at),
   variants: row.variants.map(managedVariantAnswer),
+  ...piecesOf(row, managedDisplayPieceAnswer),
 });
 
 /**

@@ -90,7 +90,10 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, searchMisses,
       const answer = isManager ? managedAnswer : productAnswer;
       const [reviews, pictures] = await Promise.all([
         listNewestReviews(row.id),
-        uploads.listSizes([...row.images, ...row.variants.flatMap(({ images }) => images)]),
+        uploads.listSizes([
+          ...row.images,
+          ...[...row.variants, ...row.display_pieces].flatMap(({ images }) => images),
+        ]),
       ]);
       const body = { ...answer(row, reviews), pictures };
       return {

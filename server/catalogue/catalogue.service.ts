@@ -11,6 +11,7 @@ import {
   type ProductRow,
   type StoredProduct,
 } from './catalogue.store.ts';
+import { displayPieceVerbs } from './display-pieces.ts';
 import { listForSale, lockForSale, lockProducts, type Wanted as WantedLine } from './for-sale.store.ts';
 import { wantedBy, type ProductQuestion } from './product-question.ts';
 import { searchList } from './search-list.ts';
@@ -24,6 +25,7 @@ import { createStockMoves } from './stock-moves.ts';
 import { deleteDemoData, insertDemoMaterials, insertDemoProduct } from './demo-products.ts';
 import { createDraft, deleteProduct, duplicateProduct, saveProduct, type Change } from './write-product.ts';
 
+export { summaryAnswer } from './catalogue.answers.ts';
 export { findWanted, type ForSale } from './for-sale.store.ts';
 export { searchWords } from './search-text.ts';
 export type { MovedPieces } from './stock-moves.ts';
@@ -65,6 +67,7 @@ export function createCatalogueService(
       listing.first(wantedBy(question), most),
     listPublished: listing.published,
     /** A page of a list of the shop with what it may be narrowed by. */
+    suggest: listing.suggest,
     search: (question: ProductQuestion, page: Page) => searchList(listing, question, page),
     /** The lists that are pages of their own, with what is newest of each. */
     listOwnPages: listing.ownPages,
@@ -92,6 +95,7 @@ export function createCatalogueService(
     lockProducts,
 
     ...createStockMoves(),
+    ...displayPieceVerbs,
 
     countPublished: listing.countPublished,
     publishedInTurn: listing.publishedInTurn,

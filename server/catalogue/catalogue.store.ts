@@ -10,7 +10,7 @@ import { columnsOfState, isInOneOf } from './product-state.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './product-columns.ts';
 import { TODAY } from './materials.store.ts';
 import type { ValueFamilies } from './variant-attributes.ts';
-import { listVariants, type VariantRow } from './variants.store.ts';
+import { listSoldRows, soldRowsOf, type SoldRows } from './variants.store.ts';
 
 export interface ProductRow extends FieldColumns {
   id: string;
@@ -39,8 +39,8 @@ export interface ProductRow extends FieldColumns {
 export type ToldMaterials = Readonly<
   Record<string, ValueFamilies & { closed: string | null; note: string | null; note_am: string | null }>
 >;
-/** A product with its variants, of which there is at least one. */
-export type StoredProduct = ProductRow & { variants: VariantRow[] };
+/** A product with its variants, of which there is at least one, and its display pieces. */
+export type StoredProduct = ProductRow & SoldRows;
 type FirstDraftState = 'untouched' | 'saved';
 
 type CatalogueTables = {
@@ -156,13 +156,13 @@ export async function listWholeProducts(db: Executor, ids: readonly string[]): P
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('id')
     .execute();
-  const variants = Map.groupBy(await listVariants(db, ids), (variant) => variant.product_id);
-  return rows.map((row) => ({ ...row, variants: variants.get(row.id) ?? [] }));
+  const sold = Map.groupBy(await listSoldRows(db, ids), (variant) => variant.product_id);
+  return rows.map((row) => ({ ...row, ...soldRowsOf(sold.get(row.id)) }));
 }
 
 export const withVariants = async (db: Executor, row: ProductRow): Promise<StoredProduct> => ({
   ...row,
-  variants: await listVariants(db, [row.id]),
+  ...soldRowsOf(await listSoldRows(db, [row.id])),
 });
 
 /** Names of products by id, also of those that are no longer for sale. */

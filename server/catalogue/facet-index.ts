@@ -42,11 +42,8 @@ const OWN_PAGES: readonly Choices[] = [
   ),
 ];
 
-/**
- * What shoppers see in lists, as sets of bits for each value of each facet, by the numbers that the product index gave them.
- * Narrowing is to intersect a few sets, and a count is the bits of one intersection.
- */
-export function createFacetIndex() {
+/** The sets themselves, which grow with what is added. */
+function createFacetSets() {
   let listed: Bits = NONE;
   const sets = new Map<FacetName, Sets>(FACET_NAMES.map((name) => [name, new Map()]));
   /** With VAT, in santim, and in cm; by number. */
@@ -94,18 +91,45 @@ export function createFacetIndex() {
     return any(values.map((value) => setOf(name, value)));
   }
 
+  /** What was typed is chosen alone. */
+  function facetSet(name: FacetName, value: string, parts: Parts): Bits {
+    const { takes, values } = facetOf(name);
+    const isTyped = (takes === 'range' || takes === 'most') && !values!.includes(value);
+    return isTyped ? parts.get(name)! : setOf(name, value);
+  }
+
+  return {
+    add,
+    having,
+    facetSet,
+    makers,
+    all: () => listed,
+    remove: (number: number) => removeBit(listed, number),
+    valuesIn: (name: FacetName) => [...sets.get(name)!.keys()],
+  };
+}
+
+export type FacetIndex = ReturnType<typeof createFacetIndex>;
+
+/**
+ * What shoppers see in lists, as sets of bits for each value of each facet, by the numbers that the product index gave them.
+ * Narrowing is to intersect a few sets, and a count is the bits of one intersection.
+ */
+export function createFacetIndex() {
+  const sets = createFacetSets();
+
   /** The products of the values that were chosen, facet by facet. */
   const partsOf = (choices: Choices): Parts =>
     new Map(
       FACET_NAMES.flatMap((name) => {
         const values = choices[name];
-        return values?.length ? [[name, having(name, values)] as const] : [];
+        return values?.length ? [[name, sets.having(name, values)] as const] : [];
       }),
     );
 
   /** What is listed and in all parts but one. */
   function intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits {
-    let found = within ? both(listed, within) : listed;
+    let found = within ? both(sets.all(), within) : sets.all();
     for (const [name, part] of parts) if (name !== but) found = both(found, part);
     return found;
   }
@@ -114,12 +138,18 @@ export function createFacetIndex() {
   const select = (choices: Choices, within?: Bits): Bits => intersection(partsOf(choices), within);
 
   return {
-    add,
-    remove: (number: number) => removeBit(listed, number),
+    add: sets.add,
+    remove: sets.remove,
     select,
     /** The facets that split the list, each with the counts of its values without its own choice. */
     facets(choices: Choices, within?: Bits): FacetCounts {
-      const counting = createCounting({ choices, within, parts: partsOf(choices), intersection, having });
+      const counting = createCounting({
+        choices,
+        within,
+        parts: partsOf(choices),
+        intersection,
+        having: sets.having,
+      });
       return { facets: countFacets(choices, counting), without: counting.withoutEach() };
     },
 
@@ -142,9 +172,9 @@ export function createFacetIndex() {
       const base = counting.without(name);
       const counted =
         name === 'maker'
-          ? makers.counts(counting.scope, base, choices.maker ?? [])
-          : valuesToCount(name, sets.get(name)!, choices).flatMap((value) => {
-              const set = facetSet(name, value, counting.parts);
+          ? sets.makers.counts(counting.scope, base, choices.maker ?? [])
+          : valuesToCount(name, sets.valuesIn(name), choices).flatMap((value) => {
+              const set = sets.facetSet(name, value, counting.parts);
               const count = countBoth(base, set);
               const isShown = count > 0 || isChosen(choices, name, value) || intersects(counting.scope, set);
               return isShown ? [{ value, name: null, count }] : [];
@@ -154,13 +184,6 @@ export function createFacetIndex() {
       const splits = values.some(({ count }) => count > 0 && count < total);
       return splits || choices[name]?.length ? [{ facet: name, values }] : [];
     });
-  }
-
-  /** What was typed is chosen alone. */
-  function facetSet(name: FacetName, value: string, parts: Parts): Bits {
-    const { takes, values } = facetOf(name);
-    const isTyped = (takes === 'range' || takes === 'most') && !values!.includes(value);
-    return isTyped ? parts.get(name)! : setOf(name, value);
   }
 }
 
@@ -211,11 +234,11 @@ function createCounting({ choices, within, parts, intersection, having }: Counti
 }
 
 /** Of kinds those of the category alone. Numbers are those that products have. */
-function valuesToCount(name: FacetName, sets: Sets, choices: Choices): readonly string[] {
+function valuesToCount(name: FacetName, present: readonly string[], choices: Choices): readonly string[] {
   const { values } = facetOf(name);
   const chosen = choices[name] ?? [];
   if (!values) {
-    return [...new Set([...sets.keys(), ...chosen])].toSorted((one, other) => Number(one) - Number(other));
+    return [...new Set([...present, ...chosen])].toSorted((one, other) => Number(one) - Number(other));
   }
   const category = categoryOf(choices);
   if (name === 'kind' && category) {

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { SOLD } from './product-state.ts';
 import { matching, SUMMARY, table, type Query, type SummaryRow } from './catalogue.store.ts';
 import { pricedAt } from './variant-edits.ts';
-import { listVariants, updateVariant } from './variants.store.ts';
+import { listSoldRows, updateVariant } from './variants.store.ts';
 
 export interface InventoryListing {
   /** Of one product alone. */
@@ -83,7 +83,7 @@ export async function listRowFacts(db: Executor, ids: readonly string[]): Promis
       coalesce((array_agg(variant.sku order by variant.position, variant.id)
         filter (where variant.sku is not null))[:5], '{}') as skus
     from products as product join product_variants as variant on variant.product_id = product.id
-    where product.id = any(${ids}::text[]) and variant.removed_at is null
+    where product.id = any(${ids}::text[]) and variant.removed_at is null and variant.display_note is null
     group by product.id`.execute(db);
   return rows;
 }
@@ -128,7 +128,7 @@ export async function setPrices(
     .select(['id', sql<string>`coalesce(default_variant_id, id)`.as('shown')])
     .where(sql<boolean>`id = any(${[...santim.keys()]}::text[])`)
     .execute();
-  const rows = await listVariants(tx, [...santim.keys()]);
+  const rows = await listSoldRows(tx, [...santim.keys()]);
   for (const { id, shown } of products) {
     const row = rows.find((each) => each.id === shown)!;
     await updateVariant(tx, row.id, pricedAt(row, santim.get(id)!));

@@ -6,6 +6,7 @@ import type { Sort } from '#contract/facets.ts';
 export interface IndexedProduct {
   id: string;
   version: number;
+  /** Counts the changes of all but sales and reviews. */
   category: string;
   brand: string;
   price_santim: number;

@@ -104,7 +104,7 @@ async function writeContent(
     action: 'material.edited',
     subject: subjectOf(row),
     before,
-    // What was left out has stayed.
+    // Read again, because fields that were left out have stayed.
     after: contentOf((await findMaterial(tx, id))!),
   });
 }

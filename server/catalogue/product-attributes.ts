@@ -2,7 +2,6 @@ import {
   ASSEMBLIES,
   COLOUR_FAMILY_NAMES,
   FEATURES,
-  KIND_NAMES,
   MATERIAL_FAMILY_NAMES,
   SHAPES,
   UPHOLSTERIES,
@@ -29,7 +28,7 @@ export const ATTRIBUTE_COLUMNS = columnsOf(ATTRIBUTE_NAMES);
 export type AttributeColumns = Pick<FieldColumns, (typeof ATTRIBUTE_COLUMNS)[number]>;
 
 /**
- * What somebody has said of a product. A word that this release does not know is as if it were not said, and so is a
+ * Returns what somebody has said of a product. A word that this release does not know is as if it were not said, and so is a
  * kind of another category: a node of the release before may have written either.
  */
 export function attributesOf(row: AttributeColumns & { category: string }): ProductAttributes {

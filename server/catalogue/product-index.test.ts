@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProductAttributes } from '#contract/product-attributes.ts';
 import { PRODUCT_STATES } from '#contract/product-states.ts';
-import { lexiconWith } from '#server/search/search.service.ts';
+import { analyseProduct, lexiconWith } from '#server/search/search.service.ts';
 import type { IndexedProduct, ListOrder } from './list-orders.ts';
 import { createProductIndex, type Wanted } from './product-index.ts';
 
@@ -12,22 +12,27 @@ const NOTHING_SAID: ProductAttributes = {
   ...{ bedSize: null, shape: null, features: [], assembly: null },
 };
 const LEXICON = lexiconWith([]);
-const product = fc.record<IndexedProduct>({
-  id: fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'),
-  version: fc.nat(3),
-  brand: fc.constant('Mirfak'),
-  lead_time_days: fc.constant(null),
-  width_cm: fc.constant(null),
-  attributes: fc.constant(NOTHING_SAID),
-  terms: fc.constant([]),
-  category: fc.constantFrom('chair', 'sofa'),
-  price_santim: fc.nat(3),
-  rating_sum: fc.nat(10),
-  num_reviews: fc.nat(3),
-  state,
-  published_us: fc.option(fc.nat(3)),
-  count_in_stock: fc.nat(3),
-});
+const names = fc.constantFrom('Red sofa', 'Grey sofa', 'Red chair for Zofi', 'Zofi stool', 'ሶፋ', 'Oak bed');
+const product = fc
+  .record({
+    id: fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'),
+    version: fc.nat(3),
+    name: names,
+    brand: fc.constantFrom('Zofi', 'Abay'),
+    lead_time_days: fc.constant(null),
+    width_cm: fc.constant(null),
+    category: fc.constantFrom('chair', 'sofa'),
+    price_santim: fc.nat(3),
+    rating_sum: fc.nat(10),
+    num_reviews: fc.nat(3),
+    state,
+    published_us: fc.option(fc.nat(3)),
+    count_in_stock: fc.nat(3),
+  })
+  .map(({ name, ...fields }): IndexedProduct => {
+    const { terms } = analyseProduct({ name, ...fields }, LEXICON);
+    return { ...fields, attributes: NOTHING_SAID, terms };
+  });
 const step = fc.record({
   changed: fc.array(product, { maxLength: 6 }),
   gone: fc.subarray(['p1', 'p2', 'p3']),
@@ -141,4 +146,42 @@ test('what is sold counts its pieces in its place, and moves where it is sold ou
   expect([ids(), index.knows('p0', 8)]).toEqual([['p0', 'p1'], true]);
   expect(index.updateSold([{ ...first!, version: 9, count_in_stock: 0 }])).toEqual(['p0']);
   expect(ids()).toEqual(['p1', 'p0']);
+});
+
+test('a search answers the same after any changes as an index that was made of the products at once', () => {
+  const keyword = fc.constantFrom(
+    'sofa',
+    'red',
+    'ሶፋ',
+    'zofi',
+    'red zofi sofa',
+    'grey chair',
+    'bed',
+    'sofa under 1',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 6 }),
+      fc.array(keyword, { minLength: 1, maxLength: 4 }),
+      (steps, keywords) => {
+        const index = createProductIndex(LEXICON);
+        const products = new Map<string, IndexedProduct>();
+        for (const { changed, gone } of steps) {
+          const last = new Map(changed.map((each) => [each.id, each]));
+          const removed = gone.filter((id) => !last.has(id));
+          index.update([...last.values()], removed);
+          for (const each of last.values()) products.set(each.id, each);
+          for (const id of removed) products.delete(id);
+          for (const each of keywords) {
+            const fresh = createProductIndex(LEXICON);
+            fresh.update([...products.values()]);
+            expect(index.find({ keyword: each }, 0, 100).ids).toEqual(
+              fresh.find({ keyword: each }, 0, 100).ids,
+            );
+          }
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
 });

@@ -3,15 +3,7 @@ import type { Choices } from '#contract/facets.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
 import type { SearchReading } from '#contract/search.ts';
-import {
-  createProductSearch,
-  emptyBits,
-  withVat,
-  hasBit,
-  setBit,
-  type Lexicon,
-  type SearchFound,
-} from '#server/search/search.service.ts';
+import { hasBit, type Lexicon, type SearchFound } from '#server/search/search.service.ts';
 import { createFacetIndex, type FacetCounts } from './facet-index.ts';
 import {
   COMPARISONS,
@@ -21,7 +13,8 @@ import {
   type IndexedProduct,
   type ListOrder,
 } from './list-orders.ts';
-import { LISTED } from './product-state.ts';
+import { createKeywordSearch, isListed } from './keyword-search.ts';
+import { suggest } from './suggestions.ts';
 
 export interface Wanted {
   /** What somebody searches for, as they typed it. */
@@ -39,11 +32,6 @@ export interface Wanted {
   soldOutLast?: boolean;
 }
 
-const isListed = (
-  { category, state }: Entry,
-  { category: asked, states = LISTED }: Pick<Wanted, 'category' | 'states'>,
-): boolean => (!asked || category === asked) && (states === 'any' || states.includes(state));
-
 /** So many numbers of products are cached in lists that were asked for. */
 const CACHED_NUMBERS = 2_000_000;
 const cachedLists = () =>
@@ -52,9 +40,8 @@ const cachedLists = () =>
     sizeCalculation: ({ numbers }) => numbers.length + 100,
   });
 
-/** Answers about facets, and searches, that are cached until a product changes. */
+/** Answers about facets that are cached until a product changes. */
 const CACHED_COUNTS = 2_000;
-const CACHED_SEARCHES = 200;
 
 interface Listed {
   numbers: readonly number[];
@@ -73,21 +60,14 @@ export interface Found {
 
 export type ProductIndex = ReturnType<typeof createProductIndex>;
 
-/**
- * All products that are not deleted, as far as lists and searches need them, in memory. Each has a number, which it
- * changes whenever it is written anew. Lists that were asked for are cached until a product changes, so that a count is
- * exact and a late page no dearer than the first (decision 0046).
- */
-export function createProductIndex(lexicon: Lexicon) {
+/** The products by their numbers, in every order, and by what they are found and narrowed. */
+function createSortedProducts(lexicon: Lexicon) {
   /** By their numbers; undefined where a product was written anew or is no more. */
   const entries: (Entry | undefined)[] = [];
   const numbers = new Map<string, number>();
-  const search = createProductSearch(lexicon);
+  const search = createKeywordSearch(lexicon, entries, numbers);
   const orders = new Map<ListOrder, number[]>();
   const facets = createFacetIndex();
-  const lists = cachedLists();
-  const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
-  const searches = new LRUCache<string, SearchFound>({ max: CACHED_SEARCHES });
   let added: number[] = [];
 
   function remove(id: string): void {
@@ -122,8 +102,8 @@ export function createProductIndex(lexicon: Lexicon) {
   }
 
   /** Brings all orders up to date. */
-  function sort(): void {
-    forget();
+  function sortAll(): void {
+    search.forget();
     for (const [order, compareEntries] of COMPARISONS) {
       const compare = (a: number, b: number) => compareEntries(entries[a]!, entries[b]!);
       const stayed = (orders.get(order) ?? []).filter((number) => entries[number]);
@@ -132,15 +112,33 @@ export function createProductIndex(lexicon: Lexicon) {
     added = [];
   }
 
-  function forget(): void {
+  return { entries, numbers, orders, search, facets, remove, load, countAnew, sort: sortAll };
+}
+
+/**
+ * All products that are not deleted, as far as lists and searches need them, in memory. Each has a number, which it
+ * changes whenever it is written anew. Lists that were asked for are cached until a product changes, so that a count is
+ * exact and a late page no dearer than the first (decision 0046).
+ */
+export function createProductIndex(lexicon: Lexicon) {
+  const products = createSortedProducts(lexicon);
+  const { entries, numbers, orders, search, facets } = products;
+  const lists = cachedLists();
+  const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
+
+  function forgetLists(): void {
     lists.clear();
     counts.clear();
-    searches.clear();
+  }
+
+  function sort(): void {
+    forgetLists();
+    products.sort();
   }
 
   function list(wanted: Wanted): Listed {
     const { order, choices, soldOutLast } = wanted;
-    const answer = searched(wanted);
+    const answer = search.find(wanted);
     const fitting = choices ? facets.select(choices, answer?.found) : answer?.found;
     const by = order ?? (answer ? BY_PRICE[answer.byPrice ?? 'no'] : 'newest');
     const all = (orders.get(by) ?? []).filter(
@@ -148,55 +146,15 @@ export function createProductIndex(lexicon: Lexicon) {
     );
     const reading = answer?.reading ?? null;
     if (answer && order === undefined) return { numbers: byFit(all, answer), reading };
-    return { numbers: soldOutLast ? soldOutBehind(all) : all, reading };
-  }
-
-  function soldOutBehind(all: readonly number[]): number[] {
-    const first: number[] = [];
-    const last: number[] = [];
-    for (const number of all) (entries[number]!.count_in_stock > 0 ? first : last).push(number);
-    return first.concat(last);
-  }
-
-  /** What a keyword finds before anything is chosen; null where there is none. */
-  function searched({ keyword = '', exact = false, category, states }: Wanted): SearchFound | null {
-    const typed = keyword.trim();
-    if (typed === '') return null;
-    const key = JSON.stringify([typed, exact, category, states]);
-    const before = searches.get(key);
-    if (before) return before;
-    const within = emptyBits(entries.length);
-    for (const [number, entry] of entries.entries()) {
-      if (entry && isListed(entry, { category, states })) setBit(within, number);
-    }
-    const answer = search.find(typed, {
-      within,
-      isExact: exact,
-      numberOf: (id) => numbers.get(id),
-      priced: ({ from, to }) => pricedWithin(from, to),
-    });
-    searches.set(key, answer);
-    return answer;
-  }
-
-  function pricedWithin(from: number | null, to: number | null) {
-    const paid = emptyBits(entries.length);
-    const before = emptyBits(entries.length);
-    const fits = (santim: number) => (from === null || santim >= from) && (to === null || santim <= to);
-    for (const [number, entry] of entries.entries()) {
-      if (!entry) continue;
-      if (fits(withVat(entry.price_santim))) setBit(paid, number);
-      if (fits(entry.price_santim)) setBit(before, number);
-    }
-    return { paid, before };
+    return { numbers: soldOutLast ? soldOutBehind(all, entries) : all, reading };
   }
 
   return {
-    load,
+    load: products.load,
     sort,
     /** Reads searches with other words from now on. */
     readWith(words: Lexicon): void {
-      if (search.readWith(words)) forget();
+      if (search.readWith(words)) forgetLists();
     },
     /** Whether the product is known as it was in this version. */
     knows: (id: string, version: number) => entries[numbers.get(id) ?? -1]?.version === version,
@@ -206,8 +164,8 @@ export function createProductIndex(lexicon: Lexicon) {
 
     /** Writes products as they are now; those named in `gone` are no more. */
     update(changed: readonly IndexedProduct[], gone: readonly string[] = []): void {
-      gone.forEach(remove);
-      load(changed);
+      gone.forEach(products.remove);
+      products.load(changed);
       sort();
     },
 
@@ -216,8 +174,8 @@ export function createProductIndex(lexicon: Lexicon) {
      * sold out or there again, or shows another variant.
      */
     updateSold(changed: readonly IndexedProduct[]): string[] {
-      const others = changed.filter((product) => !countAnew(product));
-      load(others);
+      const others = changed.filter((product) => !products.countAnew(product));
+      products.load(others);
       if (others.length > 0) sort();
       return others.map(({ id }) => id);
     },
@@ -227,10 +185,10 @@ export function createProductIndex(lexicon: Lexicon) {
       const key = JSON.stringify(wanted);
       const found = lists.get(key) ?? list(wanted);
       lists.set(key, found);
-      const products = found.numbers.slice(offset, offset + size).map((number) => entries[number]!);
+      const shown = found.numbers.slice(offset, offset + size).map((number) => entries[number]!);
       return {
-        ids: products.map(({ id }) => id),
-        products,
+        ids: shown.map(({ id }) => id),
+        products: shown,
         total: found.numbers.length,
         reading: found.reading,
       };
@@ -240,10 +198,13 @@ export function createProductIndex(lexicon: Lexicon) {
     facets(wanted: Wanted): FacetCounts {
       const { keyword, exact, choices = {} } = wanted;
       const key = JSON.stringify([keyword?.trim(), exact, choices]);
-      const counted = counts.get(key) ?? facets.facets(choices, searched(wanted)?.found);
+      const counted = counts.get(key) ?? facets.facets(choices, search.find(wanted)?.found);
       counts.set(key, counted);
       return counted;
     },
+
+    /** What somebody may mean who has typed so far. */
+    suggest: (text: string) => suggest(text, { search, facets, entryOf: (number) => entries[number] }),
 
     /** The lists that are pages of their own. */
     pages: () => facets.pages((number) => entries[number]!),
@@ -259,4 +220,12 @@ function byFit(all: readonly number[], { boosts }: SearchFound): readonly number
     boosts.reduce((sum, { bits, weight }) => sum + (hasBit(bits, number) ? weight : 0), 0);
   const byScore = Map.groupBy(all, scoreOf);
   return [...byScore.keys()].toSorted((one, other) => other - one).flatMap((score) => byScore.get(score)!);
+}
+
+/** What can be ordered, and after it what cannot. */
+function soldOutBehind(all: readonly number[], entries: readonly (Entry | undefined)[]): number[] {
+  const first: number[] = [];
+  const last: number[] = [];
+  for (const number of all) (entries[number]!.count_in_stock > 0 ? first : last).push(number);
+  return first.concat(last);
 }

@@ -56,6 +56,12 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
       return { ...found, shown, ...(await current()).facets(wanted) };
     },
 
+    /** What somebody may mean who has typed so far, with the rows of the products. */
+    async suggest(text: string) {
+      const { ids, ...suggested } = (await current()).suggest(text);
+      return { ...suggested, products: ids.length === 0 ? [] : await listSummaries(db, ids, LISTED) };
+    },
+
     facets: async (wanted: Wanted) => (await current()).facets(wanted),
     ownPages: async () => (await current()).pages(),
 

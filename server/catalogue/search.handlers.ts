@@ -1,10 +1,13 @@
 import type { searchEndpoints } from '#contract/endpoints/search.ts';
 import { choicesGiven } from '#contract/facet-query.ts';
 import type { ListedProduct } from '#contract/search-list.ts';
+import type { Suggestions } from '#contract/suggestions.ts';
+import { attributesText } from '#contract/texts/attributes.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { summaryAnswer, surrogateKeysOf } from './catalogue.answers.ts';
 import type { SearchMisses } from '#server/search/misses.service.ts';
 import type { CatalogueService } from './catalogue.service.ts';
+import type { SummaryRow } from './catalogue.store.ts';
 import { countMiss } from './count-miss.ts';
 import type { ListedRow } from './product-listing.store.ts';
 import type { ShownVariant } from './shown-variants.ts';
@@ -39,7 +42,27 @@ export const searchHandlers = ({ catalogue, searchMisses }: Services): Handlers<
       surrogateKeys: surrogateKeysOf(found.products),
     };
   },
+
+  'GET /api/search/suggest': async ({ query: { keyword } }) => {
+    const { kinds, makers, products } = await catalogue.suggest(keyword);
+    return {
+      body: {
+        kinds: kinds.map(({ kind, count }) => {
+          const { en, am = en } = attributesText.both(`kind.${kind}`);
+          return { kind, count, name: en, nameAm: am };
+        }),
+        makers,
+        products: products.map(suggestedAnswer),
+      },
+      surrogateKeys: surrogateKeysOf(products),
+    };
+  },
 });
+
+function suggestedAnswer(row: SummaryRow): Suggestions['products'][number] {
+  const { _id, name, nameAm, image, price } = summaryAnswer(row);
+  return { _id, name, nameAm, image, price };
+}
 
 /** A product in the colour and material that was asked for, where it is sold in several. */
 function listedAnswer(row: ListedRow, shown: ShownVariant | undefined): ListedProduct {

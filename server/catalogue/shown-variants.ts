@@ -4,7 +4,7 @@ import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.
 import type { Executor } from '#server/lib/database/database.ts';
 import { orderableOf, regularOf } from './variant-answers.ts';
 import { familiesOf, VARIANT_COLUMNS, type VariantColumns } from './variant-attributes.ts';
-import { listVariants, type VariantRow } from './variants.store.ts';
+import { listSoldRows, soldRowsOf, type VariantRow } from './variants.store.ts';
 
 /** The colours and materials of which a list shows what has one of each; none: any. */
 export interface WantedFamilies {
@@ -37,7 +37,7 @@ export async function listShownVariants(
     select id, ${sql.raw(VARIANT_COLUMNS)} from products
     where id = any(${ids}::text[]) and options <> '[]'`.execute(db);
   const variants = Map.groupBy(
-    await listVariants(
+    await listSoldRows(
       db,
       rows.map(({ id }) => id),
     ),
@@ -45,7 +45,7 @@ export async function listShownVariants(
   );
   return new Map(
     rows.flatMap((row) => {
-      const shown = shownVariant(row, variants.get(row.id) ?? [], wanted);
+      const shown = shownVariant(row, soldRowsOf(variants.get(row.id)).variants, wanted);
       return shown ? [[row.id, answerOf(shown)] as const] : [];
     }),
   );

@@ -7,7 +7,7 @@ import type { OptionValue, ProductOption } from '#contract/product-options.ts';
 import { someOf } from './product-attributes.ts';
 import { familiesInName, type Families } from './families-in-name.ts';
 
-/** What is said of the material that a value names. */
+/** The families of the material that a value names. */
 export interface ValueFamilies {
   colours: string[];
   material: string | null;

@@ -18,7 +18,7 @@ export interface VariantEdits {
   removed: VariantRow[];
 }
 
-type Loaded = NonNullable<NonNullable<ProductUpdate['loadedFrom']>['variants']>;
+export type Loaded = NonNullable<NonNullable<ProductUpdate['loadedFrom']>['variants']>;
 
 const COLUMNS = [
   'position',

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Content, Jobs } from '#server/lib/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
+import type { StockAlertsService } from '#server/stock-alerts/stock-alerts.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import type { ErasedList } from './erased-list.ts';
 import { insertErasure } from './erasures.store.ts';
@@ -32,6 +33,7 @@ export interface ErasureDeps {
   orderData: OrderDataService;
   reviews: ReviewsService;
   uploads: UploadsService;
+  stockAlerts: StockAlertsService;
   erasedList: ErasedList;
   forgetInStandIns: ForgetInStandIns;
 }
@@ -57,10 +59,11 @@ const FORMER_ACTOR = 'Former administrator';
  * @throws HttpError 404, 409 for the last administrator.
  */
 export async function eraseAccount(deps: ErasureDeps, userId: string, by: Actor): Promise<void> {
-  const { database, jobs, log, accounts, accountData, reviews, uploads, erasedList } = deps;
+  const { database, jobs, log, accounts, accountData, reviews, uploads, stockAlerts, erasedList } = deps;
   await database.transaction(async (tx) => {
     const { email, picture, isAdmin } = await accountData.erase(tx, userId);
     await erasePersonTables(tx, userId);
+    await stockAlerts.forgetAddress(tx, email);
     if (picture) await uploads.adopt(tx, picture, userId);
     await reviews.anonymise(tx, userId);
     await forgetQueued(tx, deps, userId, [email]);

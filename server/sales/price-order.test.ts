@@ -16,6 +16,8 @@ const forSale = (product: string, variant: string, priceSantim: number, onHand: 
     options: FABRIC,
     values: [variant],
     sku: null,
+    display_note: null,
+    display_note_am: null,
     price_santim: priceSantim,
     regular_santim: null,
     on_hand: onHand,

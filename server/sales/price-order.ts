@@ -1,6 +1,6 @@
 import { toBirr, totalsOf, type Totals } from '#contract/money.ts';
 import type { OrderLineRequest, Quote, Transport } from '#contract/orders.ts';
-import { variantName, variantNameAm } from '#contract/variant-names.ts';
+import { soldNames } from '#contract/display-names.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import { judgeCoupon, type AskedCoupon, type JudgedCoupon } from './judge-coupon.ts';
 
@@ -107,16 +107,21 @@ function quotedLine({ product, variant, sold, asked }: AskedLine): Quote['orderI
   };
 }
 
+/** Returns how papers call what is sold beside the product's name; null where a product is sold in one way alone. */
+export const namesOf = (sold: ForSale) =>
+  sold.options.length > 0 || sold.display_note !== null ? soldNames(sold.options, sold.values, sold) : null;
+
 /** Tells which variant a line is about. */
-const soldAs = ({ variant, options, values, sku, lead_time_days: days }: ForSale, toMake: number) => ({
-  ...(options.length > 0 && {
-    variant,
-    variantName: variantName(options, values),
-    variantNameAm: variantNameAm(options, values),
-  }),
-  ...(sku !== null && { sku }),
-  ...(toMake > 0 && { madeToOrder: toMake, ...(days !== null && { readyInDays: days }) }),
-});
+function soldAs(sold: ForSale, toMake: number) {
+  const { variant, sku, lead_time_days: days } = sold;
+  const names = namesOf(sold);
+  return {
+    ...(names && { variant, ...names }),
+    ...(sold.display_note !== null && { displayPiece: true as const }),
+    ...(sku !== null && { sku }),
+    ...(toMake > 0 && { madeToOrder: toMake, ...(days !== null && { readyInDays: days }) }),
+  };
+}
 
 function problemOf(asked: number, available: number): Quote['orderItems'][number]['problem'] {
   if (available === asked) return null;

@@ -1,5 +1,5 @@
 import { formatBirrExact, toSantim } from '#contract/money.ts';
-import { isSameLine } from '#contract/order-lines.ts';
+import { findLine } from '#contract/order-lines.ts';
 import type { OrderRequest, Quote } from '#contract/orders.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -32,7 +32,7 @@ export function refuseOtherThanSeen(request: OrderRequest, quote: Quote): void {
 
 /** Sums and the charge follow from the lines, so they are told where no line and no coupon says why they are others. */
 function changesOf(request: OrderRequest, quote: Quote): Change[] {
-  const ofLines = quote.orderItems.flatMap((line) => changesOfLine(line, request));
+  const ofLines = quote.orderItems.flatMap((line) => changesOfLine(line, seenAs(line, quote, request)));
   const parts = [...ofLines, ...changesOfCoupon(quote)];
   if (parts.length > 0) return parts;
   const sum = SUMS.find(([price]) => moved(request[price], quote[price]));
@@ -40,8 +40,14 @@ function changesOf(request: OrderRequest, quote: Quote): Change[] {
   return changesOfCharge(request.charge, quote.charge);
 }
 
-function changesOfLine(now: Quote['orderItems'][number], { orderItems }: OrderRequest): Change[] {
-  const seen = orderItems.filter((line) => isSameLine(line, now));
+type Line = Quote['orderItems'][number];
+type SeenLine = OrderRequest['orderItems'][number];
+
+/** The lines of the request that a line of the quote answers. */
+const seenAs = (now: Line, quote: Quote, { orderItems }: OrderRequest): SeenLine[] =>
+  orderItems.filter((line) => findLine(quote.orderItems, line) === now);
+
+function changesOfLine(now: Line, seen: readonly SeenLine[]): Change[] {
   if (now.problem === 'gone') {
     const name = seen.find((line) => line.name !== undefined)?.name;
     return [name === undefined ? { what: 'goneUnnamed' } : { what: 'gone', name }];

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, VAT_PERCENT } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { HoldReason, OrderRequest, ShippingAddress, Transport } from '#contract/orders.ts';
-import { variantName, variantNameAm } from '#contract/variant-names.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
@@ -13,7 +12,7 @@ import type { OrderOffer } from './order-offer.ts';
 import { insertOrder, listLines, type NewOrder, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { openPayment } from './payable-order.ts';
 import { hoursToPay } from './payment-options.ts';
-import type { PricedLine } from './price-order.ts';
+import { namesOf, type PricedLine } from './price-order.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /** The person an order is for. */
@@ -80,8 +79,7 @@ export async function writeOrder(
 }
 
 function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
-  const { options, values } = sold;
-  const isChosen = options.length > 0;
+  const names = namesOf(sold);
   return {
     product_id: sold.product,
     name: sold.name,
@@ -90,8 +88,8 @@ function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
     qty,
     variant_id: sold.variant,
     sku: sold.sku,
-    variant_name: isChosen ? variantName(options, values) : null,
-    variant_name_am: isChosen ? variantNameAm(options, values) : null,
+    variant_name: names?.variantName ?? null,
+    variant_name_am: names?.variantNameAm ?? null,
     to_make: toMake,
     ready_in_days: toMake > 0 ? sold.lead_time_days : null,
   };

@@ -15,10 +15,12 @@ export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], 
   const isOf = (category: string) =>
     reading.kinds.length > 0 && reading.kinds.every((kind: Kind) => KINDS[kind].category === category);
   for (const number of numbers) {
-    const { value, unit, bound } = number;
+    const { value, bound } = number;
+    // በር and ብር are one sound to those who write them in Latin letters.
+    const unit = number.unit === 'birr' && value < 9 && isOf('wardrobe') ? 'doors' : number.unit;
     if (isNameNumber(reading, number, catalogue))
       want(reading, number, [TERM.word(String(value)), TERM.nameWord(String(value))], 6);
-    else if (isPrice(number)) addPrice(reading, number);
+    else if (isPrice({ ...number, unit })) addPrice(reading, number);
     else if (unit === 'cm' || unit === 'm')
       addSize(reading, number, unit === 'm' ? value * 100 : value, isOf('bed'));
     else if (unit === 'doors') addDoors(reading, number);
@@ -96,5 +98,7 @@ function addPeopleInBed(reading: Reading, number: QueryNumber): void {
 }
 
 function want(reading: Reading, { typed }: QueryNumber, terms: readonly string[], weight: number): void {
-  reading.wants.push({ typed, levels: [terms], weight });
+  // What no product has as a size may stand in a name.
+  const named = [TERM.nameWord(typed), TERM.word(typed)];
+  reading.wants.push({ typed, levels: [terms, named], weight });
 }

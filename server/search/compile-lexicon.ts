@@ -6,6 +6,10 @@ import { stemsOf } from './stems.ts';
 
 /** The most words of one piece: ለአንድ ሰው የሚሆን አልጋ has four. */
 export const LONGEST = 4;
+/** So many letters of a piece tell whether it may be known; grammar may stand before them. */
+const BEGINNING = 4;
+const LAYERS = [0, 1, 2, 3, 4];
+const MOST_KNOWN = 50_000;
 
 export type Lexicon = ReturnType<typeof compileLexicon>;
 
@@ -14,12 +18,16 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
   const spelling = createSpelling<LexiconEntry>();
   const exact = new Map<string, LexiconEntry>();
   const written = new Map<string, string>();
+  /** How the pieces of several words begin, so that most windows of a text need not be looked up. */
+  const beginnings = new Set<string>();
+  const known = new Map<string, LexiconEntry | null>();
 
   function add(words: readonly string[], entry: LexiconEntry): void {
     const key = words.join('');
     if (key === '' || exact.has(key)) return;
     exact.set(key, entry);
     written.set(key, words.join(' '));
+    if (words.length > 1) beginnings.add(key.slice(0, BEGINNING));
     if (isFuzzy(entry, key)) spelling.add(key, entry);
   }
 
@@ -34,19 +42,32 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
     }
   }
 
+  function findAnew(key: string): LexiconEntry | undefined {
+    const entry = exact.get(key);
+    if (entry) return entry;
+    for (const stem of stemsOf(key)) {
+      const found = exact.get(stem);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   return {
+    entries,
     /** The entry of a word or of words without the spaces between them. */
     get: (key: string): LexiconEntry | undefined => exact.get(key),
     /** The same, also with what grammar puts before and after it. */
     find(key: string): LexiconEntry | undefined {
-      const entry = exact.get(key);
-      if (entry) return entry;
-      for (const stem of stemsOf(key)) {
-        const found = exact.get(stem);
-        if (found) return found;
-      }
-      return undefined;
+      const before = known.get(key);
+      if (before !== undefined) return before ?? undefined;
+      const found = findAnew(key);
+      if (known.size > MOST_KNOWN) known.clear();
+      known.set(key, found ?? null);
+      return found;
     },
+    /** Whether words that are joined so may be a piece of several words. */
+    mayBegin: (key: string): boolean =>
+      LAYERS.some((layer) => beginnings.has(key.slice(layer, layer + BEGINNING))),
     spelling,
     /** How the words of a key are written, folded. */
     written: (key: string) => written.get(key) ?? key,

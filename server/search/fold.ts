@@ -72,12 +72,16 @@ export function fold(text: string): string {
     .replace(/(?<=\d)[,'’](?=\d{3}(?!\d))/g, '');
   let folded = '';
   for (const letter of plain) folded += foldedLetter(letter);
-  return folded
-    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
-    .replace(/(?<!\d)\.|\.(?!\d)|[^\p{L}\p{N}.]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .replace(/(?<=\d)[. ](?=000(?!\d))/g, '')
-    .trim();
+  return (
+    folded
+      .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
+      .replace(/(?<!\d)\.|\.(?!\d)|[^\p{L}\p{N}.]+/gu, ' ')
+      .replace(/ +/g, ' ')
+      // ወምበር is said ወንበር.
+      .replace(/ም(?=[በ-ቧጰ-ጷፐ-ፗ])/g, 'ን')
+      .replace(/(?<=\d)[. ](?=000(?!\d))/g, '')
+      .trim()
+  );
 }
 
 /** Returns the words of a text, folded. */

@@ -5,10 +5,13 @@ import { CATEGORIES, type Category } from '#contract/products.ts';
 import type { Bits } from './bits.ts';
 import { emptyBits, isEmptyBits, keepBits } from './bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
-import { fold } from './fold.ts';
+import { createCompletions, isTelling } from './completions.ts';
+import { fold, wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery } from './match.ts';
 import { createSpelling } from './spelling.ts';
+import { soundOf } from './sound.ts';
+import { createKindSuggestions } from './suggest-kinds.ts';
 import { createTermIndex } from './term-index.ts';
 import { TERM } from './terms.ts';
 import { codeIn, idIn, wordsOfAddress } from './typed-address.ts';
@@ -42,9 +45,17 @@ export function createProductSearch(first: Lexicon) {
   let lexicon = first;
   const index = createTermIndex();
   const brands = new Map<string, string>();
+  const names = createCompletions();
+  const kindsFor = createKindSuggestions(lexicon.entries);
   // Without spelling nothing is near anything.
   const exactLexicon = { ...lexicon, spelling: createSpelling<LexiconEntry>() };
   const exactIndex = { ...index, vocabulary: createSpelling<true>({ most: 1 }) };
+
+  /** What has the name of the maker in its own name stands first. */
+  function namedAs(keyword: string) {
+    const bits = index.anyOf(wordsOf(keyword).map(TERM.nameWord));
+    return bits ? [{ bits, weight: 1 }] : [];
+  }
 
   return {
     /** Reads queries with these words from now on. @returns whether they are others. */
@@ -56,9 +67,20 @@ export function createProductSearch(first: Lexicon) {
 
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
       index.add(number, terms);
+      names.add(
+        number,
+        terms.filter((term) => term.startsWith(NAME_WORD)).map((term) => term.slice(NAME_WORD.length)),
+      );
       const folded = fold(brand);
       if (folded !== '') brands.set(folded, brand);
     },
+
+    /** What goes by a name that begins like the text: kinds, makers, and products by their numbers. */
+    complete: (text: string) => ({
+      kinds: kindsFor(text),
+      brands: brandsBeginning(text, brands),
+      numbers: names.complete(text),
+    }),
 
     find(keyword: string, shelf: Shelf): SearchFound {
       const id = idIn(keyword);
@@ -70,6 +92,13 @@ export function createProductSearch(first: Lexicon) {
       if (coded) {
         const found = keepBits(shelf.within.slice(), coded);
         if (!isEmptyBits(found)) return { found, boosts: [], byPrice: null, reading: NOTHING_READ };
+      }
+      const maker = brands.get(fold(keyword));
+      const made = maker === undefined || isWord ? null : index.anyOf([TERM.brand(fold(keyword))]);
+      if (made) {
+        const found = keepBits(shelf.within.slice(), made);
+        const reading = { ...NOTHING_READ, brand: maker! };
+        if (!isEmptyBits(found)) return { found, boosts: namedAs(keyword), byPrice: null, reading };
       }
       const words = wordsOfAddress(keyword);
       const query = shelf.isExact
@@ -83,6 +112,17 @@ export function createProductSearch(first: Lexicon) {
       return { found, boosts, byPrice: query.byPrice, reading };
     },
   };
+}
+
+const NAME_WORD = TERM.nameWord('');
+
+function brandsBeginning(text: string, brands: ReadonlyMap<string, string>): string[] {
+  const typed = fold(text);
+  const sound = soundOf(typed);
+  if (typed === '') return [];
+  return [...brands].flatMap(([folded, brand]) =>
+    folded.startsWith(typed) || (isTelling(sound) && soundOf(folded).startsWith(sound)) ? brand : [],
+  );
 }
 
 const NOTHING_READ: SearchReading = {

@@ -36,7 +36,11 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
     ...valueNames(product),
   );
   addPieces(terms, said, (term) => term);
-  addPieces(terms, read(product.materials), weak);
+  const made = read(product.materials);
+  for (const { entry } of made) {
+    if (entry?.meaning.is === 'word' && entry.meaning.isMaterial) terms.add(TERM.concept(entry.name));
+  }
+  addPieces(terms, made, weak);
   addPieces(terms, read(product.description).slice(0, 400), weak, MOST_MENTIONED);
   terms.add(TERM.brand(fold(product.brand)));
   for (const code of product.codes ?? []) for (const term of codeTerms(code)) terms.add(term);

@@ -46,9 +46,13 @@ const meaningsOf = (pieces: readonly Piece[]): Meaning[] =>
 
 /** The most special kind of the category that the name says, else what such a piece mostly is. */
 function kindOf({ category, widthCm }: DescribedProduct, names: readonly Piece[]): Kind | null {
-  const said = meaningsOf(names)
+  const meanings = meaningsOf(names);
+  const uses = meanings.flatMap((meaning) => (meaning.is === 'use' ? [meaning.kinds] : []));
+  const isUsed = (kind: Kind) => uses.every((kinds) => kinds.includes(kind));
+  const said = meanings
     .filter((meaning) => meaning.is === 'kind')
     .map(({ kinds }) => kinds.filter((kind) => KINDS[kind].category === category))
+    .map((kinds) => (kinds.some(isUsed) ? kinds.filter(isUsed) : kinds))
     .filter((kinds) => kinds.length > 0)
     .toSorted((one, other) => one.length - other.length);
   const [kinds] = said;

@@ -21,7 +21,8 @@ export function readText(words: readonly string[], lexicon: Lexicon): Piece[] {
 function longestAt(words: readonly string[], at: number, lexicon: Lexicon): Piece {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
     const some = words.slice(at, at + length);
-    const entry = lexicon.find(some.join(''));
+    const key = some.join('');
+    const entry = length > 1 && !lexicon.mayBegin(key) ? undefined : lexicon.find(key);
     if (entry) return { words: some, entry };
   }
   return { words: [words[at]!], entry: null };

@@ -63,8 +63,10 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
   const key = typed.join('');
   if (isNumber(key)) return piece(typed, KNOWN);
   const entry = lexicon.get(key);
-  if (entry) return piece(typed, KNOWN, { entry });
-  if (isWord(key, catalogue)) return piece(typed, OF_CATALOGUE, { word: key });
+  // A maker may be called like a word that says nothing else: Åre.
+  const isMaker = entry?.meaning.is === 'filler' && catalogue.has(TERM.brand(key));
+  if (entry && !isMaker) return piece(typed, KNOWN, { entry });
+  if (isMaker || isWord(key, catalogue)) return piece(typed, OF_CATALOGUE, { word: key });
   for (const stem of stemsOf(key)) {
     const found = lexicon.get(stem);
     if (found && found.meaning.is !== 'filler') return piece(typed, KNOWN + STEM, { entry: found });
@@ -74,7 +76,7 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
 }
 
 const isWord = (word: string, { has }: Words): boolean =>
-  has(TERM.word(word)) || has(TERM.nameWord(word)) || (word.length > 3 && has(weak(TERM.word(word))));
+  has(TERM.word(word)) || (word.length > 3 && has(weak(TERM.word(word))));
 
 /** Several words as one piece: as the lexicon writes them, or nearly so where one of them is no word by itself. */
 function joinedPiece(
@@ -84,7 +86,7 @@ function joinedPiece(
   catalogue: Words,
 ): Segment[] {
   const key = typed.join('');
-  const entry = lexicon.find(key);
+  const entry = lexicon.mayBegin(key) ? lexicon.find(key) : undefined;
   if (entry) return [piece(typed, KNOWN + 0.01, { entry })];
   if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
   if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];
@@ -128,7 +130,7 @@ const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cos
 
 /** Of two guesses that are as near, kinds of furniture are likelier than what is not sold. */
 const weighed = ({ cost, value: { meaning } }: Near<LexiconEntry>): number =>
-  cost + (meaning.is === 'kind' ? -0.06 : meaning.is === 'not-sold' ? 0.06 : 0);
+  cost + (meaning.is === 'kind' ? -0.06 : ['not-sold', 'word'].includes(meaning.is) ? 0.08 : 0);
 
 /** Words that were typed without the space between them: officechair, ግራጫሶፋ. */
 function split(word: string, lexicon: Lexicon, catalogue: Words, depth = 2): Segment[][] {

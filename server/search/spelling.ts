@@ -12,8 +12,10 @@ export interface Near<T> {
 }
 
 const SOUND = 0.3;
-const SKELETON = 0.6;
+const SKELETON = 0.72;
 const SLIP = 0.75;
+/** Two consonants and other vowels. */
+const LOOSELY = 1.15;
 const BEGINNING = 1.3;
 /** So many slips a word of this length may have. */
 const slipsIn = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2);
@@ -43,6 +45,8 @@ export function createSpelling<T>({ most = 2 }: { most?: 1 | 2 } = {}) {
     sounds.set(key, sound);
     put(bySound, sound, key);
     put(bySkeleton, skeletonOf(sound), key);
+    // የእንጨት is said yenchet: እ is lost after another vowel.
+    if (/^እ..+/.test(key)) put(bySkeleton, skeletonOf(sound.slice(1)), key);
     const slips = Math.min(most, slipsIn(key.length));
     for (const rest of deletionsOf(key, slips)) put(byDeletion, rest, key);
     if (sound.length > 2) for (const rest of deletionsOf(sound, 1)) put(byDeletion, `/${rest}`, key);
@@ -53,11 +57,13 @@ export function createSpelling<T>({ most = 2 }: { most?: 1 | 2 } = {}) {
     for (const key of bySound.get(sound) ?? []) yield near(key, SOUND, false);
     const skeleton = skeletonOf(sound);
     // Two consonants say little: then the vowels count too.
-    const least = skeleton.length < 3 ? 1 : Math.max(2, Math.floor(sound.length / 3));
+    const isShort = skeleton.length < 3;
+    const least = isShort ? 2 : Math.max(2, Math.floor(sound.length / 2));
     if (skeleton.length < 2) return;
     for (const key of bySkeleton.get(skeleton) ?? []) {
       const distance = distanceOf(sound, sounds.get(key)!, least);
-      if (distance <= least && key !== word) yield near(key, SKELETON + distance / 20, false);
+      const cost = isShort ? (distance > 1 ? LOOSELY : SLIP + 0.05) : SKELETON;
+      if (distance <= least && key !== word) yield near(key, cost + distance / 15, false);
     }
   }
 

@@ -14,7 +14,7 @@ const MOST_WORDS = 14;
 
 /** Reads what a query asks for. */
 export function understand(keyword: string, lexicon: Lexicon, catalogue: Words): Understood {
-  const words = wordsOf(keyword.replaceAll('<', ' under ').replaceAll('>', ' over ')).slice(0, MOST_WORDS);
+  const words = oneSize(wordsOf(keyword.replace(/[<>×]/g, (sign) => SIGNS[sign]!))).slice(0, MOST_WORDS);
   const segments = segmentQuery(words, lexicon, catalogue);
   const reading = nothingYet();
   const numbers = readNumbers(segments);
@@ -27,8 +27,10 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
     const meaning = segment.entry?.meaning;
     if (meaning?.is === 'with') isAfterWith = true;
     else if (meaning?.is === 'kind') addKinds(reading, meaning, typed, isAfterWith);
-    else if (meaning?.is === 'use') uses.push({ kinds: meaning.kinds, typed });
-    else if (meaning?.is === 'not-sold') addNotSold(reading, segments, at, isAfterWith);
+    else if (meaning?.is === 'use') {
+      uses.push({ kinds: meaning.kinds, typed });
+      if (meaning.isSaid) reading.wants.push(saidWant(segment.entry!.name, typed));
+    } else if (meaning?.is === 'not-sold') addNotSold(reading, segments, at, isAfterWith);
     else addWant(reading, segments, at, typed);
   }
   applyUses(reading, uses);
@@ -39,6 +41,25 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
     words.length > 0 && says === 0 && !reading.price && !reading.byPrice && !reading.notSold;
   return reading;
 }
+
+const SIGNS: Readonly<Record<string, string>> = { '<': ' under ', '>': ' over ', '×': ' x ' };
+
+/** Of 120 x 190 the size that people mean is the one that is not a bed's length, else the larger. */
+function oneSize(words: readonly string[]): string[] {
+  const isLength = (size: number) => size >= 185 && size <= 215;
+  const at = words.findIndex(
+    (word, index) => /^(x|by|በ)$/.test(word) && sizeAt(words, index - 1) && sizeAt(words, index + 1),
+  );
+  if (at < 0) return [...words];
+  const sizes = [sizeAt(words, at - 1)!, sizeAt(words, at + 1)!];
+  const meant = sizes.some(isLength) ? Math.min(...sizes) : Math.max(...sizes);
+  return [...words.slice(0, at - 1), String(meant), ...words.slice(at + 2)];
+}
+
+const sizeAt = (words: readonly string[], at: number): number | null => {
+  const size = Number(words[at]);
+  return size >= 30 && size <= 400 ? size : null;
+};
 
 const nothingYet = (): Reading => ({
   kinds: [],
@@ -72,9 +93,15 @@ function addKinds(
 ): void {
   const isAddition = isAfterWith && reading.kinds.length > 0;
   if (isAddition) reading.also.push(...kinds);
-  else reading.kinds.push(...kinds);
+  else reading.kinds = narrowed(reading.kinds, kinds);
   reading.also.push(...also);
   reading.kindTyped = reading.kindTyped ? `${reading.kindTyped} ${typed}` : typed;
+}
+
+/** 'L shape' and 'couch' are one piece of furniture: the special one. Kinds that have nothing in common are both meant. */
+function narrowed(before: readonly Kind[], kinds: readonly Kind[]): Kind[] {
+  const both = before.filter((kind) => kinds.includes(kind));
+  return both.length > 0 ? both : [...before, ...kinds];
 }
 
 /** A room or use narrows the kinds; without any it stands for those that are used there. */
@@ -130,13 +157,20 @@ function isDenied(segments: readonly Segment[], at: number): boolean {
   const isWithout = (place: number) => segments[place]?.entry?.meaning.is === 'without';
   const isFirstLetterAmharic = (place: number) => isAmharic(segments[place]!.typed[0]!);
   const after =
-    isWithout(at + 1) && (isFirstLetterAmharic(at + 1) || /^yel/.test(segments[at + 1]!.typed[0]!));
+    isWithout(at + 1) && (isFirstLetterAmharic(at + 1) || segments[at + 1]!.typed[0]!.startsWith('yel'));
   return after || (isWithout(at - 1) && !isFirstLetterAmharic(at - 1));
 }
 
+const saidWant = (name: string, typed: string): Want => ({
+  typed,
+  levels: [[TERM.concept(name)], [weak(TERM.concept(name))]],
+  boost: [TERM.concept(name)],
+  weight: 1.5,
+});
+
 const wordWant = (word: string, typed: string): Want => ({
   typed,
-  levels: [[TERM.word(word), TERM.nameWord(word)], [weak(TERM.word(word))]],
+  levels: [[TERM.word(word), TERM.nameWord(word), TERM.brand(word)], [weak(TERM.word(word))]],
   boost: [TERM.nameWord(word)],
   weight: 6,
 });
@@ -182,7 +216,7 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
     case 'count':
       return countWant(meaning, typed, reading);
     case 'word':
-      return { typed, levels: [[concept], [weak(concept)]], boost: [concept], weight: 1.5 };
+      return saidWant(name, typed);
     case 'cheap':
     case 'dear':
       reading.byPrice = meaning.is === 'cheap' ? 'cheapest' : 'dearest';
@@ -192,15 +226,8 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
   }
 }
 
-/** Sizes that have names: from and to, in cm. */
-const NAMED_BEDS: Readonly<Record<number, readonly [from: number, to: number]>> = {
-  120: [70, 130],
-  150: [135, 170],
-  180: [171, 220],
-};
-
 function countWant(
-  { of, value, kinds }: Extract<Meaning, { is: 'count' }>,
+  { of, value, kinds, range: sizes = [value, value] }: Extract<Meaning, { is: 'count' }>,
   typed: string,
   reading: Reading,
 ): Want {
@@ -211,8 +238,7 @@ function countWant(
     reading.kinds.push(...kinds);
     reading.kindTyped = typed;
   }
-  const [from, to] = NAMED_BEDS[value]!;
-  return { typed, levels: [range(from, to).map(TERM.bedSize)], weight: 4 };
+  return { typed, levels: [range(...sizes).map(TERM.bedSize)], weight: 4 };
 }
 
 function correctedOf(segments: readonly Segment[]): string | null {

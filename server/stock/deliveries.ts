@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { MAX_PIECES } from '#contract/product-variants.ts';
 import type { GivenDelivery, StockDelivery } from '#contract/stock-deliveries.ts';
-import { variantName } from '#contract/variant-names.ts';
+import { soldNames } from '#contract/display-names.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -33,7 +33,9 @@ export async function addDelivery(
   by: AuthenticatedUser,
 ): Promise<string> {
   const ids = given.lines.map(({ variant }) => variant);
-  if ((await listStock(tx, { ids, words: [] }, 1, ids.length)).length < ids.length)
+  // Nobody delivers display pieces.
+  const rows = await listStock(tx, { ids, words: [] }, 1, ids.length);
+  if (rows.filter((row) => row.display_note === null).length < ids.length)
     throw new HttpError(404, 'product-not-found');
   const id = randomUUIDv7();
   const lines = given.lines.map(({ variant, qty, cost }) => ({
@@ -140,8 +142,8 @@ async function tell(
   );
 }
 
-const piecesOf = ({ options, option_values: values, qty }: DeliveryLineRow): string =>
-  [variantName(options, values), qty].filter(Boolean).join(': ');
+const piecesOf = ({ options, option_values: values, qty, ...noted }: DeliveryLineRow): string =>
+  [soldNames(options, values, noted).variantName, qty].filter(Boolean).join(': ');
 
 /** Returns deliveries as administrators read them. */
 export async function deliveryAnswers(db: Executor, rows: readonly DeliveryRow[]): Promise<StockDelivery[]> {
@@ -164,7 +166,7 @@ export async function deliveryAnswers(db: Executor, rows: readonly DeliveryRow[]
       .map((line) => ({
         variant: line.variant_id,
         name: line.name,
-        variantName: variantName(line.options, line.option_values),
+        variantName: soldNames(line.options, line.option_values, line).variantName,
         sku: line.sku,
         qty: line.qty,
         cost: line.cost_santim === null ? null : toBirr(line.cost_santim),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductOption } from '#contract/product-options.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { variantName } from '#contract/variant-names.ts';
+import { soldNames } from '#contract/display-names.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -49,6 +49,8 @@ interface LowRow {
   options: ProductOption[];
   option_values: string[];
   sku: string | null;
+  display_note: string | null;
+  display_note_am: string | null;
   on_hand: number;
 }
 
@@ -63,7 +65,8 @@ async function markLow(tx: Transaction): Promise<LowRow[]> {
     from product_variants as variant join products as product on product.id = variant.product_id
     where variant.id = supply.variant_id and supply.low_since is null and variant.on_hand <= supply.warn_at
       and variant.removed_at is null and product.deleted_at is null
-    returning product.name, product.options, variant.option_values, variant.sku, variant.on_hand`.execute(tx);
+    returning product.name, product.options, variant.option_values, variant.sku, variant.display_note, variant.display_note_am,
+      variant.on_hand`.execute(tx);
   return rows;
 }
 
@@ -78,12 +81,14 @@ export const warnOfLowStock = ({ database, accounts, config }: Parts): Promise<v
   database.transaction(async (tx) => {
     const low = await markLow(tx);
     if (low.length === 0) return;
-    const lines = low.slice(0, NAMED).map(({ name, options, option_values: values, sku, on_hand: pieces }) =>
-      text('low.line', {
-        name: [name, variantName(options, values), sku].filter(Boolean).join(', '),
-        pieces,
-      }),
-    );
+    const lines = low
+      .slice(0, NAMED)
+      .map(({ name, options, option_values: values, sku, on_hand: pieces, ...noted }) =>
+        text('low.line', {
+          name: [name, soldNames(options, values, noted).variantName, sku].filter(Boolean).join(', '),
+          pieces,
+        }),
+      );
     const more = low.length - lines.length;
     const address = `${config.publicUrl}/admin/stock?low=true`;
     await accounts.mailAdministrators(tx, (to) =>

@@ -2,7 +2,7 @@ import { MAX_PIECES } from '#contract/product-variants.ts';
 import type { StockAdjustment, StockCount, StockTransfer } from '#contract/stock.ts';
 import type { StockReason } from '#contract/stock-reasons.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import { variantName } from '#contract/variant-names.ts';
+import { soldNames } from '#contract/display-names.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -10,7 +10,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { holdPlaces } from './places.store.ts';
 import { listStanding, listStock, type StockRow } from './stock-listing.store.ts';
 
-type Person = Actor & { id: string };
+export type Person = Actor & { id: string };
 export type StockDeps = {
   catalogue: Pick<CatalogueService, 'lockProducts' | 'moveAtPlaces' | 'showProducts'>;
 };
@@ -103,7 +103,7 @@ async function moveByHand(
   const inWords = (after: boolean) =>
     moves.map(({ place, by: difference }) => {
       const pieces = (free.get(place) ?? 0) + (after ? difference : 0);
-      return [places.get(place), variantName(row.options, row.option_values), pieces]
+      return [places.get(place), soldNames(row.options, row.option_values, row).variantName, pieces]
         .filter(Boolean)
         .join(': ');
     });
@@ -117,7 +117,7 @@ async function moveByHand(
 }
 
 /** The variant as it is from now on, because its product is locked. @throws HttpError 404. */
-async function lockVariant({ catalogue }: StockDeps, tx: Transaction, id: string): Promise<StockRow> {
+export async function lockVariant({ catalogue }: StockDeps, tx: Transaction, id: string): Promise<StockRow> {
   const listing = { ids: [id], words: [] };
   const [row] = await listStock(tx, listing, 1, 1);
   if (!row) throw new HttpError(404, 'product-not-found');

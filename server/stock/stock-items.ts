@@ -1,6 +1,6 @@
 import { toBirr } from '#contract/money.ts';
 import type { StockItem } from '#contract/stock.ts';
-import { variantName } from '#contract/variant-names.ts';
+import { soldNames } from '#contract/display-names.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { listStanding, listStock, type StockRow } from './stock-listing.store.ts';
@@ -22,7 +22,7 @@ export async function itemsOf(db: Executor, rows: readonly StockRow[]): Promise<
     _id: row.id,
     product: row.product_id,
     name: row.name,
-    variantName: variantName(row.options, row.option_values),
+    variantName: soldNames(row.options, row.option_values, row).variantName,
     sku: row.sku,
     image: row.image,
     onHand: row.on_hand,
@@ -34,5 +34,13 @@ export async function itemsOf(db: Executor, rows: readonly StockRow[]): Promise<
     expectedOn: row.expected_on,
     warnAt: row.warn_at,
     isLow: row.is_low,
+    ...(row.display_note !== null && {
+      displayPiece: {
+        price: toBirr(row.price_santim),
+        note: row.display_note,
+        noteAm: row.display_note_am,
+        images: row.images,
+      },
+    }),
   }));
 }

@@ -9,6 +9,7 @@ import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { listOverdue } from './deliveries.store.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { setWarning, warnOfLowStock } from './low-stock.ts';
+import { displayPieceCalls } from './display-piece-calls.ts';
 import { adjustPieces, countPieces, transferPieces } from './move-stock.ts';
 import { listPlaces } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
@@ -93,6 +94,7 @@ export function createStockService(parts: Parts) {
       }),
 
     ...deliveryCalls(database, deps),
+    ...displayPieceCalls(database, deps),
 
     count: (id: string, count: StockCount, by: AuthenticatedUser, key?: string) =>
       once(id, count, by, key, (tx) => countPieces(deps, tx, id, count, by)),

@@ -10,6 +10,11 @@ describeShop(
   'changing many products at once',
   (shop) => {
     const bulk = bulkTools(shop);
+    const costs = async (variant: string, cost: number) => {
+      const [place] = bodyOf(await shop.call('GET', '/api/stock/places', { token: bulk.token }));
+      const body = { supplier: 'Sheba Timber', place: place._id, lines: [{ variant, qty: 1, cost }] };
+      bodyOf(await shop.call('POST', '/api/stock/deliveries', { token: bulk.token, body }), 201);
+    };
     const { make, matching, ask, preview, send, change, undone, read, pricesOf, percent, rows } = bulk;
 
     test('raises the prices of all variants by percent, as the preview said, and records who did it', async () => {
@@ -218,6 +223,21 @@ describeShop(
       }
       expect((await preview(percent(50))).large).toBe(0);
       expect(await pricesOf(chair)).toEqual([1000]);
+    });
+
+    test('says how many prices would be below what a piece has cost, and owners’ programs may go on', async () => {
+      const chair = await make({ price: 1000 });
+      const sofa = await createSofa(shop, bulk.administrator);
+      await costs(chair._id, 900);
+      const selection = { ids: [chair._id, sofa._id] };
+      const belowCost = async (asked: object) => (await preview(asked, selection)).belowCost;
+      expect(await belowCost(percent(10, { direction: 'down' }))).toBe(0);
+      expect(await belowCost(percent(11, { direction: 'down' }))).toBe(1);
+      expect(await belowCost({ action: 'sale', way: 'percent', amount: 11 })).toBe(1);
+      await change(percent(11, { direction: 'down' }), selection);
+      expect(await pricesOf(chair)).toEqual([890]);
+      expect(await belowCost(percent(1))).toBe(1);
+      expect(await belowCost(percent(2))).toBe(0);
     });
   },
   { variables: AT_ONCE },

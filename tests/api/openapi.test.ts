@@ -129,9 +129,8 @@ describeShop(
       const token = { session: [] };
       expect(described.security).toEqual(access !== 'anyone' ? [token] : readsToken ? [{}, token] : []);
       const headers = (described.parameters ?? []).filter((parameter) => parameter.in === 'header');
-      const takesKey = /^POST \/api\/(orders(\/by-phone|\/:id\/refunds)?|stock\/(deliveries|:id\/\w+))$/.test(
-        key,
-      );
+      const takesKey =
+        /^POST \/api\/(orders(\/by-phone|\/:id\/refunds)?|stock\/(deliveries|:id\/[\w-]+))$/.test(key);
       expect(headers.some(({ name }) => name === 'Idempotency-Key')).toBe(takesKey);
       for (const status of Object.keys(endpoint.responses).map(Number)) {
         const names = Object.keys(responseOf(described, status).headers ?? {}).map((name) =>

@@ -5,12 +5,26 @@ import type { Product } from '../../contract/products.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
+import { call } from './support/call.ts';
 import { enterAt } from './support/keyboard.ts';
 import { administrator, signIn, type Person } from './support/people.ts';
 import { createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, screens, test } from './support/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function shareList({ userInfo: { token } }: Person, { _id }: Product): Promise<string> {
+  await call('POST', '/api/saved/pieces', { token, body: { pieces: [{ product: _id }] } });
+  const { link } = await call<{ link: string }>('PUT', '/api/saved/link', { token });
+  return link;
+}
+
+async function waitForPiece({ userInfo: { token } }: Person): Promise<string> {
+  const { _id: product } = await createProduct({ countInStock: 0 });
+  await call('POST', '/api/stock-alerts', { token, body: { product } });
+  const [wish] = await call<{ _id: string }[]>('GET', '/api/stock-alerts', { token });
+  return wish!._id;
+}
 
 async function expectNoBarriers(page: Page, path: string, ready: string | RegExp): Promise<void> {
   await page.goto(path);
@@ -26,6 +40,10 @@ interface Things {
   product: Product;
   order: Order;
   customer: Person;
+  /** The id of a list that the customer shares. */
+  shared: string;
+  /** The id of a wish to be told. */
+  wish: string;
 }
 interface Visit {
   by: 'guest' | 'customer' | 'administrator';
@@ -50,6 +68,17 @@ const VISITS: Record<Path, Visit> = {
     heading: ({ product }) => product.name,
   },
   '/cart/:id?': { by: 'guest', at: ({ product }) => `/cart/${product._id}`, heading: 'Cart' },
+  '/saved': { by: 'guest', heading: /^Saved/ },
+  '/shared/:id': {
+    by: 'guest',
+    at: ({ shared }) => `/shared/${shared}`,
+    heading: /^A list of saved pieces/,
+  },
+  '/stock-alert/:id': {
+    by: 'guest',
+    at: ({ wish }) => `/stock-alert/${wish}`,
+    heading: /^Tell me when it is back/,
+  },
   '/delivery': { by: 'guest', heading: 'Delivery, returns, warranty' },
   '/privacy': { by: 'guest', heading: 'Privacy policy' },
   '/login': { by: 'guest', heading: 'Sign In' },
@@ -107,6 +136,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/orders/new': { by: 'administrator', heading: 'Order by phone' },
   '/admin/receipts': { by: 'administrator', heading: 'Receipts' },
   '/admin/products/import': { by: 'administrator', heading: 'Import and export products' },
+  '/admin/alerts': { by: 'administrator', heading: 'Waiting for pieces' },
   '/admin/coupons': { by: 'administrator', heading: 'Coupons' },
   '/admin/materials': { by: 'administrator', heading: 'Fabrics and woods' },
   '/admin/search': { by: 'administrator', heading: 'Search' },
@@ -137,7 +167,8 @@ for (const { name, ...viewport } of screens) {
         const order = await placeOrder(customer, product);
         if (by === 'customer') await fillCheckout(page, customer, product);
         if (by === 'administrator') await remember(page, { userInfo: await signIn(administrator) });
-        const things = { product, order, customer };
+        const shared = await shareList(customer, product);
+        const things = { product, order, customer, shared, wish: await waitForPiece(customer) };
         for (const [path, visit] of Object.entries(VISITS).filter(([, each]) => each.by === by)) {
           const { at = () => path, heading: ready } = visit;
           await expectNoBarriers(page, at(things), typeof ready === 'function' ? ready(things) : ready);

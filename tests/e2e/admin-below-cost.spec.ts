@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ManagedProduct } from '../../contract/products.ts';
 import type { Place } from '../../contract/stock.ts';
@@ -90,4 +91,27 @@ test('a draft asks when it goes live below cost, and not before', async ({ page 
   await expect(questionOf(page)).toContainText('85,000 ETB is 5,000 ETB below the cost of 90,000 ETB');
   await questionOf(page).getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Product updated successfully')).toBeVisible();
+});
+
+test('a change of many products says how many prices are below the cost, and asks for a tick', async ({
+  page,
+}) => {
+  const brand = `Brand${randomUUID().slice(0, 8)}`;
+  const product = await createProduct({ price: 1000, brand });
+  await receive(product._id, 900);
+  await page.goto(`/admin/productlist?keyword=${brand}`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Change selected' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Direction').selectOption('down');
+  await dialog.getByLabel(/^Percent/).fill('20');
+  await expect(dialog).toContainText('1 price becomes lower than what a piece has cost the shop.');
+  const yes = dialog.getByRole('checkbox', { name: 'I mean to sell below the cost' });
+  await dialog.getByRole('button', { name: 'Change 1 product' }).click();
+  await expect(yes).toBeFocused();
+  expect((await stored(product._id)).price).toBe(1000);
+  await yes.check();
+  await dialog.getByRole('button', { name: 'Change 1 product' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await stored(product._id)).price).toBe(800);
 });

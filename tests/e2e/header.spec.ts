@@ -46,7 +46,7 @@ test('a search opens its page; a search of only spaces does nothing', async ({ p
 test('a guest has the account menu with Sign In and Sign Up', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Account/ }).click();
-  await expect(menu(page)).toHaveText([/^Sign In/, /^Sign Up/]);
+  await expect(menu(page)).toHaveText([/^Sign In/, /^Sign Up/, /^Saved/]);
   await expect(menu(page).getByRole('link', { name: /^Sign In/ })).toHaveAttribute('href', '/login');
   await menu(page)
     .getByRole('link', { name: /^Sign Up/ })
@@ -60,7 +60,7 @@ test('a customer has their picture and name, with Profile and Logout', async ({ 
   const opener = bar(page).getByRole('button', { name: customer.name });
   await expect(opener.locator('img')).toHaveAttribute('src', '/default-picture.svg');
   await opener.click();
-  await expect(menu(page)).toHaveText([/^Profile/, /^Logout/]);
+  await expect(menu(page)).toHaveText([/^Profile/, /^Saved/, /^Logout/]);
   await menu(page)
     .getByRole('link', { name: /^Profile/ })
     .click();
@@ -82,7 +82,7 @@ test('before scripts run, a customer’s menu has their name and no guest menu i
   await expect(menu(page).first()).toBeHidden();
   letScriptsGo();
   await expect(bar(page).getByRole('button', { name: customer.name })).toBeVisible();
-  await expect(menu(page)).toHaveText([/^Profile/, /^Logout/]);
+  await expect(menu(page)).toHaveText([/^Profile/, /^Saved/, /^Logout/]);
 });
 
 test('a search typed before scripts run is executed', async ({ page }) => {

@@ -12,7 +12,7 @@ for (const { name, ...viewport } of screens) {
       const person = newPerson();
 
       await page.goto('/');
-      await typeAt(page, page.getByRole('searchbox', { name: 'Search Products...' }), product.name);
+      await typeAt(page, page.getByRole('combobox', { name: 'Search Products...' }), product.name);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/search\//);
       await enterAt(page, page.getByRole('main').getByRole('link', { name: product.name }));

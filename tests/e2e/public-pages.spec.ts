@@ -132,7 +132,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL('/shop?category=sofa&sort=price-asc');
 
-    const search = page.getByRole('searchbox', { name: 'Search Products...' });
+    const search = page.getByRole('combobox', { name: 'Search Products...' });
     await search.fill('armchair');
     await search.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Search: armchair' })).toBeVisible();

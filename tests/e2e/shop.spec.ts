@@ -85,7 +85,7 @@ test('an empty search does nothing; a search without results says so', async ({ 
   await page.goto('/shop');
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-  const search = page.getByRole('searchbox', { name: 'Search Products...' });
+  const search = page.getByRole('combobox', { name: 'Search Products...' });
   await search.fill('   ');
   await search.press('Enter');
   await search.fill('xylophone %_');

@@ -42,7 +42,7 @@ test('product lists and a product show loading, failure and success', async ({ p
     act: () => link(page, /^Home/).click(),
     success: page.getByRole('region', { name: 'Top Rated Products' }),
   });
-  const search = page.getByRole('searchbox', { name: 'Search Products...' });
+  const search = page.getByRole('combobox', { name: 'Search Products...' });
   await search.fill(product.name);
   await search.press('Enter');
   await expectStates(page, {

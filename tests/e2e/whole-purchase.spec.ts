@@ -32,7 +32,7 @@ async function findChair(page: Page): Promise<void> {
   await expect(
     page.getByRole('heading', { level: 1, name: 'Make Furniture Shoping a Wonderful Experience!' }),
   ).toBeVisible();
-  const search = page.getByRole('searchbox', { name: 'Search Products...' });
+  const search = page.getByRole('combobox', { name: 'Search Products...' });
   await search.fill(CHAIR_AM);
   await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Search: ${CHAIR_AM}` })).toBeVisible();

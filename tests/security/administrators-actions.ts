@@ -109,6 +109,14 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   // Each is a difference, which the same key moves once.
   'POST /api/stock/:id/count': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
   'POST /api/stock/:id/transfer': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
+  'POST /api/stock/:id/display-piece': { second: /^201$/, rows: 1, undo: productArchived, undone: '201' },
+  'PUT /api/stock/:id/display-piece': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
+  'DELETE /api/stock/:id/display-piece': {
+    second: /^404 product-not-found$/,
+    rows: 1,
+    undo: doneBefore('DELETE'),
+    undone: '404 product-not-found',
+  },
   'POST /api/stock/:id/adjustment': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
   'POST /api/products': { second: /^201$/, rows: 2, undone: '201' },
   'POST /api/products/:id/duplicate': {
@@ -295,6 +303,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     rows: 1,
     undo: doneBefore('PUT'),
     undone: '409 edit-conflict',
+  },
+  'PUT /api/stock-alerts/:id/told': {
+    second: /^404 not-found$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '404 not-found',
   },
   'POST /api/payments/unclaimed/:id/refund': aboutMoney,
   'POST /api/payments/unclaimed/:id/order': aboutMoney,

@@ -16,6 +16,10 @@ export const FOR_GUESTS = [
   'POST /api/users/forgot-password',
   'POST /api/users/reset-password',
   'POST /api/orders/quote',
+  'POST /api/saved/shown',
+  'POST /api/stock-alerts',
+  'PUT /api/stock-alerts/:id/confirmation',
+  'DELETE /api/stock-alerts/:id',
   ...WEBHOOKS.map((path) => `POST ${path}`),
 ];
 export const FOR_CUSTOMERS = [
@@ -27,6 +31,10 @@ export const FOR_CUSTOMERS = [
   'POST /api/users/reauthentication',
   'POST /api/users/profile/deletion',
   'POST /api/orders',
+  'POST /api/saved/pieces',
+  'DELETE /api/saved/pieces/:id',
+  'PUT /api/saved/link',
+  'DELETE /api/saved/link',
   'POST /api/uploads',
 ];
 export const FOR_ONESELF = ['PATCH /api/uploads/:id', 'DELETE /api/uploads/:id'];
@@ -47,10 +55,13 @@ export const READ_BY_GUESTS = [
   'GET /api/products/shops',
   'GET /api/products/top',
   'GET /api/search',
+  'GET /api/search/suggest',
   'GET /api/products/:id',
   'GET /api/products/:id/nearest',
   'GET /api/products/:id/related',
   'GET /api/products/:id/reviews',
+  'GET /api/saved/lists/:id',
+  'GET /api/stock-alerts/:id',
   'GET /api/config/paypal',
   'GET /api/config/paypal/script',
 ];

@@ -16,6 +16,7 @@ import { bulkSamples } from './bulk-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { searchSamples } from './search-samples.ts';
+import { savedSamples } from './saved-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
@@ -60,6 +61,7 @@ export const samples: Samples = {
   'GET /api/products/shops': file('/api/products/shops'),
   'GET /api/products/top': file('/api/products/top'),
   'GET /api/search': file('/api/search'),
+  'GET /api/search/suggest': file('/api/search/suggest?keyword=so'),
   'GET /api/products/inventory': file('/api/products/inventory'),
   ...stockSamples,
   ...importSamples,
@@ -244,6 +246,7 @@ export const samples: Samples = {
   'GET /api/config/paypal/script': file('/api/config/paypal/script'),
   ...orderSamples,
   ...unclaimedSamples,
+  ...savedSamples,
   ...bulkSamples,
   ...couponSamples,
   ...searchSamples,

@@ -167,6 +167,16 @@ export async function createPersonWithEverything(
   bodyOf(await asOwner('PUT', `/api/reviews/${own._id}/hidden`, { reason: `Because of ${tag}` }));
 
   await requestOrder(shop, person, [{ product: chair._id, qty: 1000 }]);
+  bodyOf(await asPerson('POST', '/api/saved/pieces', { pieces: [{ product: chair._id }] }));
+  bodyOf(await asPerson('PUT', '/api/saved/link'));
+  const soldOut = await createProduct(shop, administrator, { countInStock: 0 });
+  const telegram = canary('tg').toLowerCase().slice(0, 32);
+  words.splice(words.length - 1, 1, telegram);
+  bodyOf(await asPerson('POST', '/api/stock-alerts', { product: soldOut._id, telegram }));
+  const asked = bodyOf<{ _id: string; contact: string }[]>(
+    await asOwner('GET', '/api/stock-alerts/calls?size=100'),
+  ).find(({ contact }) => contact === telegram)!;
+  bodyOf(await asOwner('PUT', `/api/stock-alerts/${asked._id}/told`));
   // Administrators alone import, and this person is none any more.
   await shop.database.query(
     `insert into product_imports (id, user_id, file_name, format, state, row_count, started_at, ended_at)

@@ -10,8 +10,10 @@ export function lineNow(
   product: Product,
   named: string | null | undefined,
 ): Omit<CartLine, 'product' | 'qty'> {
-  const { name, image, options, variants, defaultVariant } = product;
-  const variant = variants.find(({ _id }) => _id === (named ?? defaultVariant));
+  const { name, image, options, variants, displayPieces = [], defaultVariant } = product;
+  const wanted = named ?? defaultVariant;
+  const piece = displayPieces.find(({ _id }) => _id === wanted);
+  const variant = piece ?? variants.find(({ _id }) => _id === wanted);
   if (!variant)
     return { name, image, price: product.price, countInStock: 0, ...(named && { variant: named }) };
   const { values, price, countInStock, images, isMadeToOrder } = variant;
@@ -21,11 +23,12 @@ export function lineNow(
     image: images[0] ?? image,
     price,
     countInStock,
-    ...(options.length > 0 && {
+    ...((options.length > 0 || piece) && {
       variant: variant._id,
-      variantName: variantName(options, values),
-      variantNameAm: variantNameAm(options, values),
+      variantName: piece?.variantName ?? variantName(options, values),
+      variantNameAm: piece?.variantNameAm ?? variantNameAm(options, values),
     }),
+    ...(piece && { displayPiece: true }),
     ...(isMadeToOrder && { isMadeToOrder, ...(days !== null && { readyInDays: days }) }),
   };
 }

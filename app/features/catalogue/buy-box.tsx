@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import {
+  formatBirr,
   FREE_SHIPPING_ABOVE_SANTIM,
   SHIPPING_SANTIM,
-  formatBirr,
   toBirr,
   toSantim,
+  withVat,
 } from '#contract/money.ts';
 import type { Variant } from '#contract/product-variants.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
+import { LazyTellMe } from '#app/features/saved/lazy-tell-me.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -16,10 +18,10 @@ import { Price } from '#app/ui/price.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { Arrival } from './arrival.tsx';
 import { AskShop, type Contact } from './ask-shop.tsx';
+import { LazyDisplayPieces } from './lazy-display-pieces.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { isClosed, type ShownProduct } from './variant-choice.ts';
+import { isClosed, isDisplayPiece, type ShownProduct } from './variant-choice.ts';
 import { VariantOptions } from './variant-options.tsx';
-import { withVat } from './with-vat.ts';
 import { warrantyTime } from './warranty-time.ts';
 
 /** Few enough to be said. */
@@ -54,14 +56,20 @@ export function BuyBox({ product, chosen, onChoose, promise, today, contact }: B
       {chosen && product.options.length > 0 && (
         <VariantOptions product={product} chosen={chosen} onChoose={onChoose} />
       )}
+      {chosen && product.displayPieces && (
+        <LazyDisplayPieces product={product} chosen={chosen} onChoose={onChoose} />
+      )}
       <StockLine
         count={countInStock}
         isMade={product.isMadeToOrder}
         isClosed={chosen !== undefined && isClosed(product, chosen)}
       />
       <Arrival today={today} product={product} />
+      {!available && chosen && <LazyTellMe key={chosen._id} product={product._id} variant={chosen._id} />}
       <Form id={FORM} action={`/cart/${product._id}`} className="mt-5 flex flex-wrap items-center gap-4">
-        {chosen && product.options.length > 0 && <input type="hidden" name="variant" value={chosen._id} />}
+        {chosen && (product.options.length > 0 || isDisplayPiece(chosen)) && (
+          <input type="hidden" name="variant" value={chosen._id} />
+        )}
         {available && (
           <QuantityField
             label={catalogueText('quantity')}

@@ -15,9 +15,9 @@ export default function FacetPanel({ view, found }: FacetProps) {
   return (
     <aside id="filters" aria-label={facetsText('filters')} className="facet-panel">
       <div className="facet-panel-head">
-        <p className="text-h3 font-semibold">
+        <h2 className="text-h3 font-semibold">
           <Both of={facetsText.both('filters')} className="font-normal text-soft" />
-        </p>
+        </h2>
         <a href="#products" className="chip">
           {facetsText('close')}
         </a>

@@ -44,27 +44,9 @@ export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="filter-title"
-      className="facet-sheet"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-    >
+    <dialog ref={dialog} aria-labelledby="filter-title" className="facet-sheet" onClose={onClose}>
       <form onSubmit={submit} className="facet-sheet-form">
-        <div className="facet-sheet-head">
-          <h2 id="filter-title" className="text-h2 font-semibold">
-            <Both of={facetsText.both('filters')} className="text-body font-normal text-soft" />
-          </h2>
-          <button
-            type="button"
-            onClick={() => dialog.current?.close()}
-            aria-label={facetsText('close')}
-            className="facet-close"
-          >
-            ×
-          </button>
-        </div>
+        <SheetHead onClose={() => dialog.current?.close()} />
         <div
           className="facet-sheet-body"
           onBlur={({ target, currentTarget }) => {
@@ -83,20 +65,44 @@ export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
               />
             ))}
         </div>
-        <div className="facet-sheet-foot">
-          <Button
-            variant="secondary"
-            onClick={() => setChoices(inCategory({ ...view, choices: {} }, categoryOf(choices)))}
-          >
-            <Both of={facetsText.both('clearAll')} className="sr-only" />
-          </Button>
-          <button type="submit" className={`${buttonClass({ variant: 'primary' })} flex-1`}>
-            <span role="status">{facetsText('show', { total })}</span>
-          </button>
-        </div>
-        {total === 0 && <p className="px-4 pb-4 text-meta text-soft">{facetsText('nothing')}</p>}
+        <SheetFoot
+          total={total}
+          onClear={() => setChoices(inCategory({ ...view, choices: {} }, categoryOf(choices)))}
+        />
       </form>
     </dialog>
+  );
+}
+
+function SheetHead({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="facet-sheet-head">
+      <h2 id="filter-title" className="text-h2 font-semibold">
+        <Both of={facetsText.both('filters')} className="text-body font-normal text-soft" />
+      </h2>
+      <button type="button" onClick={onClose} aria-label={facetsText('close')} className="facet-close">
+        ×
+      </button>
+    </div>
+  );
+}
+
+function SheetFoot({ total, onClear }: { total: number; onClear: () => void }) {
+  return (
+    <>
+      <div className="facet-sheet-foot">
+        <Button variant="secondary" onClick={onClear}>
+          <Both of={facetsText.both('clearAll')} className="sr-only" />
+        </Button>
+        <button type="submit" className={`${buttonClass({ variant: 'primary' })} flex-1`}>
+          {facetsText('show', { total })}
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {facetsText('show', { total })}
+      </p>
+      {total === 0 && <p className="px-4 pb-4 text-meta text-soft">{facetsText('nothing')}</p>}
+    </>
   );
 }
 

@@ -69,15 +69,18 @@ function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['fou
     });
   if (relaxed.length > 0) return relaxed;
   const kinds = instead.find(({ facet }) => facet === 'kind') ?? instead[0];
-  return (kinds?.values ?? [])
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, MOST_KINDS)
-    .map((value) => ({
-      view: { choices: { [kinds!.facet]: [value.value] }, keyword: undefined, sort: undefined, page: 1 },
-      name: valueName(kinds!.facet, value, category),
-      count: value.count,
-    }));
+  return (
+    (kinds?.values ?? [])
+      .filter(({ count }) => count > 0)
+      // `filter` has made an array of its own.
+      .sort((one, other) => other.count - one.count)
+      .slice(0, MOST_KINDS)
+      .map((value) => ({
+        view: { choices: { [kinds!.facet]: [value.value] }, keyword: undefined, sort: undefined, page: 1 },
+        name: valueName(kinds!.facet, value, category),
+        count: value.count,
+      }))
+  );
 }
 
 /** 'without Green', or without the whole facet where several were chosen. */

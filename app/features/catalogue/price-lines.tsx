@@ -1,7 +1,7 @@
 import { catalogueText } from '#contract/texts/catalogue.ts';
+import { withVat } from '#contract/money.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { withVat } from './with-vat.ts';
 
 interface PriceLinesProps {
   birr: number;

@@ -1,13 +1,13 @@
 import { useState, type PointerEvent } from 'react';
-import { formatBirr } from '#contract/money.ts';
+import { formatBirr, withVat } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { commonText } from '#contract/texts/common.ts';
+import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { savesData } from '#app/ui/save-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { withVat } from './with-vat.ts';
 
 /** On a phone a little less than the 120 px that are drawn: two device pixels take the picture of 200, not of 400. */
 const SIZES =
@@ -50,6 +50,7 @@ export function ProductCard({ product, priority }: { product: ProductSummary; pr
           {catalogueText('inStockCount', { count: product.countInStock })}
         </p>
       </div>
+      <SaveButton product={product._id} name={product.name} />
     </article>
   );
 }

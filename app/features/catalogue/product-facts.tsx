@@ -48,7 +48,7 @@ export default function ProductFacts({ product }: { product: Product }) {
     warrantyMonths: warrantyMonths ? factsText('warrantyValue', warrantyTime(warrantyMonths)) : null,
     leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
   };
-  const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name]);
+  const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => Boolean(facts[name]));
   return (
     <div className="product-facts">
       {known.length > 0 && (

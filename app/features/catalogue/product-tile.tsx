@@ -1,12 +1,12 @@
 import type { ListedProduct } from '#contract/search-list.ts';
-import { formatBirr } from '#contract/money.ts';
+import { formatBirr, withVat } from '#contract/money.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { commonText } from '#contract/texts/common.ts';
+import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { withVat } from './with-vat.ts';
 
 const SIZES = '(min-width:100rem) 200px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';
 
@@ -58,6 +58,7 @@ export function ProductTile({ product, priority }: { product: ListedProduct; pri
         )}
         {catalogueText('inStockCount', { count: countInStock })}
       </p>
+      <SaveButton product={_id} variant={variant ?? undefined} name={name} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { productFieldsWith, type ProductFieldsWith } from '#contract/product-fields.ts';
+import type { DisplayPiece } from '#contract/display-pieces.ts';
 import type { Product } from '#contract/products.ts';
 import { previewOf, productData } from './structured-data.ts';
 
@@ -52,6 +53,22 @@ test('the price includes VAT, exact to the santim, and says so', () => {
 test('availability follows the stock', () => {
   expect(dataOf()[0].offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
   expect(dataOf({ countInStock: 1 })[0].offers).toMatchObject({ availability: 'https://schema.org/InStock' });
+});
+
+test('a display piece is an offer of its own beside the new ones, as long as it is there', () => {
+  const piece = (countInStock: number) =>
+    ({ _id: 'piece', price: 20, countInStock, variantName: 'Sold as seen: a scratch' }) as DisplayPiece;
+  const offers = dataOf({ countInStock: 1, displayPieces: [piece(1)] })[0].offers;
+  expect(offers).toMatchObject([
+    { price: '38.30', itemCondition: 'https://schema.org/NewCondition' },
+    {
+      price: '23.00',
+      itemCondition: 'https://schema.org/UsedCondition',
+      url: `https://shop.test/product/${product._id}?variant=piece`,
+      description: 'Sold as seen: a scratch',
+    },
+  ]);
+  expect(dataOf({ displayPieces: [piece(0)] })[0].offers).toEqual(dataOf()[0].offers);
 });
 
 test('a rating is given only when there is one', () => {

@@ -21,8 +21,13 @@ export function previewOf({ _id, name, image, contentVersion }: Product) {
 export function productData(product: Product, addressOf: (path: string) => string): object[] {
   const { _id, name, nameAm, description, images, brand, countInStock } = product;
   const address = addressOf(`/product/${_id}`);
-  const santim = toSantim(product.price);
-  const price = toBirr(santim + vatOf(santim)).toFixed(2);
+  const ofNew = offerOf(address, product.price, countInStock, 'NewCondition');
+  const pieces = (product.displayPieces ?? [])
+    .filter((piece) => piece.countInStock > 0)
+    .map((piece) => ({
+      ...offerOf(`${address}?variant=${piece._id}`, piece.price, piece.countInStock, 'UsedCondition'),
+      description: piece.variantName,
+    }));
   return [
     {
       '@context': 'https://schema.org',
@@ -35,20 +40,7 @@ export function productData(product: Product, addressOf: (path: string) => strin
       image: images.map((image) => pictureData(product, image, addressOf)),
       ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
       ...attributeData(product),
-      offers: {
-        '@type': 'Offer',
-        url: address,
-        price,
-        priceCurrency: 'ETB',
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          price,
-          priceCurrency: 'ETB',
-          valueAddedTaxIncluded: true,
-        },
-        availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
-        itemCondition: 'https://schema.org/NewCondition',
-      },
+      offers: pieces.length > 0 ? [ofNew, ...pieces] : ofNew,
       ...(product.numReviews > 0
         ? {
             aggregateRating: {
@@ -65,7 +57,7 @@ export function productData(product: Product, addressOf: (path: string) => strin
   ];
 }
 
-/** What somebody has said of the product: what the shop only proposes is not told to others. */
+/** Returns what somebody has said of the product: proposals of the shop are not told to others. */
 function attributeData(product: Product) {
   const values = product.options.flatMap((option) => option.values);
   const colours = COLOUR_FAMILY_NAMES.filter(
@@ -118,6 +110,26 @@ const inWords = (set: string, said: readonly (string | null)[]): string =>
     .filter((text) => attributesText.has(text))
     .map((text) => attributesText(text))
     .join(', ');
+
+/** One way in which it is sold: new, or as it stands in the showroom. */
+function offerOf(url: string, birr: number, count: number, condition: 'NewCondition' | 'UsedCondition') {
+  const santim = toSantim(birr);
+  const price = toBirr(santim + vatOf(santim)).toFixed(2);
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'ETB',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'ETB',
+      valueAddedTaxIncluded: true,
+    },
+    availability: `https://schema.org/${count > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `https://schema.org/${condition}`,
+  };
+}
 
 /** A picture's address, with what it shows where somebody has said so. */
 function pictureData(product: Product, image: string, addressOf: (path: string) => string): string | object {

@@ -68,6 +68,7 @@ function GuestEntries() {
     <>
       <Entry to="/login" text={shellText.both('signIn')} />
       <Entry to="/register" text={shellText.both('signUp')} />
+      <Entry to="/saved" text={shellText.both('saved')} />
     </>
   );
 }
@@ -95,6 +96,7 @@ function PersonEntries({ person }: { person: UserInfo }) {
         </>
       )}
       <Entry to="/profile" text={shellText.both('profile')} />
+      <Entry to="/saved" text={shellText.both('saved')} />
       <li>
         <button type="button" onClick={logout} className="menu-entry w-full cursor-pointer text-left">
           <Both of={shellText.both('logout')} className="text-meta text-soft" />

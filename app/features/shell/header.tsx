@@ -11,6 +11,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { CartIcon } from './icons.tsx';
 import { Mark } from './mark.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { useMergedSaved } from '#app/features/saved/use-saved.ts';
 import { SearchForm } from './search-form.tsx';
 import { useHidingSearch } from './use-hiding-search.ts';
 import { useMovedSession } from './use-moved-session.ts';
@@ -19,6 +20,7 @@ import { useMovedSession } from './use-moved-session.ts';
 export function Header({ store, isStuck }: { store: Store | undefined; isStuck: boolean }) {
   useHidingSearch();
   useMovedSession();
+  useMergedSaved();
   return (
     <>
       <a href="#content" className="skip-link">

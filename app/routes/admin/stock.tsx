@@ -7,6 +7,7 @@ import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
 import { countInWords, ListPages } from '#app/features/admin/common/list-pages.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
 import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import type { DisplayDialogProps } from '#app/features/admin/stock/display-dialog.tsx';
 import type { MoveDialogProps } from '#app/features/admin/stock/move-dialog.tsx';
 import { stockColumns } from '#app/features/admin/stock/stock-columns.tsx';
 import { loadPlaces, LOW, placeFilter } from '#app/features/admin/stock/stock-filters.ts';
@@ -21,6 +22,10 @@ import { stockText as text } from '#contract/texts/stock.ts';
 export const meta = privateTitle(text('title'));
 const MoveDialog = lazyPart<MoveDialogProps>(
   () => import('#app/features/admin/stock/move-dialog.tsx'),
+  () => null,
+);
+const DisplayDialog = lazyPart<DisplayDialogProps>(
+  () => import('#app/features/admin/stock/display-dialog.tsx'),
   () => null,
 );
 
@@ -39,7 +44,15 @@ export default function StockScreen() {
   const { items, places, ...list } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [moving, setMoving] = useState<StockItem | null>(null);
-  const close = () => setMoving(null);
+  const [shown, setShown] = useState<StockItem | null>(null);
+  const close = () => {
+    setMoving(null);
+    setShown(null);
+  };
+  const done = () => {
+    close();
+    void revalidate();
+  };
   return (
     <>
       <ScreenHead heading={text('title')} note={countInWords(list)}>
@@ -58,7 +71,7 @@ export default function StockScreen() {
       <ListFilters label={text('search')} filters={[placeFilter(places), LOW]} values={list.filters} />
       <DataTable
         caption={text('title')}
-        columns={stockColumns(places, setMoving)}
+        columns={stockColumns(places, setMoving, setShown)}
         rows={items}
         keyOf={(item) => item._id}
         empty={text('none')}
@@ -66,15 +79,12 @@ export default function StockScreen() {
       <ListPages list={list} at="/admin/stock" />
       {moving && (
         <Suspense>
-          <MoveDialog
-            item={moving}
-            places={places}
-            onClose={close}
-            onDone={() => {
-              close();
-              void revalidate();
-            }}
-          />
+          <MoveDialog item={moving} places={places} onClose={close} onDone={done} />
+        </Suspense>
+      )}
+      {shown && (
+        <Suspense>
+          <DisplayDialog item={shown} places={places} onClose={close} onDone={done} />
         </Suspense>
       )}
     </>

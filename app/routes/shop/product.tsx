@@ -21,6 +21,8 @@ import { frameOf, picturesOf } from '#app/features/catalogue/product-pictures.ts
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
 import { useVariant } from '#app/features/catalogue/use-variant.ts';
+import { SaveButton } from '#app/features/saved/save-button.tsx';
+import { LazyRecentlyViewed } from '#app/features/viewed/lazy-recently-viewed.tsx';
 import { LazyReviews } from '#app/features/reviews/lazy-reviews.tsx';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { shellText } from '#contract/texts/shell.ts';
@@ -91,7 +93,7 @@ export default function ProductPage() {
         <div className="product-columns">
           <LazyGallery key={product._id} name={product.name} pictures={pictures} />
           <div className="mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:mt-0 lg:top-24">
-            <ProductTitle product={product} />
+            <ProductTitle product={product} variant={product.options.length > 0 ? chosen?._id : undefined} />
             {isNoLongerMade(product) ? (
               <LazyNoLongerMade hasNearest={similar.length > 0} />
             ) : (
@@ -126,6 +128,7 @@ export default function ProductPage() {
         text={catalogueText.both(isNoLongerMade(product) ? 'nearest' : 'similar')}
         products={similar}
       />
+      <LazyRecentlyViewed current={product._id} />
     </div>
   );
 }
@@ -149,10 +152,13 @@ function Others({ id, text, products }: OthersProps) {
   );
 }
 
-function ProductTitle({ product }: { product: Product }) {
+function ProductTitle({ product, variant }: { product: Product; variant: string | undefined }) {
   return (
     <>
-      <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="text-h1 font-bold tracking-tight">{product.name}</h1>
+        <SaveButton product={product._id} variant={variant} name={product.name} />
+      </div>
       {product.nameAm && (
         <Am as="p" className="mt-1 text-price">
           {product.nameAm}

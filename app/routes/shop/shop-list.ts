@@ -8,6 +8,7 @@ import {
   shopAddress,
   type ShopView,
 } from '#app/features/catalogue/shop-address.ts';
+import { wordsOf } from '#app/features/catalogue/list-words.ts';
 import { answering, notFound } from './answering.ts';
 
 /** Spec section 9; a narrowed list grows, and has more at a time. */
@@ -31,10 +32,7 @@ export async function loadShop(from: Api, url: URL) {
   const view = viewOf(url);
   if (isFromForm(url)) throw redirect(shopAddress(view));
   const page = isNarrowed(view) ? 1 : view.page;
-  const [found, { wordsOf }] = await Promise.all([
-    answering(fetchList(from, view, page)),
-    import('#app/features/catalogue/list-words.ts'),
-  ]);
+  const found = await answering(fetchList(from, view, page));
   if (found.reading?.product) throw redirect(`/product/${found.reading.product}`);
   if (page > found.pages) notFound();
   const shown = { ...view, page };

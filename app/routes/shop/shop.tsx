@@ -22,6 +22,7 @@ import { isNarrowed, shopAddress, type ShopView } from '#app/features/catalogue/
 import { ShopFilters } from '#app/features/catalogue/shop-filters.tsx';
 import { TileGrid } from '#app/features/catalogue/tile-grid.tsx';
 import type { SearchAnswer } from '#contract/search-list.ts';
+import { LazyRecentlyViewed } from '#app/features/viewed/lazy-recently-viewed.tsx';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { api } from '#app/state/api.ts';
@@ -123,6 +124,7 @@ export default function Shop() {
           <Results view={view} found={found} />
         </section>
       </div>
+      {!view.keyword && <LazyRecentlyViewed />}
     </div>
   );
 }

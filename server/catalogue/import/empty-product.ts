@@ -30,6 +30,7 @@ export function emptyProduct(id = NO_ID): StoredProduct {
     version: 1,
     content_version: 1,
     variants: [emptyVariant(id)],
+    display_pieces: [],
   };
 }
 
@@ -55,4 +56,7 @@ const emptyVariant = (id: string): VariantRow => ({
   expected_on: null,
   cost_santim: null,
   making_closed: null,
+  display_note: null,
+  display_note_am: null,
+  new_santim: null,
 });

@@ -21,6 +21,8 @@ import { defaultVariantOf } from '../write-variants.ts';
 import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts';
 import { sharedCell, type FileProduct, type FileRow } from './file-products.ts';
 import { createPlanning, type Planning } from './planning.ts';
+import { noteBelowCost } from './note-costs.ts';
+import { partedRows, planDisplayPieces } from './plan-display.ts';
 import { planOptions } from './plan-options.ts';
 import { planVariants, variantsByCode } from './plan-variants.ts';
 import { problem } from './problem.ts';
@@ -69,8 +71,14 @@ export function planProduct(
   if (isNew && fields.brand === '') fields.brand = context.brand;
   if (isNew && fields.description === '') fields.description = fields.name;
   const options = planOptions(current, file.rows, planning);
-  const variants = planVariants(current, file, options, planning, isNew);
+  const { ofNew, display } = partedRows(file, planning.variantOf);
+  const variants = planVariants(current, ofNew, options, planning, isNew);
   checkSales(variants.given, variants.rowOf, planning);
+  const pieces = planDisplayPieces(current, display, options, planning);
+  const priced = variants.given.map((given, index) => ({
+    ...{ given, stored: current.variants[index], row: variants.rowOf[index] },
+  }));
+  noteBelowCost([...priced, ...pieces], planning);
   const update: ProductUpdate = {
     ...fields,
     // A draft may have none; whatever else is no category is refused before the save.
@@ -80,6 +88,7 @@ export function planProduct(
     price: toBirr(defaultVariantOf(current).now_santim),
     options: options.options,
     variants: variants.given,
+    ...(pieces.length > 0 && { displayPieces: pieces.map(({ given }) => given) }),
     loadedFrom: loadedFrom(current, context.seenStock),
   };
   const target = targetState(said.state, current, isNew, planning, file);
@@ -139,7 +148,7 @@ function loadedFrom(current: StoredProduct, seen: PlanContext['seenStock'] = {})
   return {
     contentVersion: current.content_version,
     countInStock: current.count_in_stock,
-    variants: current.variants.map(({ id, on_hand: onHand }) => ({
+    variants: [...current.variants, ...current.display_pieces].map(({ id, on_hand: onHand }) => ({
       _id: id,
       countInStock: seen[id] ?? onHand,
     })),
@@ -223,7 +232,8 @@ const refused = (missing: string, file: FileProduct) =>
 /** The names of the fields that a product of the shop must have and this one has not. */
 function missingFrom(update: ProductUpdate): string {
   const price = Math.min(...update.variants!.map((variant) => variant.price));
-  const { options: _options, variants: _variants, loadedFrom: _loaded, ...fields } = update;
+  const { options: _options, variants: _variants, displayPieces: _pieces, ...others } = update;
+  const { loadedFrom: _loaded, ...fields } = others;
   const checked = productUpdate.safeParse({ ...fields, price });
   const names = (checked.error?.issues ?? []).map(({ path }) => [String(path[0]), '']);
   return namesOf(Object.fromEntries(names) as object);

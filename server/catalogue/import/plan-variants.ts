@@ -19,8 +19,9 @@ export function variantsByCode(
     rows.map((row) => {
       const id = row.cells[VARIANT_ID]?.toLowerCase();
       const sku = row.cells['sku']?.toLowerCase();
-      const byId = id ? current.variants.find((variant) => variant.id === id) : undefined;
-      const bySku = sku ? current.variants.find((variant) => variant.sku?.toLowerCase() === sku) : undefined;
+      const all = [...current.variants, ...current.display_pieces];
+      const byId = id ? all.find((variant) => variant.id === id) : undefined;
+      const bySku = sku ? all.find((variant) => variant.sku?.toLowerCase() === sku) : undefined;
       return [row, byId ?? bySku];
     }),
   );

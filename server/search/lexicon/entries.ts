@@ -12,8 +12,8 @@ type Counted = 'seats' | 'doors' | 'bedSize';
 export type Meaning =
   /** Furniture of these kinds; those in `also` stand after them. */
   | { is: 'kind'; kinds: readonly Kind[]; also?: readonly Kind[] }
-  /** A room or use: it narrows the kinds that are asked for, or stands for these where none is. */
-  | { is: 'use'; kinds: readonly Kind[] }
+  /** A room or use: it narrows the kinds that are asked for, or stands for these where none is; `isSaid`: products say it, too. */
+  | { is: 'use'; kinds: readonly Kind[]; isSaid?: true }
   /** A shade names several families where people disagree; without `shade` it is the family itself. */
   | { is: 'colour'; families: readonly ColourFamily[]; shade?: true }
   | { is: 'material'; material: MaterialFamily; colour?: ColourFamily }
@@ -22,7 +22,8 @@ export type Meaning =
   | { is: 'upholstery'; upholstery: Upholstery }
   | { is: 'shape'; shape: Shape }
   | { is: 'feature'; feature: Feature }
-  | { is: 'count'; of: Counted; value: number; kinds?: readonly Kind[] }
+  /** `range`: of the sizes that are called so. */
+  | { is: 'count'; of: Counted; value: number; kinds?: readonly Kind[]; range?: readonly [number, number] }
   | { is: 'number'; value: number }
   | { is: 'unit'; unit: Unit }
   | { is: 'bound'; bound: Bound }
@@ -32,8 +33,8 @@ export type Meaning =
   | { is: 'without' }
   /** Something that people look for in furniture shops and this one does not sell; the nearest thing that it sells. */
   | { is: 'not-sold'; nearest: Kind | Category | null }
-  /** Words that are the same to shoppers, and are looked for in what is said of products. */
-  | { is: 'word' }
+  /** Words that are the same to shoppers, and are looked for in what is said of products; `isMaterial`: also of what they are made. */
+  | { is: 'word'; isMaterial?: true }
   /** Says nothing about which product. */
   | { is: 'filler' };
 

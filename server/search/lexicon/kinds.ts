@@ -41,10 +41,10 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
     kind('office-chair'),
     'office chair',
     `desk chair, task chair, work chair, working chair, computer chair, swivel chair, revolving chair, rolling chair, ergonomic chair,
-     study chair, gaming chair, manager chair, boss chair, secretary chair, executive chair, wheel chair for office, chair with wheels,
+     study chair, gaming chair, secretary chair, wheel chair for office, chair with wheels,
      mesh chair, conference chair, የቢሮ ወንበር, የኦፊስ ወንበር, የሥራ ወንበር, የስራ ወንበር, የኮምፒውተር ወንበር, ተሽከርካሪ ወንበር,
-     የሚሽከረከር ወንበር, ኦፊስ ቼር, ባለ ጎማ ወንበር, የጥናት ወንበር, የሥራ አስኪያጅ ወንበር, የማናጀር ወንበር, ኤክስኪዩቲቭ ቼር,
-     ኤክስኪዩቲቭ ወንበር, ገርበብ ወንበር, የጌሚንግ ወንበር, yebiro wenber, ofis wenber`,
+     የሚሽከረከር ወንበር, ኦፊስ ቼር, ባለ ጎማ ወንበር, የጥናት ወንበር, 
+ገርበብ ወንበር, የጌሚንግ ወንበር, yebiro wenber, ofis wenber`,
   ),
   entry(
     kind('stool'),
@@ -97,7 +97,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
     kind('dining-table'),
     'dining table',
     `dinner table, dining room table, kitchen table, eating table, meal table, food table, dining set, dining room set, breakfast table, lunch table,
-     restaurant table, የምግብ ጠረጴዛ, የመመገቢያ ጠረጴዛ, ምግብ ጠረጴዛ, የመብል ጠረጴዛ, ዳይኒንግ ጠረጴዛ, የዳይኒንግ ጠረጴዛ, ዳይኒንግ ቴብል, የእራት ጠረጴዛ,
+     restaurant table, cafe table, የካፌ ጠረጴዛ, የምግብ ጠረጴዛ, የመመገቢያ ጠረጴዛ, ምግብ ጠረጴዛ, የመብል ጠረጴዛ, ዳይኒንግ ጠረጴዛ, የዳይኒንግ ጠረጴዛ, ዳይኒንግ ቴብል, የእራት ጠረጴዛ,
      ገበታ ጠረጴዛ, ምግብ መብያ ጠረጴዛ, የምግብ መብያ ጠረጴዛ, ዳይኒንግ ሴት, yemigib terepeza`,
   ),
   entry(
@@ -110,9 +110,9 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
     kind('desk'),
     'desk',
     `desks, office table, office desk, writing table, writing desk, study table, study desk, computer table, computer desk, laptop table, laptop desk,
-     work table, work desk, working table, working desk, executive desk, executive table, manager table, reading table, school desk, home office table,
+     work table, work desk, working table, working desk, reading table, school desk, home office table,
      የጽሕፈት ጠረጴዛ, የፅህፈት ጠረጴዛ, የጽህፈት ጠረጴዛ, የቢሮ ጠረጴዛ, የኦፊስ ጠረጴዛ, የሥራ ጠረጴዛ, የጥናት ጠረጴዛ, የኮምፒውተር ጠረጴዛ, የላፕቶፕ ጠረጴዛ, ዴስክ,
-     የማንበቢያ ጠረጴዛ, ኦፊስ ዴስክ, ኦፊስ ቴብል, የሥራ አስኪያጅ ጠረጴዛ, የማናጀር ጠረጴዛ, ኤክስኪዩቲቭ ዴስክ, ኤክስኪዩቲቭ ጠረጴዛ, የመጻፊያ ጠረጴዛ,
+     የማንበቢያ ጠረጴዛ, ኦፊስ ዴስክ, ኦፊስ ቴብል, የመጻፊያ ጠረጴዛ,
      የተማሪ ጠረጴዛ, yebiro terepeza`,
   ),
   entry(
@@ -127,9 +127,14 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
     'home office, work, study, ቢሮ, ኦፊስ, ሥራ, ስራ, ጥናት, ጽሕፈት, ለቢሮ, ofis, biro, yebiro',
   ),
   entry(
+    { is: 'use', kinds: ['office-chair', 'desk'], isSaid: true },
+    'executive',
+    'manager, boss, director, ceo, managerial, የሥራ አስኪያጅ, ሥራ አስኪያጅ, ኤክስኪዩቲቭ, ማናጀር, ዳይሬክተር, ኃላፊ, ኤግዚኪዩቲቭ',
+  ),
+  entry(
     use('dining-chair', 'dining-table'),
     'dining',
-    'dining room, dinner, eating, kitchen, meal, ምግብ, መመገቢያ, ዳይኒንግ, እራት, ምሳ, ኩሽና, የምግብ ክፍል, የመመገቢያ ክፍል, ወጥ ቤት, migib, cafe, restaurant, ካፌ, ሬስቶራንት',
+    'dining room, dinner, eating, kitchen, meal, ምግብ, መመገቢያ, ዳይኒንግ, እራት, ምሳ, ኩሽና, የምግብ ክፍል, የመመገቢያ ክፍል, ወጥ ቤት, migib',
   ),
   entry(use('coffee-table'), 'coffee', 'tea, ቡና, ሻይ, ኮፊ, ሴንተር, buna'),
   entry(

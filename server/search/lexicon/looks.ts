@@ -95,7 +95,7 @@ const MATERIALS: readonly LexiconEntry[] = [
     'fabric',
     'cloth, textile, upholstered, padded fabric, ጨርቅ, የጨርቅ, በጨርቅ የተለበጠ, የተለበጠ, ፋብሪክ, chrk, cherk, chirk',
   ),
-  entry(material('cane'), 'cane', 'rattan, wicker, bamboo, reed, ሸምበቆ, ቀርከሃ, ራታን, ቀርቀሃ, shembeko'),
+  entry(material('cane'), 'cane', 'rattan, wicker, bamboo, reed, ሸምበቆ, ቀርከሃ, ራታን, ቀርቀሃ'),
   entry(material('grass'), 'grass', 'straw weave, sefed, palm, ስፌት, የስፌት, ሣር, ሳር, ሰንበሌጥ, sifet'),
   entry(material('cord'), 'cord', 'rope, paper cord, ገመድ, gemed'),
   entry(
@@ -147,40 +147,33 @@ const FORMS: readonly LexiconEntry[] = [
     'three seat, triple seater, ባለ ሦስት መቀመጫ, ባለ ሶስት መቀመጫ, bale sost mekemecha',
   ),
   entry(
-    { is: 'count', of: 'bedSize', value: 120, kinds: ['bed'] },
+    { is: 'count', of: 'bedSize', value: 120, kinds: ['bed'], range: [70, 130] },
     'single bed',
     `twin bed, single size bed, single, one person bed, bed for one, one person, ነጠላ አልጋ, የአንድ ሰው አልጋ, ለአንድ ሰው አልጋ, ለአንድ ሰው የሚሆን አልጋ,
      አንድ ሰው አልጋ, ሲንግል አልጋ, ሲንግል ቤድ`,
   ),
   entry(
-    { is: 'count', of: 'bedSize', value: 150, kinds: ['bed'] },
+    { is: 'count', of: 'bedSize', value: 150, kinds: ['bed'], range: [140, 170] },
     'queen size',
     'queen, queen bed, queen size bed, ኩዊን ሳይዝ, ኩዊን',
   ),
   entry(
-    { is: 'count', of: 'bedSize', value: 150, kinds: ['bed'] },
+    { is: 'count', of: 'bedSize', value: 150, kinds: ['bed'], range: [135, 220] },
     'double bed',
     'double size bed, bed for two, two person bed, የሁለት ሰው አልጋ, ለሁለት ሰው አልጋ, ደብል ቤድ, ደብል አልጋ, ባለ ሁለት ሰው አልጋ',
   ),
   entry(
-    { is: 'count', of: 'bedSize', value: 180, kinds: ['bed'] },
+    { is: 'count', of: 'bedSize', value: 180, kinds: ['bed'], range: [171, 220] },
     'king size',
     'king, king bed, king size bed, super king, ኪንግ ሳይዝ, ኪንግ, ትልቅ አልጋ, big bed, large bed',
   ),
-  entry(
-    { is: 'word' },
-    'executive',
-    'manager, boss, director, ceo, managerial, የሥራ አስኪያጅ, ሥራ አስኪያጅ, ኤክስኪዩቲቭ, ማናጀር, ዳይሬክተር, ኃላፊ, ኤግዚኪዩቲቭ',
-  ),
-  entry({ is: 'word' }, 'mesh', 'net back, መረብ, ሜሽ, mereb'),
+  entry({ is: 'word', isMaterial: true }, 'mesh', 'net back, መረብ, ሜሽ, mereb'),
   entry({ is: 'word' }, 'padded', 'cushioned, sponge, foam seat, soft seat, ስፖንጅ, ባለ ስፖንጅ, የታሸገ'),
   entry({ is: 'word' }, 'woven', 'hand woven, handwoven, የተሸመነ, የተጠለፈ, sewn'),
   entry({ is: 'word' }, 'carved', 'hand carved, የተቀረጸ, ጥርብ, የተቀረፀ'),
   entry({ is: 'word' }, 'task', 'ክንድ የሌለው የሥራ'),
   entry({ is: 'word' }, 'writing', 'ጽሕፈት, የጽሕፈት, መጻፊያ'),
-  entry({ is: 'word' }, 'frame', 'open frame, ፍሬም'),
   entry({ is: 'word' }, 'three legs', 'three legged, 3 legs, 3 legged, ባለ ሦስት እግር, ሦስት እግር'),
-  entry({ is: 'word' }, 'slatted', 'slats, slat'),
 ];
 
 export const LOOK_ENTRIES: readonly LexiconEntry[] = [...COLOURS, ...MATERIALS, ...FORMS];

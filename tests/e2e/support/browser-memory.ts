@@ -41,3 +41,7 @@ export function cartItemOf(product: Product, qty = 1): CartItem {
   const { _id, name, image, price, countInStock } = product;
   return { product: _id, name, image, price, countInStock, qty };
 }
+
+/** The stored text under a key; '' where there is none. */
+export const recallText = (page: Page, key: string): Promise<string> =>
+  page.evaluate((name) => localStorage.getItem(name) ?? '', key);

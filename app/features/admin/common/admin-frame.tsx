@@ -17,6 +17,7 @@ const places = [
   { to: '/admin/materials', name: text('materials') },
   { to: '/admin/search', name: text('search') },
   { to: '/admin/stock', name: text('stock') },
+  { to: '/admin/alerts', name: text('alerts') },
   { to: '/admin/coupons', name: text('coupons') },
   { to: '/admin/userlist', name: text('users') },
   { to: '/admin/reviews', name: text('hiddenReviews') },

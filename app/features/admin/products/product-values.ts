@@ -122,7 +122,7 @@ function problemOf(kind: Kind, value: string, label: string): string | null {
 export function updateOf(
   values: ProductValues,
   loadedFrom: ProductForReader,
-): Required<Omit<ProductUpdate, 'options' | 'variants' | 'state'>> {
+): Required<Omit<ProductUpdate, 'options' | 'variants' | 'displayPieces' | 'state'>> {
   const written = (field: ProductField) => values[field].trim();
   const optionalText = (field: ProductField) => written(field) || null;
   const optionalNumber = (field: ProductField) => (written(field) === '' ? null : Number(written(field)));

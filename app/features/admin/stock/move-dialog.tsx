@@ -1,11 +1,12 @@
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { Place, StockItem } from '#contract/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf } from './piece-name.tsx';
+import { PlaceField } from './place-field.tsx';
 import { useMove, type Happening, type MoveWork } from './use-move.ts';
 
 export interface MoveDialogProps {
@@ -111,29 +112,3 @@ function Particulars({
     </>
   );
 }
-
-interface PlaceFieldProps {
-  label: string;
-  name: string;
-  value: string;
-  places: readonly Place[];
-  freeIn: (place: string) => number;
-  error?: string;
-  onChange: (place: string) => void;
-}
-
-const PlaceField = ({ label, name, value, places, freeIn, error, onChange }: PlaceFieldProps) => (
-  <SelectField
-    label={label}
-    name={name}
-    value={value}
-    error={error}
-    onChange={(event) => onChange(event.target.value)}
-  >
-    {places.map(({ _id, name: place }) => (
-      <option key={_id} value={_id}>
-        {text('moving.here', { place, free: freeIn(_id) })}
-      </option>
-    ))}
-  </SelectField>
-);

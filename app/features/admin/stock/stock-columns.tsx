@@ -12,6 +12,7 @@ import { placeName } from './stock-filters.ts';
 export const stockColumns = (
   places: readonly Place[],
   move: (item: StockItem) => void,
+  display: (item: StockItem) => void,
 ): readonly Column<StockItem>[] => [
   { header: text('columns.piece'), lead: true, cell: (item) => <PieceName item={item} /> },
   {
@@ -43,27 +44,47 @@ export const stockColumns = (
   {
     header: text('columns.actions'),
     actions: true,
-    cell: (item) => (
-      <span className="flex gap-2 md:justify-end">
-        <Button
-          variant="secondary"
-          className="grow md:grow-0"
-          aria-label={text('moveOf', { name: nameOf(item) })}
-          onClick={() => move(item)}
-        >
-          {text('move')}
-        </Button>
-        <Link
-          to={`/admin/stock/${item._id}/history`}
-          aria-label={text('historyOf', { name: nameOf(item) })}
-          className={`${buttonClass({ variant: 'quiet' })} grow md:grow-0`}
-        >
-          {text('history')}
-        </Link>
-      </span>
-    ),
+    cell: (item) => <Actions item={item} move={move} display={display} />,
   },
 ];
+
+interface ActionsProps {
+  item: StockItem;
+  move: (item: StockItem) => void;
+  display: (item: StockItem) => void;
+}
+
+function Actions({ item, move, display }: ActionsProps) {
+  return (
+    <span className="flex flex-wrap gap-2 md:justify-end">
+      <Button
+        variant="secondary"
+        className="grow md:grow-0"
+        aria-label={text('moveOf', { name: nameOf(item) })}
+        onClick={() => move(item)}
+      >
+        {text('move')}
+      </Button>
+      {(item.onHand > 0 || item.displayPiece) && (
+        <Button
+          variant="quiet"
+          className="grow md:grow-0"
+          aria-label={text(item.displayPiece ? 'display.changeOf' : 'display.of', { name: nameOf(item) })}
+          onClick={() => display(item)}
+        >
+          {text('display.button')}
+        </Button>
+      )}
+      <Link
+        to={`/admin/stock/${item._id}/history`}
+        aria-label={text('historyOf', { name: nameOf(item) })}
+        className={`${buttonClass({ variant: 'quiet' })} grow md:grow-0`}
+      >
+        {text('history')}
+      </Link>
+    </span>
+  );
+}
 
 /** The places with pieces, those to sell first; sold ones that wait for their delivery are told apart. */
 function Standing({ item, places }: { item: StockItem; places: readonly Place[] }) {

@@ -1,5 +1,6 @@
 import { lineKey, type LineIdentity } from '#contract/order-lines.ts';
 import type { Product, ProductSummary } from '#contract/products.ts';
+import { displayPiecesText } from '#contract/texts/display-pieces.ts';
 import { variantName } from '#contract/variant-names.ts';
 
 /** A variant that a caller may choose. */
@@ -8,6 +9,7 @@ export interface PhoneChoice {
   variantName: string;
   price: number;
   countInStock: number;
+  displayPiece?: true | undefined;
 }
 
 /** A line as the shop last said of its product, or of the variant that was chosen. */
@@ -17,7 +19,7 @@ export interface PhoneLine extends Partial<PhoneChoice> {
   price: number;
   countInStock: number;
   qty: number;
-  /** There are none where the product has no options, and until they are known. */
+  /** There are none where the product is sold in one way alone, and until they are known. */
   choices: readonly PhoneChoice[];
 }
 
@@ -33,13 +35,22 @@ export function withPiece(lines: readonly PhoneLine[], found: ProductSummary): P
 
 /** The lines once it is known what there is to choose: a line without a variant gets the default one. */
 export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneLine[] {
-  if (whole.options.length === 0) return [...lines];
-  const choices = whole.variants.map(({ _id: variant, values, price, countInStock }) => ({
+  const { options, variants, displayPieces = [] } = whole;
+  const pieces = displayPieces.filter(({ countInStock }) => countInStock > 0);
+  if (options.length === 0 && pieces.length === 0) return [...lines];
+  const ofNew = variants.map(({ _id: variant, values, price, countInStock }) => ({
     variant,
-    variantName: variantName(whole.options, values),
+    variantName: variantName(options, values) || displayPiecesText('new'),
     price,
     countInStock,
   }));
+  const choices: PhoneChoice[] = [
+    ...ofNew,
+    ...pieces.map(({ _id: variant, variantName: name, price, countInStock }) => ({
+      ...{ variant, variantName: name, price, countInStock },
+      displayPiece: true as const,
+    })),
+  ];
   const named = lines.map((line) =>
     line.product === whole._id && !line.variant
       ? { ...line, ...choices.find(({ variant }) => variant === whole.defaultVariant), choices }
@@ -52,7 +63,9 @@ export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneL
 export const withVariant = (lines: readonly PhoneLine[], of: LineIdentity, variant: string): PhoneLine[] =>
   merged(
     lines.map((line) =>
-      isOf(of)(line) ? { ...line, ...line.choices.find((choice) => choice.variant === variant) } : line,
+      isOf(of)(line)
+        ? { ...line, displayPiece: undefined, ...line.choices.find((choice) => choice.variant === variant) }
+        : line,
     ),
   );
 

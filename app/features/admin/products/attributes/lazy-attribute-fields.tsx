@@ -7,7 +7,7 @@ import type { AttributeFieldsProps } from './attribute-fields.tsx';
 
 const AttributeFields = lazyPart(() => import('./attribute-fields.tsx'), Unavailable);
 
-/** What the piece is, in values; its code comes after that of the other fields. */
+/** Draws the fields that say what the piece is, whose code comes after that of the others. */
 export function LazyAttributeFields(props: AttributeFieldsProps) {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>

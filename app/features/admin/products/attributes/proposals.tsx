@@ -17,14 +17,14 @@ const ATTRIBUTES: readonly Attribute[] = [
   'features',
   'assembly',
 ];
-/** What variants say in place of the texts. */
+/** Attributes that variants say in place of the texts. */
 const OF_VARIANTS: readonly Attribute[] = ['colourFamilies', 'materialFamilies'];
 
-/** What the texts propose where nobody has said anything, to be accepted one by one or all at once. */
+/** Shows the proposals of the texts where nobody has said anything, to be accepted one by one or all at once. */
 export function Proposals({ edit }: { edit: ProductEdit }) {
   const proposed = useProposals(edit.values);
   const open = ATTRIBUTES.filter(
-    (name) => !(edit.sold.hasOptions && OF_VARIANTS.includes(name)) && !isSaid(edit.values, name),
+    (name) => !(edit.sold.hasOptions && OF_VARIANTS.includes(name)) && !isFilledIn(edit.values, name),
   );
   const proposals = open
     .map((name) => ({ name, value: proposed ? typedProposal(proposed, name) : '' }))
@@ -69,5 +69,5 @@ export function Proposals({ edit }: { edit: ProductEdit }) {
   );
 }
 
-const isSaid = (values: ProductValues, name: Attribute): boolean =>
+const isFilledIn = (values: ProductValues, name: Attribute): boolean =>
   name === 'kind' ? kindOf(values) !== null : values[name].trim() !== '';

@@ -7,7 +7,7 @@ import type { ProductValues } from '../product-values.ts';
 /** People stop typing for so long before their texts are read again. */
 const PAUSE_MS = 600;
 
-/** What the texts of the form propose; null until they are read, and where they cannot be. */
+/** Reads what the texts of the form propose; null until they are read, and where they cannot be. */
 export function useProposals(values: ProductValues): ProposedAttributes | null {
   const [proposed, setProposed] = useState<ProposedAttributes | null>(null);
   const described = JSON.stringify(describedBy(values));

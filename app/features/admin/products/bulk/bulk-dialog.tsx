@@ -7,7 +7,7 @@ import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { Selected } from '../product-selection.tsx';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
-import { useBulkChange } from './use-bulk-change.ts';
+import { useBulkChange, type Accepted } from './use-bulk-change.ts';
 
 export interface BulkDialogProps {
   selection: Selected;
@@ -41,11 +41,19 @@ export default function BulkDialog({ selection, count, onBegun, onClose }: BulkD
       </div>
       <BulkFields form={change.values} errors={change.fields} onChange={change.choose} />
       {change.preview && change.preview.large > 0 && (
-        <Large
-          count={change.preview.large}
-          isAccepted={change.isAccepted}
-          error={change.fields['isLargeAccepted']}
-          onAccept={change.accept}
+        <Question
+          name="isLargeAccepted"
+          told={text('large', { count: change.preview.large })}
+          yes={text('largeYes')}
+          change={change}
+        />
+      )}
+      {change.preview && change.preview.belowCost > 0 && (
+        <Question
+          name="isBelowCostAccepted"
+          told={text('belowCost', { count: change.preview.belowCost })}
+          yes={text('belowCostYes')}
+          change={change}
         />
       )}
       <BulkPreview preview={change.shown} busy={change.isLooking} />
@@ -53,32 +61,33 @@ export default function BulkDialog({ selection, count, onBegun, onClose }: BulkD
   );
 }
 
-interface LargeProps {
-  count: number;
-  isAccepted: boolean;
-  error: string | undefined;
-  onAccept: (accepted: boolean) => void;
+interface QuestionProps {
+  name: Accepted;
+  told: string;
+  yes: string;
+  change: ReturnType<typeof useBulkChange>;
 }
 
-/** A change by more than half is rarer than a slip of one digit. */
-function Large({ count, isAccepted, error, onAccept }: LargeProps) {
+/** Asks about what is rarer than a slip of one digit: a change by more than half, or a price below the cost. */
+function Question({ name, told, yes, change: { accepted, accept, fields } }: QuestionProps) {
+  const error = fields[name];
   return (
     <div className="rounded-control border-l-4 border-offer bg-paper px-4 py-3">
-      <p className="font-medium">{text('large', { count })}</p>
+      <p className="font-medium">{told}</p>
       <label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
-          name="isLargeAccepted"
-          checked={isAccepted}
+          name={name}
+          checked={accepted.has(name)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'large-error' : undefined}
-          onChange={(event) => onAccept(event.target.checked)}
+          aria-describedby={error ? `${name}-error` : undefined}
+          onChange={(event) => accept(name, event.target.checked)}
           className="size-5 shrink-0 accent-primary"
         />
-        {text('largeYes')}
+        {yes}
       </label>
       {error && (
-        <p id="large-error" className="font-medium text-error">
+        <p id={`${name}-error`} className="font-medium text-error">
           {error}
         </p>
       )}

@@ -51,12 +51,16 @@ function usePreview(selection: Selected, wanted: string | null) {
   };
 }
 
+/** The questions to which somebody says yes. */
+export type Accepted = 'isLargeAccepted' | 'isBelowCostAccepted';
+const NONE: ReadonlySet<Accepted> = new Set();
+
 /** A change of many products: what is asked for, what would come of it, and its way to the server. */
 export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => void) {
   const submission = useSubmission();
   const [form, setForm] = useState(EMPTY_FORM);
   const [isStale, setStale] = useState(false);
-  const [isAccepted, setAccepted] = useState(false);
+  const [accepted, setAccepted] = useState(NONE);
   // The same whatever becomes of its answer, so that a second press makes it once.
   const [id, setId] = useState(newId);
   const given = bulkGiven(form);
@@ -66,13 +70,19 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
   const { preview } = looked;
 
   async function send(mark: string) {
-    const body = { _id: id, selection, change: change!, mark, isLargeAccepted: isAccepted };
+    const body = {
+      _id: id,
+      selection,
+      change: change!,
+      mark,
+      isLargeAccepted: accepted.has('isLargeAccepted'),
+    };
     try {
       onBegun(await api.call('POST /api/products/bulk', { body }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'bulk-stale') throw error;
       // The owner has to look at the newest preview first.
-      setAccepted(false);
+      setAccepted(NONE);
       setStale(true);
       await look(wanted!);
     }
@@ -80,7 +90,12 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
   function apply() {
     if ('problems' in given) return submission.refuse(given.problems);
     if (!preview) return tryAgain();
-    if (preview.large > 0 && !isAccepted) return submission.refuse({ isLargeAccepted: text('largeNeeded') });
+    const unanswered = {
+      ...(preview.large > 0 && !accepted.has('isLargeAccepted') && { isLargeAccepted: text('largeNeeded') }),
+      ...(preview.belowCost > 0 &&
+        !accepted.has('isBelowCostAccepted') && { isBelowCostAccepted: text('belowCostNeeded') }),
+    };
+    if (Object.keys(unanswered).length > 0) return submission.refuse(unanswered);
     setStale(false);
     void submission.submit(() => send(preview.mark));
   }
@@ -88,16 +103,17 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
     submission.clear();
     setForm(values);
     setStale(false);
-    setAccepted(false);
+    setAccepted(NONE);
     tryAgain();
     setId(newId());
   }
-  function accept(accepted: boolean) {
+  function accept(question: Accepted, isYes: boolean) {
     submission.clear();
-    setAccepted(accepted);
+    const others = [...accepted].filter((each) => each !== question);
+    setAccepted(new Set(isYes ? [...others, question] : others));
   }
   const failure = submission.failure ?? lookFailure;
-  return { ...submission, ...looked, failure, values: form, choose, isStale, isAccepted, accept, apply };
+  return { ...submission, ...looked, failure, values: form, choose, isStale, accepted, accept, apply };
 }
 
 /** A UUID of version 4, also where the page came without TLS and `crypto.randomUUID` is missing. */

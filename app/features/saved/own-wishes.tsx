@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { OwnStockAlert } from '#contract/stock-alerts.ts';
+import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
+import { api } from '#app/state/api.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+/** Lists the sold-out pieces that a person waits for, each with the way to end that. The page is whole without it. */
+export function OwnWishes() {
+  const [wishes, setWishes] = useState<OwnStockAlert[]>([]);
+  useEffect(() => {
+    api
+      .call('GET /api/stock-alerts')
+      .then(setWishes)
+      .catch((error: unknown) => console.warn('stock alerts', error));
+  }, []);
+  if (wishes.length === 0) return null;
+  return (
+    <section aria-labelledby="wishes" className="mt-10 max-w-xl">
+      <h2 id="wishes" className="text-h2 font-semibold">
+        <Both of={text.both('own')} className="text-body font-normal text-soft" />
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {wishes.map(({ _id: id, name, nameAm, variantName }) => (
+          <li key={id}>
+            <Link
+              to={`/stock-alert/${id}`}
+              className="flex min-h-12 flex-wrap items-center gap-x-2 py-2 no-underline hover:underline"
+            >
+              {[name, variantName].filter(Boolean).join(', ')}
+              {nameAm && <Am className="text-meta text-soft">{nameAm}</Am>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

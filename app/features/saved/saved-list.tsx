@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { lineKey } from '#contract/order-lines.ts';
+import type { SavedList as AccountList, ShownPiece } from '#contract/saved.ts';
+import { savedText as text } from '#contract/texts/saved.ts';
+import { guestApi } from '#app/state/api.ts';
+import { piecesOf, saved, type SavedPiece } from '#app/state/saved.ts';
+import { session } from '#app/state/session.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { changeSaved, mergeSaved } from './change-saved.ts';
+import { OwnWishes } from './own-wishes.tsx';
+import { PieceRow } from './piece-row.tsx';
+import { ShareList } from './share-list.tsx';
+
+/** The saved pieces of whoever is here, with what they are and cost now. Lazily loaded. */
+export default function SavedList() {
+  const person = session.use();
+  const account = useAccountList(person?._id);
+  const pieces = piecesOf(saved.use(), person);
+  const { shown, failure, retry } = useShown(pieces);
+  const status = useRef<HTMLParagraphElement>(null);
+  const kept = shown?.filter((piece) => pieces.some((own) => lineKey(own) === lineKey(keyOf(piece))));
+
+  async function remove(piece: ShownPiece) {
+    await changeSaved(keyOf(piece), false);
+    // The button that was pressed is gone with its row.
+    status.current?.focus();
+  }
+
+  if (failure) {
+    return (
+      <div className="space-y-4">
+        <Failure of={failure} />
+        <Button variant="secondary" onClick={retry}>
+          <Both of={text.both('again')} />
+        </Button>
+      </div>
+    );
+  }
+  if (!kept || (person && !account)) return <Spinner />;
+  return (
+    <>
+      <p ref={status} role="status" tabIndex={-1} className="mb-4 text-meta text-soft outline-none">
+        {kept.length > 0 && text('count', { count: kept.length })}
+      </p>
+      {kept.length === 0 ? (
+        <Empty />
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {kept.map((piece) => (
+            <PieceRow key={lineKey(keyOf(piece))} piece={piece} onRemove={() => void remove(piece)} />
+          ))}
+        </ul>
+      )}
+      {person && account && kept.length > 0 && <ShareList first={account.link} />}
+      {person ? <OwnWishes /> : <GuestNote />}
+    </>
+  );
+}
+
+const keyOf = ({ product, variant }: ShownPiece): SavedPiece => ({ product: product._id, variant });
+
+function Empty() {
+  return (
+    <div className="flex flex-col items-center py-12 text-center">
+      <span aria-hidden className="heart pointer-events-none text-input!" />
+      <p className="mt-2 text-h2 font-semibold">
+        <Both of={text.both('empty')} className="block text-body font-normal text-soft" />
+      </p>
+      <p className="mt-3 max-w-reading text-soft">
+        <Both of={text.both('emptyHint')} className="block" />
+      </p>
+      <Link to="/shop" className={`${buttonClass()} mt-6`}>
+        <Both of={text.both('toShop')} />
+      </Link>
+    </div>
+  );
+}
+
+function GuestNote() {
+  return (
+    <div className="mt-8 rounded-control bg-ground p-4">
+      <p className="max-w-reading text-soft">
+        <Both of={text.both('guest')} className="mt-1 block" />
+      </p>
+      <Link to="/login?redirect=/saved" className={`${buttonClass({ variant: 'secondary' })} mt-3`}>
+        <Both of={text.both('signIn')} />
+      </Link>
+    </div>
+  );
+}
+
+/** Reads the list of the account whenever the page is opened, because another device may have changed it. */
+function useAccountList(person: string | undefined): AccountList | null {
+  const [list, setList] = useState<AccountList | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    async function read(): Promise<void> {
+      const found = await mergeSaved();
+      // Without the shop it is what this browser knows.
+      if (isCurrent) setList(found ?? { pieces: [], left: 0, link: null });
+    }
+    if (person !== undefined) void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [person]);
+  return list;
+}
+
+/** Asks what is shown of the pieces, anew when there are others. */
+function useShown(pieces: readonly SavedPiece[]) {
+  const [shown, setShown] = useState<ShownPiece[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  const key = JSON.stringify(pieces.map(({ product, variant = null }) => ({ product, variant })));
+  useEffect(() => {
+    let isCurrent = true;
+    async function show(): Promise<void> {
+      const wanted = JSON.parse(key) as SavedPiece[];
+      const answer = await guestApi.call('POST /api/saved/shown', { body: { pieces: wanted } });
+      if (!isCurrent) return;
+      setFailure(null);
+      setShown(answer.pieces);
+    }
+    show().catch((error: unknown) => isCurrent && setFailure(error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, round]);
+  return { shown, failure, retry: () => setRound((before) => before + 1) };
+}

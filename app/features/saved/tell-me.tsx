@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AlertChannel } from '#contract/stock-alerts.ts';
+import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { ContactForm, type Contact } from './contact-form.tsx';
+
+export interface TellMeProps {
+  product: string;
+  variant: string;
+}
+
+type Answer = 'confirm' | 'waiting' | 'call' | 'ended';
+
+/** Asks to be told when a sold-out piece is back: with one press for who is signed in, else with a contact. Lazily loaded. */
+export default function TellMe({ product, variant }: TellMeProps) {
+  const person = session.use();
+  const submission = useSubmission();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const own = useOwnWish(person?._id, variant);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  const send = (contact: Contact | null) =>
+    void submission.submit(async () => {
+      const { state } = await api.call('POST /api/stock-alerts', {
+        body: { product, variant, ...(contact && { [FIELD_OF[contact.channel]]: contact.value }) },
+      });
+      own.reload();
+      setAnswer(state);
+      // The button that was pressed is gone with the form.
+      status.current?.focus();
+    });
+  const end = (id: string) =>
+    void submission.submit(async () => {
+      await api.call('DELETE /api/stock-alerts/:id', { params: { id } });
+      own.reload();
+      setAnswer('ended');
+      status.current?.focus();
+    });
+
+  const shown = answer ?? (own.id ? 'waiting' : null);
+  return (
+    <section aria-label={text('heading')} className="mt-4 rounded-control bg-ground p-4">
+      <p ref={status} role="status" tabIndex={-1} className="outline-none">
+        {shown === 'ended' ? (
+          <Both of={text.both('ended')} className="block text-meta text-soft" />
+        ) : (
+          shown && <Both of={text.both(`done.${shown}`)} className="block text-meta text-soft" />
+        )}
+      </p>
+      <Failure of={submission.failure} />
+      {shown === null || shown === 'ended' ? (
+        person && !isOpen ? (
+          <OneTap busy={submission.busy} onAsk={() => send(null)} onOther={() => setOpen(true)} />
+        ) : (
+          <ContactForm submission={submission} onSend={send} />
+        )
+      ) : (
+        own.id && (
+          <Button variant="quiet" busy={submission.busy} onClick={() => end(own.id!)} className="px-0">
+            <Both of={text.both('end')} />
+          </Button>
+        )
+      )}
+    </section>
+  );
+}
+
+const FIELD_OF: Record<AlertChannel, 'email' | 'phone' | 'telegram'> = {
+  mail: 'email',
+  phone: 'phone',
+  telegram: 'telegram',
+};
+
+interface OneTapProps {
+  busy: boolean;
+  onAsk: () => void;
+  onOther: () => void;
+}
+
+function OneTap({ busy, onAsk, onOther }: OneTapProps) {
+  return (
+    <>
+      <Button variant="secondary" full busy={busy} onClick={onAsk}>
+        <Both of={text.both('heading')} />
+      </Button>
+      <Button variant="quiet" onClick={onOther} className="min-h-11! px-0 text-meta">
+        <Both of={text.both('otherWay')} />
+      </Button>
+    </>
+  );
+}
+
+/** The id of the wish that the person has for this variant already. */
+function useOwnWish(person: string | undefined, variant: string) {
+  const [id, setId] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (person === undefined) return;
+    let isCurrent = true;
+    api.call('GET /api/stock-alerts').then(
+      (wishes) => isCurrent && setId(wishes.find((wish) => wish.variant === variant)?._id ?? null),
+      (error: unknown) => console.warn('stock alerts', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [person, variant, round]);
+  return { id, reload: () => setRound((before) => before + 1) };
+}

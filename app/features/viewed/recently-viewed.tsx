@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProductSummary } from '#contract/products.ts';
+import { savedText as text } from '#contract/texts/saved.ts';
+import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
+import { SectionHeading } from '#app/features/catalogue/section-heading.tsx';
+import { guestApi } from '#app/state/api.ts';
+import { forgetViewed, noteViewed, viewed } from '#app/state/viewed.ts';
+import { Both } from '#app/ui/both.tsx';
+
+export interface RecentlyViewedProps {
+  /** The product whose page is open; it is noted, and not among them. */
+  current?: string;
+}
+
+const SHOWN = 4;
+
+/** The pieces that were looked at in this browser, as the shop has them now. What is gone falls out. Lazily loaded. */
+export default function RecentlyViewed({ current }: RecentlyViewedProps) {
+  const ids = viewed.use();
+  const place = useRef<HTMLElement>(null);
+  const isNear = useNear(place);
+  const wanted = ids.filter((id) => id !== current).slice(0, SHOWN);
+  const products = useProducts(isNear ? wanted : []);
+  useEffect(() => {
+    if (current !== undefined) noteViewed(current);
+  }, [current]);
+  if (wanted.length === 0) return null;
+  return (
+    <section ref={place} aria-labelledby="viewed" className="mt-12 lg:mt-20">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <SectionHeading id="viewed" text={text('viewed')} am={text.am('viewed')} />
+        <button
+          type="button"
+          onClick={() => viewed.set([])}
+          className="min-h-11 cursor-pointer text-meta text-soft underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink"
+        >
+          <Both of={text.both('clearViewed')} />
+        </button>
+      </div>
+      <div className="mt-4">
+        <ProductGrid products={products.filter(({ _id }) => wanted.includes(_id))} />
+      </div>
+    </section>
+  );
+}
+
+/** Whether the end of the page is about to be seen: nothing is asked for before. */
+function useNear(place: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !place.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  });
+  return isNear;
+}
+
+/** The products of these ids as they are now, in their order; ids that the shop no longer lists are forgotten. */
+function useProducts(ids: readonly string[]): ProductSummary[] {
+  const [products, setProducts] = useState<ProductSummary[]>([]);
+  const key = ids.join();
+  useEffect(() => {
+    if (key === '') return;
+    let isCurrent = true;
+    async function show(asked: readonly string[]): Promise<void> {
+      const wanted = asked.map((product) => ({ product }));
+      const { pieces } = await guestApi.call('POST /api/saved/shown', { body: { pieces: wanted } });
+      if (!isCurrent) return;
+      const found = pieces.map(({ product }) => product);
+      setProducts(found);
+      const gone = asked.filter((id) => !found.some(({ _id }) => _id === id));
+      if (gone.length > 0) forgetViewed(gone);
+    }
+    show(key.split(',')).catch((error: unknown) => console.warn('recently viewed', error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return products;
+}

@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import type { MetaFunction } from 'react-router';
+import { shellText } from '#contract/texts/shell.ts';
+import { Am } from '#app/ui/am.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { LoadFailure } from '#app/ui/load-failure.tsx';
+import { NoScript } from '#app/ui/no-script.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { pageMeta } from './page-meta.ts';
+
+export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
+
+const SavedList = lazyPart<object>(() => import('#app/features/saved/saved-list.tsx'), LoadFailure);
+
+export const clientLoader = () => null;
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: shellText('saved'), path: '/saved' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The list begins in the browser, which alone knows what is saved. */
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <NoScript />
+      <Spinner />
+    </Frame>
+  );
+}
+clientLoader.hydrate = true as const;
+
+export default function Saved() {
+  return (
+    <Frame>
+      <Suspense fallback={<Spinner />}>
+        <SavedList />
+      </Suspense>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="page py-6 lg:py-10">
+      <h1 className="mb-4 flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
+        {shellText('saved')}
+        <Am className="text-price font-normal text-soft">{shellText.am('saved')}</Am>
+      </h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { createStored } from './stored.ts';
+
+const MOST = 12;
+
+/** The ids of products whose pages were open in this browser, the last one first. They are sent to nobody but to be shown. */
+export const viewed = createStored<string[]>('viewedPieces', [], (value) =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, MOST) : null,
+);
+
+export function noteViewed(id: string): void {
+  const before = viewed.get();
+  if (before[0] !== id) viewed.set([id, ...before.filter((other) => other !== id)].slice(0, MOST));
+}
+
+export function forgetViewed(ids: readonly string[]): void {
+  viewed.set(viewed.get().filter((id) => !ids.includes(id)));
+}

@@ -1,0 +1,82 @@
+/** Makes the slips and spellings that people make, always the same ones for a seed. */
+export function createSlips(seed: number) {
+  let state = seed >>> 0;
+  const random = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (most: number): number => Math.floor(random() * most);
+  const oneOf = <T>(values: readonly T[]): T => values[below(values.length)]!;
+
+  /** One slip in one word of at least four letters. */
+  function slip(query: string): string {
+    const words = query.split(' ');
+    const long = words.flatMap((word, index) => ([...word].length > 3 ? [index] : []));
+    if (long.length === 0) return query;
+    const index = oneOf(long);
+    words[index] = slipped(words[index]!);
+    return words.join(' ');
+  }
+
+  function slipped(word: string): string {
+    const at = 1 + below(word.length - 1);
+    const kind = below(4);
+    if (kind === 0) return word.slice(0, at) + word.slice(at + 1);
+    if (kind === 1) return word.slice(0, at) + word[at - 1]! + word.slice(at);
+    if (kind === 2) return word.slice(0, at - 1) + word[at]! + word[at - 1]! + word.slice(at + 1);
+    const near = NEIGHBOURS[word[at]!.toLowerCase()];
+    return word.slice(0, at) + (near ? oneOf([...near]) : word[at - 1]!) + word.slice(at + 1);
+  }
+
+  /** Amharic as people write it in Latin letters: each letter in one of the ways that are in use. */
+  const latin = (query: string): string =>
+    [...query]
+      .map((letter) => {
+        const point = letter.codePointAt(0)! - 0x1200;
+        const consonants = CONSONANTS[point >> 3];
+        if (point < 0 || !consonants) return letter;
+        const vowels = VOWELS[point & 7]!;
+        const isOpen = consonants[0] === '' || consonants[0] === 'h';
+        return oneOf(consonants) + ((point & 7) === 0 && isOpen ? 'a' : oneOf(vowels));
+      })
+      .join('');
+
+  return { slip, latin, below, oneOf };
+}
+
+const NEIGHBOURS: Readonly<Record<string, string>> = {
+  ...{ q: 'wa', w: 'qes', e: 'wrd', r: 'etf', t: 'ryg', y: 'tuh', u: 'yij', i: 'uok', o: 'ipl', p: 'o' },
+  ...{ a: 'qsz', s: 'adw', d: 'sfe', f: 'dgr', g: 'fht', h: 'gjy', j: 'hku', k: 'jli', l: 'ko' },
+  ...{ z: 'xa', x: 'zc', c: 'xv', v: 'cb', b: 'vn', n: 'bm', m: 'n' },
+};
+const CONSONANTS: readonly (readonly string[] | undefined)[] = [
+  ...[['h'], ['l'], ['h'], ['m'], ['s'], ['r'], ['s'], ['sh'], ['k', 'q'], undefined],
+  ...[undefined, undefined, ['b'], ['v'], ['t'], ['ch'], ['h'], undefined, ['n'], ['gn', 'ny']],
+  ...[[''], ['k'], undefined, ['h'], undefined, ['w'], [''], ['z'], ['zh'], ['y']],
+  ...[
+    ['d'],
+    undefined,
+    ['j'],
+    ['g'],
+    undefined,
+    undefined,
+    ['t', 'tt'],
+    ['ch'],
+    ['p'],
+    ['ts', 's'],
+    ['ts', 's'],
+  ],
+  ...[['f', 'ff'], ['p']],
+];
+const VOWELS: readonly (readonly string[])[] = [
+  ['e', 'e', 'a'],
+  ['u', 'oo'],
+  ['i', 'ee'],
+  ['a'],
+  ['e', 'ie'],
+  ['', 'i', 'e'],
+  ['o'],
+  ['ua', 'wa'],
+];

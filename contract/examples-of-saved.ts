@@ -1,0 +1,42 @@
+import type { ProductSummary } from './products.ts';
+
+/** Examples of lists of pieces, saved ones, and such that somebody waits for. */
+export function examplesOfSaved(summary: ProductSummary, now: string, email: string) {
+  const { _id: product, name, nameAm } = summary;
+  const waited = {
+    _id: '019a2b20-4f3e-4d17-a1b2-6c8d0e2f4a05',
+    product,
+    variant: product,
+    name,
+    nameAm,
+    variantName: '',
+    variantNameAm: '',
+  };
+  return {
+    ProductSummary: summary,
+    RelatedProducts: { goesWith: [summary], sameSeries: [] },
+    SavedPieces: { pieces: [{ product }] },
+    SavedList: { pieces: [{ product, variant: null }], left: 0, link: null },
+    ShownPieces: {
+      pieces: [
+        {
+          product: summary,
+          variant: null,
+          variantName: '',
+          variantNameAm: '',
+          image: summary.image,
+          price: 9500,
+          regularPrice: null,
+          countInStock: 40,
+          isMadeToOrder: false,
+          leadTimeDays: null,
+          isGone: false,
+        },
+      ],
+    },
+    StockAlertRequest: { product, email },
+    StockAlertAnswer: { state: 'confirm' as const },
+    StockAlert: { ...waited, state: 'waiting' as const },
+    OwnStockAlert: { ...waited, channel: 'mail' as const, askedAt: now },
+  };
+}

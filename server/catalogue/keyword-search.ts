@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache';
+import {
+  createProductSearch,
+  emptyBits,
+  setBit,
+  withVat,
+  type Bits,
+  type Lexicon,
+  type SearchFound,
+} from '#server/search/search.service.ts';
+import type { Entry } from './list-orders.ts';
+import { LISTED } from './product-state.ts';
+import type { Wanted } from './product-index.ts';
+
+/** Searches that are cached until a product changes. */
+const CACHED_SEARCHES = 200;
+
+export const isListed = (
+  { category, state }: Entry,
+  { category: asked, states = LISTED }: Pick<Wanted, 'category' | 'states'>,
+): boolean => (!asked || category === asked) && (states === 'any' || states.includes(state));
+
+/** The search for words among the products of an index, before anything is chosen. */
+export function createKeywordSearch(
+  lexicon: Lexicon,
+  entries: readonly (Entry | undefined)[],
+  numbers: ReadonlyMap<string, number>,
+) {
+  const search = createProductSearch(lexicon);
+  const listed = new Map<string, Bits>();
+  const searches = new LRUCache<string, SearchFound>({ max: CACHED_SEARCHES });
+
+  /** What a keyword finds before anything is chosen; null where there is none. */
+  function find({ keyword = '', exact = false, category, states }: Wanted): SearchFound | null {
+    const typed = keyword.trim();
+    if (typed === '') return null;
+    const key = JSON.stringify([typed, exact, category, states]);
+    const before = searches.get(key);
+    if (before) return before;
+    const answer = search.find(typed, {
+      within: listedOf(category, states),
+      isExact: exact,
+      numberOf: (id) => numbers.get(id),
+      priced: ({ from, to }) => pricedWithin(from, to),
+    });
+    searches.set(key, answer);
+    return answer;
+  }
+
+  /** The products among which a search looks; they are the same until a product changes. */
+  function listedOf(category: Wanted['category'], states: Wanted['states']): Bits {
+    const key = JSON.stringify([category, states]);
+    const known = listed.get(key);
+    if (known) return known;
+    const bits = emptyBits(entries.length);
+    for (let number = 0; number < entries.length; number += 1) {
+      const entry = entries[number];
+      if (entry && isListed(entry, { category, states })) setBit(bits, number);
+    }
+    listed.set(key, bits);
+    return bits;
+  }
+
+  function pricedWithin(from: number | null, to: number | null) {
+    const paid = emptyBits(entries.length);
+    const before = emptyBits(entries.length);
+    const fits = (santim: number) => (from === null || santim >= from) && (to === null || santim <= to);
+    for (let number = 0; number < entries.length; number += 1) {
+      const entry = entries[number];
+      if (!entry) continue;
+      if (fits(withVat(entry.price_santim))) setBit(paid, number);
+      if (fits(entry.price_santim)) setBit(before, number);
+    }
+    return { paid, before };
+  }
+
+  function forget(): void {
+    listed.clear();
+    searches.clear();
+  }
+
+  /** Reads keywords with these words of search from now on. @returns whether they are others. */
+  function readWith(words: Lexicon): boolean {
+    const isOther = search.readWith(words);
+    if (isOther) searches.clear();
+    return isOther;
+  }
+
+  return { add: search.add, complete: search.complete, find, forget, readWith };
+}

@@ -1,0 +1,48 @@
+import type { Suggestions } from '#contract/suggestions.ts';
+import { SUGGESTED_FROM } from '#contract/suggestions.ts';
+import type { ProductSearch } from '#server/search/search.service.ts';
+import { countOf } from './bits.ts';
+import type { FacetIndex } from './facet-index.ts';
+import { makerOf } from './facet-values.ts';
+import { COMPARISONS, type Entry } from './list-orders.ts';
+import { LISTED } from './product-state.ts';
+
+/** A list longer than what a phone shows above its keyboard helps nobody. */
+const MOST = { kinds: 3, makers: 1, products: 3 };
+
+export interface Suggested extends Pick<Suggestions, 'makers'> {
+  kinds: Pick<Suggestions['kinds'][number], 'kind' | 'count'>[];
+  /** Of the products. */
+  ids: string[];
+}
+
+interface Parts {
+  search: Pick<ProductSearch, 'complete'>;
+  facets: FacetIndex;
+  entryOf: (number: number) => Entry | undefined;
+}
+
+/** What somebody may mean who has typed so far: kinds and makers with something to sell, and the best products of that name. */
+export function suggest(text: string, { search, facets, entryOf }: Parts): Suggested {
+  if ([...text.trim()].length < SUGGESTED_FROM) return { kinds: [], makers: [], ids: [] };
+  const { kinds, brands, numbers } = search.complete(text);
+  const counted = <T extends { count: number }>(all: T[], most: number): T[] =>
+    all
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, most);
+  const ofKind = kinds.map((kind) => ({ kind, count: countOf(facets.select({ kind: [kind] })) }));
+  const ofMaker = brands.map((brand) => {
+    const maker = makerOf(brand);
+    return { brand, count: maker === null ? 0 : countOf(facets.select({ maker: [maker] })) };
+  });
+  const products = numbers
+    .flatMap((number) => entryOf(number) ?? [])
+    .filter(({ state }) => LISTED.includes(state))
+    .toSorted(COMPARISONS.get('best'));
+  return {
+    kinds: counted(ofKind, MOST.kinds),
+    makers: counted(ofMaker, MOST.makers),
+    ids: products.slice(0, MOST.products).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { MOST_SAVED } from '#contract/saved-limits.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** A piece without a variant has an empty one. */
+export interface StoredPiece {
+  product: string;
+  variant: string;
+}
+
+/** The pieces of a person, the newest first. */
+export async function listPieces(db: Executor, userId: string): Promise<StoredPiece[]> {
+  const { rows } = await sql<StoredPiece>`
+    select product_id as product, variant_id as variant from saved_pieces
+    where user_id = ${userId} order by saved_at desc, product_id, variant_id`.execute(db);
+  return rows;
+}
+
+/** Lets one change of a person's list wait for the other, so that two devices do not overfill it. */
+export async function lockList(tx: Transaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('saved:' || ${userId}, 0))`.execute(tx);
+}
+
+/**
+ * Adds pieces, the first one as the newest, as far as there is room. A product that is gone, and a variant that is none of
+ * its own, is left out. Answers how many had no room.
+ */
+export async function insertPieces(
+  tx: Transaction,
+  userId: string,
+  pieces: readonly StoredPiece[],
+): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    with given as (
+      select min(given.place) as place, given.product, given.variant
+      from unnest(${pieces.map(({ product }) => product)}::text[], ${pieces.map(({ variant }) => variant)}::text[])
+        with ordinality as given (product, variant, place)
+      join products on products.id = given.product and products.deleted_at is null
+      where given.variant = '' or exists (
+        select from product_variants where id = given.variant and product_id = given.product)
+      group by given.product, given.variant
+    ), bare as (
+      delete from saved_pieces as saved using given
+      where saved.user_id = ${userId} and saved.product_id = given.product
+        and saved.variant_id = '' and given.variant <> ''
+      returning saved.product_id
+    ), news as (
+      select given.*, row_number() over (order by given.place) as number from given
+      where not exists (
+        select from saved_pieces as saved where saved.user_id = ${userId} and saved.product_id = given.product
+          and (saved.variant_id = given.variant or given.variant = ''))
+        and not (given.variant = '' and exists (
+          select from given as other where other.product = given.product and other.variant <> ''))
+    ), room as (
+      select ${MOST_SAVED}::int - count(*)::int + (select count(*)::int from bare) as pieces
+      from saved_pieces where user_id = ${userId}
+    ), added as (
+      insert into saved_pieces (user_id, product_id, variant_id, saved_at)
+      select ${userId}, news.product, news.variant, now() - news.number * interval '1 millisecond'
+      from news, room where news.number <= room.pieces
+      on conflict do nothing returning 1
+    )
+    select greatest(count(*)::int - greatest(room.pieces, 0), 0) as left
+    from room left join news on true where news.number is not null group by room.pieces`.execute(tx);
+  return rows[0]?.left ?? 0;
+}
+
+/** Removes one piece of a product, and the one that names no variant; all pieces of it where none is named. */
+export async function deletePieces(
+  tx: Transaction,
+  userId: string,
+  product: string,
+  variant: string | undefined,
+): Promise<void> {
+  const which = variant === undefined ? sql`` : sql`and variant_id in (${variant}, '')`;
+  await sql`delete from saved_pieces where user_id = ${userId} and product_id = ${product} ${which}`.execute(
+    tx,
+  );
+}
+
+export async function findLink(db: Executor, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from saved_links where user_id = ${userId}`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Makes the link; one that is there stays. */
+export async function insertLink(tx: Transaction, userId: string, id: string): Promise<void> {
+  await sql`insert into saved_links (user_id, id) values (${userId}, ${id}) on conflict (user_id) do nothing`.execute(
+    tx,
+  );
+}
+
+export async function deleteLink(tx: Transaction, userId: string): Promise<void> {
+  await sql`delete from saved_links where user_id = ${userId}`.execute(tx);
+}
+
+/** The person whose list a link shows; for the server alone. */
+export async function findOwner(db: Executor, link: string): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string }>`select user_id from saved_links where id = ${link}`.execute(
+    db,
+  );
+  return rows[0]?.user_id ?? null;
+}

@@ -1,0 +1,61 @@
+import { variantName, variantNameAm } from '#contract/variant-names.ts';
+import { stockAlertMailsText as text } from '#contract/texts/stock-alert-mails.ts';
+import { paragraph, type Label } from '#server/mail/mail-layout.ts';
+import type { Mail } from '#server/mail/mail.service.ts';
+import type { AlertRow } from './stock-alerts.store.ts';
+
+type Piece = Pick<AlertRow, 'id' | 'product_id' | 'variant_id' | 'name' | 'name_am' | 'options' | 'values'>;
+type Name = 'confirm' | 'back';
+
+interface Way {
+  to: string;
+  shop: string;
+  publicUrl: string;
+}
+
+/** The piece with what was chosen: 'Wanza sofa, Teal · Three seats'. */
+export function nameOf({ name, options, values }: Piece): string {
+  const chosen = variantName(options, values);
+  return chosen ? `${name}, ${chosen}` : name;
+}
+
+function nameAmOf(piece: Piece): string {
+  const chosen = variantNameAm(piece.options, piece.values);
+  const name = piece.name_am || piece.name;
+  return chosen ? `${name}፣ ${chosen}` : name;
+}
+
+/** Asks an address whether it wants the mail. Until it says so nothing more goes there. */
+export function confirmMail(piece: Piece, way: Way): Mail {
+  const url = `${way.publicUrl}/stock-alert/${piece.id}`;
+  return letter('confirm', piece, way, [], url);
+}
+
+/** Tells, once, that a piece can be ordered again. */
+export function backMail(piece: Piece, way: Way): Mail {
+  const chosen = piece.options.length > 0 ? `?variant=${piece.variant_id}` : '';
+  const end = text('back.end', { url: `${way.publicUrl}/stock-alert/${piece.id}` });
+  return letter('back', piece, way, [end], `${way.publicUrl}/product/${piece.product_id}${chosen}`);
+}
+
+function letter(name: Name, piece: Piece, { to, shop }: Way, more: string[], url: string): Mail {
+  const [english, amharic] = [
+    { name: nameOf(piece), shop },
+    { name: nameAmOf(piece), shop },
+  ];
+  const subject: Label = { en: text(`${name}.subject`, english), am: text.am(`${name}.subject`, amharic) };
+  return {
+    to,
+    subject: `${subject.en} · ${subject.am}`,
+    shop,
+    parts: [
+      { kind: 'heading', of: subject },
+      paragraph(text(`${name}.told`, english)),
+      paragraph(text.am(`${name}.told`, amharic)),
+      { kind: 'button', label: text.both(`${name}.button`), url },
+      paragraph(text(`${name}.why`)),
+      paragraph(text.am(`${name}.why`)),
+      ...more.map(paragraph),
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import type { AlertChannel, StockAlertRequest } from '#contract/stock-alerts.ts';
+import { findWanted } from '#server/catalogue/catalogue.service.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { confirmMail } from './alert-mails.ts';
+import { countOwn, findAlert, upsertAlert } from './stock-alerts.store.ts';
+import type { StockAlertDeps } from './stock-alert-deps.ts';
+
+/** More than this is no wish list of one person. */
+const MOST_OF_PERSON = 100;
+const OF_CONTACT: Limit = { name: 'stock-alerts-contact', ...countedByModules.stockAlertsOfContact };
+
+interface Wish {
+  channel: AlertChannel;
+  /** Null: the address of the person's own account. */
+  contact: string | null;
+  user: string | null;
+}
+
+/**
+ * Writes down that somebody wants to be told. What is answered about a given address says nothing of it: a sixth wish of a
+ * day is left out, an address that waits already gets no second mail, and the answer is the same.
+ */
+export async function askForAlert(deps: StockAlertDeps, asked: StockAlertRequest, viewer: Viewer | null) {
+  const { database, catalogue } = deps;
+  const rows = await catalogue.listForSale([asked]);
+  const wanted = findWanted(rows, asked);
+  if (!wanted) throw new HttpError(404, 'product-not-found');
+  if (wanted.orderable > 0) throw new HttpError(409, 'in-stock');
+  const wish = wishOf(asked, viewer);
+  const isOwn = wish.contact === null;
+  if (isOwn && (await countOwn(database.reader, viewer!.id)) >= MOST_OF_PERSON)
+    throw new HttpError(429, 'too-many-requests', { params: { count: 1, unit: 'hour' } });
+  const isConfirmed = isOwn || wish.channel !== 'mail';
+  if (isOwn || (await mayAsk(deps, wish))) {
+    const { product, variant } = wanted;
+    await writeDown(deps, { ...wish, id: randomUUID(), product, variant, isConfirmed });
+  }
+  return { state: wish.channel !== 'mail' ? 'call' : isOwn ? 'waiting' : 'confirm' } as const;
+}
+
+/** Counts how often a contact is given, whoever gives it. */
+async function mayAsk({ database }: StockAlertDeps, { channel, contact }: Wish): Promise<boolean> {
+  const { taken } = await takeTokens(database.reader, [[OF_CONTACT, `${channel}:${contact}`]], 1);
+  return taken;
+}
+
+async function writeDown(deps: StockAlertDeps, alert: Parameters<typeof upsertAlert>[1]): Promise<void> {
+  const { database, mail, settings, config } = deps;
+  const { settings: shop } = await settings.getRecent();
+  await database.transaction(async (tx) => {
+    const written = await upsertAlert(tx, alert);
+    if (written.isConfirmed) return;
+    const piece = await findAlert(tx, written.id);
+    const way = { to: alert.contact!, shop: shop.storeName, publicUrl: config.publicUrl };
+    if (piece) await mail.send(tx, confirmMail(piece, way));
+  });
+}
+
+function wishOf({ email, phone, telegram }: StockAlertRequest, viewer: Viewer | null): Wish {
+  const user = viewer?.id ?? null;
+  if (phone) return { channel: 'phone', contact: phone.replace(/[^+\d]/g, ''), user };
+  if (telegram) return { channel: 'telegram', contact: telegram.replace(/^@/, '').toLowerCase(), user };
+  if (viewer && (!email || email === viewer.email)) return { channel: 'mail', contact: null, user };
+  if (!email) throw fieldError({ email: 'must be an email address' });
+  return { channel: 'mail', contact: email, user: null };
+}

@@ -1,0 +1,17 @@
+import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import type { MailService } from '#server/mail/mail.service.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+
+export interface StockAlertDeps {
+  database: Database;
+  jobs: Jobs;
+  mail: MailService;
+  accounts: AccountsService;
+  catalogue: CatalogueService;
+  settings: SettingsService;
+  config: Pick<Config, 'publicUrl'>;
+}

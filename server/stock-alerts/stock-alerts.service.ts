@@ -1,0 +1,110 @@
+import type { AlertCall, OwnStockAlert, StockAlert, StockAlertRequest } from '#contract/stock-alerts.ts';
+import { variantName, variantNameAm } from '#contract/variant-names.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import type { Viewer } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { moment } from '#server/lib/http/http.ts';
+import { nameOf } from './alert-mails.ts';
+import { askForAlert } from './ask-for-alert.ts';
+import {
+  confirmAlert,
+  countCalls,
+  deleteAlert,
+  deleteOfAddress,
+  deleteOver,
+  findAlert,
+  listCalls,
+  listOwn,
+  markTold,
+  type AlertRow,
+} from './stock-alerts.store.ts';
+import type { StockAlertDeps } from './stock-alert-deps.ts';
+import { tellDue } from './tell-due.ts';
+
+export type StockAlertsService = ReturnType<typeof createStockAlertsService>;
+
+/** Wishes to be told, once, when a sold-out piece can be ordered again. */
+export function createStockAlertsService(deps: StockAlertDeps) {
+  const { database, jobs, accounts } = deps;
+  const tell = () => tellDue(deps);
+  const sweep = () => database.transaction(deleteOver);
+  jobs.defineEveryMinute('stock-alerts', tell);
+  jobs.defineEveryNight('stock-alerts-over', sweep);
+
+  /** @throws HttpError 404. */
+  async function get(id: string): Promise<AlertRow> {
+    const alert = await findAlert(database.reader, id);
+    if (!alert) throw new HttpError(404, 'not-found');
+    return alert;
+  }
+
+  return {
+    tellDue: tell,
+    sweep,
+    /** @throws HttpError 404, 409 in-stock, 429. */
+    ask: (asked: StockAlertRequest, viewer: Viewer | null) => askForAlert(deps, asked, viewer),
+    get: async (id: string): Promise<StockAlert> => alertAnswer(await get(id)),
+    listOwn: async (userId: string): Promise<OwnStockAlert[]> =>
+      (await listOwn(database.reader, userId)).map((row) => ({
+        ...pieceOf(row),
+        channel: row.channel,
+        askedAt: moment(row.asked_at),
+      })),
+    /** @throws HttpError 404. */
+    async confirm(id: string): Promise<StockAlert> {
+      const alert = await get(id);
+      const user =
+        alert.channel === 'mail' && alert.contact ? await accounts.findByEmail(alert.contact) : null;
+      await database.transaction((tx) => confirmAlert(tx, id, user?.id ?? null));
+      // Where the person waits for it already, this wish has ended with that one.
+      return alertAnswer((await findAlert(database.reader, id)) ?? { ...alert, confirmed_at: new Date() });
+    },
+    end: (id: string): Promise<void> => database.transaction((tx) => deleteAlert(tx, id)),
+    listCalls: async ({ page, size }: { page: number; size: number }) => {
+      const [rows, total] = await Promise.all([
+        listCalls(database.reader, (page - 1) * size, size),
+        countCalls(database.reader),
+      ]);
+      return { calls: rows.map(callOf), total };
+    },
+    /** @throws HttpError 404, also for one that somebody else has told. */
+    markTold: (id: string, by: Actor): Promise<void> =>
+      database.transaction(async (tx) => {
+        const told = await markTold(tx, id);
+        if (!told) throw new HttpError(404, 'not-found');
+        const subject = { id: told.product_id, label: nameOf(told) };
+        await audit.record(tx, {
+          actor: by,
+          action: 'product.alert-told',
+          subject,
+          after: { toldBy: told.channel },
+        });
+      }),
+    /** Forgets an address that guests have given. */
+    forgetAddress: (tx: Transaction, address: string): Promise<void> => deleteOfAddress(tx, address),
+  };
+}
+
+const pieceOf = (row: AlertRow) => ({
+  _id: row.id,
+  product: row.product_id,
+  variant: row.variant_id,
+  name: row.name,
+  nameAm: row.name_am,
+  variantName: variantName(row.options, row.values),
+  variantNameAm: variantNameAm(row.options, row.values),
+});
+
+const alertAnswer = (row: AlertRow): StockAlert => ({
+  ...pieceOf(row),
+  state: row.told_at ? 'told' : row.confirmed_at ? 'waiting' : 'unconfirmed',
+});
+
+const callOf = (row: AlertRow): AlertCall => ({
+  ...pieceOf(row),
+  channel: row.channel === 'telegram' ? 'telegram' : 'phone',
+  contact: row.contact ?? '',
+  isBack: row.is_back,
+  askedAt: moment(row.asked_at),
+});

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { ProductOption } from '#contract/product-options.ts';
+import type { AlertChannel } from '#contract/stock-alerts.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+/** A wish with the piece that it is about. */
+export interface AlertRow {
+  id: string;
+  product_id: string;
+  variant_id: string;
+  user_id: string | null;
+  channel: AlertChannel;
+  contact: string | null;
+  asked_at: Date;
+  confirmed_at: Date | null;
+  told_at: Date | null;
+  name: string;
+  name_am: string | null;
+  options: ProductOption[];
+  values: string[];
+  is_back: boolean;
+}
+
+export interface NewAlert {
+  id: string;
+  product: string;
+  variant: string;
+  user: string | null;
+  channel: AlertChannel;
+  contact: string | null;
+  /** Whether it needs no consent by mail. */
+  isConfirmed: boolean;
+}
+
+const COLUMNS = sql`alert.id, alert.product_id, alert.variant_id, alert.user_id, alert.channel, alert.contact,
+  alert.asked_at, alert.confirmed_at, alert.told_at, product.name, product.name_am, product.options,
+  variant.option_values as values`;
+/** Pieces of it can be ordered now. */
+const IS_BACK = sql<boolean>`(product.published_at is not null and product.deleted_at is null
+  and variant.removed_at is null and orderable_of(variant) > 0)`;
+const JOINED = sql`stock_alerts as alert join products as product on product.id = alert.product_id
+  join product_variants as variant on variant.id = alert.variant_id`;
+const LIVES = sql`alert.told_at is null and alert.confirmed_at is not null and alert.expires_at > now()`;
+
+/** Writes a wish down, once for each contact and variant; answers the one that stands there. */
+export async function upsertAlert(
+  tx: Transaction,
+  { id, product, variant, user, channel, contact, isConfirmed }: NewAlert,
+): Promise<{ id: string; isConfirmed: boolean }> {
+  const { rows } = await sql<{ id: string; isConfirmed: boolean }>`
+    insert into stock_alerts as alert
+      (id, product_id, variant_id, user_id, channel, contact, confirmed_at, expires_at)
+    values (${id}, ${product}, ${variant}, ${user}, ${channel}, ${contact},
+      case when ${isConfirmed}::boolean then now() end, now() + interval '1 year')
+    on conflict (variant_id, channel, coalesce(contact, user_id)) where told_at is null
+    do update set asked_at = now(), expires_at = excluded.expires_at,
+      confirmed_at = coalesce(alert.confirmed_at, excluded.confirmed_at)
+    returning id, confirmed_at is not null as "isConfirmed"`.execute(tx);
+  return rows[0]!;
+}
+
+export async function findAlert(db: Executor, id: string): Promise<AlertRow | undefined> {
+  const { rows } = await sql<AlertRow>`
+    select ${COLUMNS}, ${IS_BACK} as is_back from ${JOINED}
+    where alert.id = ${id} and alert.expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+/** Lists what a person waits for, the newest first. */
+export async function listOwn(db: Executor, userId: string): Promise<AlertRow[]> {
+  const { rows } = await sql<AlertRow>`
+    select ${COLUMNS}, ${IS_BACK} as is_back from ${JOINED}
+    where alert.user_id = ${userId} and ${LIVES} order by alert.asked_at desc, alert.id`.execute(db);
+  return rows;
+}
+
+/** Takes wishes whose pieces are back, and marks them as told. Another node that looks at the same time gets others. */
+export async function takeDue(tx: Transaction, most: number): Promise<AlertRow[]> {
+  const { rows } = await sql<AlertRow>`
+    with due as (
+      select alert.id from ${JOINED}
+      where ${LIVES} and alert.channel = 'mail' and ${IS_BACK}
+      order by alert.asked_at, alert.id limit ${most} for update of alert skip locked
+    ), told as (
+      update stock_alerts set told_at = now() from due where stock_alerts.id = due.id returning stock_alerts.*
+    )
+    select ${COLUMNS}, true as is_back from told as alert
+    join products as product on product.id = alert.product_id
+    join product_variants as variant on variant.id = alert.variant_id
+    order by alert.asked_at, alert.id`.execute(tx);
+  return rows;
+}
+
+/** Says that an address wants its mail. Where the address is an account's, the wish becomes that person's own. */
+export async function confirmAlert(tx: Transaction, id: string, user: string | null): Promise<void> {
+  if (user !== null) {
+    // The person may have asked for the same while signed in.
+    await sql`
+      delete from stock_alerts as alert using stock_alerts as own
+      where alert.id = ${id} and alert.told_at is null and own.id <> alert.id and own.told_at is null
+        and own.variant_id = alert.variant_id and own.channel = 'mail' and own.user_id = ${user}
+        and own.contact is null`.execute(tx);
+  }
+  await sql`
+    update stock_alerts set confirmed_at = coalesce(confirmed_at, now()),
+      user_id = coalesce(${user}::text, user_id),
+      contact = case when ${user}::text is null then contact end
+    where id = ${id} and told_at is null`.execute(tx);
+}
+
+export async function deleteAlert(tx: Transaction, id: string): Promise<void> {
+  await sql`delete from stock_alerts where id = ${id}`.execute(tx);
+}
+
+/** Marks as told whom a person of the shop calls; undefined where there is no such wish any more. */
+export async function markTold(tx: Transaction, id: string): Promise<AlertRow | undefined> {
+  const { rows } = await sql<AlertRow>`
+    with told as (
+      update stock_alerts set told_at = now() where id = ${id} and told_at is null and channel <> 'mail'
+      returning stock_alerts.*
+    )
+    select ${COLUMNS}, ${IS_BACK} as is_back from told as alert
+    join products as product on product.id = alert.product_id
+    join product_variants as variant on variant.id = alert.variant_id`.execute(tx);
+  return rows[0];
+}
+
+/** Lists people to call or write to: those first whose piece is back, then who has waited longest. */
+export async function listCalls(db: Executor, offset: number, size: number): Promise<AlertRow[]> {
+  const { rows } = await sql<AlertRow>`
+    select ${COLUMNS}, ${IS_BACK} as is_back from ${JOINED}
+    where ${LIVES} and alert.channel <> 'mail'
+    order by ${IS_BACK} desc, alert.asked_at, alert.id limit ${size} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countCalls(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${JOINED} where ${LIVES} and alert.channel <> 'mail'`.execute(db);
+  return rows[0]!.count;
+}
+
+export async function countOwn(db: Executor, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_alerts where user_id = ${userId} and told_at is null`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** Removes what is over: told a month ago, not confirmed for a week, a year old, or of what is no longer made. */
+export async function deleteOver(tx: Transaction): Promise<void> {
+  await sql`
+    delete from stock_alerts as alert using products as product, product_variants as variant
+    where product.id = alert.product_id and variant.id = alert.variant_id and (
+      alert.expires_at <= now()
+      or alert.told_at <= now() - interval '30 days'
+      or (alert.confirmed_at is null and alert.asked_at <= now() - interval '7 days')
+      or product.deleted_at is not null or variant.removed_at is not null
+      or (product.published_at is null and product.archived_at is not null))`.execute(tx);
+}
+
+/** Removes the wishes of guests with an address. */
+export async function deleteOfAddress(tx: Transaction, address: string): Promise<void> {
+  await sql`delete from stock_alerts where channel = 'mail' and contact = ${address}`.execute(tx);
+}

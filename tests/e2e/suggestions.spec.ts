@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { findBarriers } from './support/axe.ts';
+import { createProduct } from './support/shop-data.ts';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search Products...' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+
+/** Creates a sofa whose name no other product has. */
+async function uniqueSofa() {
+  const name = `Zufan${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 8)} Sofa`;
+  return createProduct({ name, category: 'sofa', price: 45_000, countInStock: 3 });
+}
+
+test('suggestions come as one types, and a press leads to the piece', async ({ page }, testInfo) => {
+  const sofa = await uniqueSofa();
+  await page.goto('/');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await field(page).pressSequentially(sofa.name.slice(0, 9));
+  const option = list(page).getByRole('option', { name: sofa.name });
+  await expect(option).toBeVisible();
+  await expect(option).toContainText('51,750 with VAT');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('status').getByText('1 suggestion')).toBeAttached();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.screenshot({ path: testInfo.outputPath('suggestions.png') });
+  await option.click();
+  await expect(page).toHaveURL(`/product/${sofa._id}`);
+  await expect(list(page)).toBeHidden();
+});
+
+test('the keys walk through the list and back to the field; Enter goes there, Escape closes', async ({
+  page,
+}) => {
+  const sofa = await uniqueSofa();
+  await page.goto('/');
+  await field(page).pressSequentially(sofa.name.slice(0, 9));
+  const option = list(page).getByRole('option', { name: sofa.name });
+  await expect(option).toBeVisible();
+  await field(page).press('Escape');
+  await expect(list(page)).toBeHidden();
+  await field(page).press(sofa.name.slice(9, 10));
+  await expect(option).toBeVisible();
+  await field(page).press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id'))!);
+  await field(page).press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'false');
+  await field(page).press('ArrowUp');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(`/product/${sofa._id}`);
+});
+
+test('Enter without a choice searches for what was typed', async ({ page }) => {
+  await page.goto('/');
+  await field(page).pressSequentially('sofa');
+  await expect(list(page)).toBeVisible();
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/search/sofa');
+  await expect(list(page)).toBeHidden();
+});
+
+test('a kind of the list leads to its page, in Amharic letters too', async ({ page }) => {
+  await page.goto('/');
+  await field(page).pressSequentially('ጠረጴ');
+  const kind = list(page).getByRole('option', { name: /^Desks/ });
+  await expect(kind).toBeVisible();
+  await kind.click();
+  await expect(page).toHaveURL('/shop?kind=desk');
+});
+
+test('a search that fails to suggest still searches', async ({ page, expectRefusal }) => {
+  expectRefusal(/503 GET .*\/api\/search\/suggest/);
+  await page.route('**/api/search/suggest?**', (route) =>
+    route.fulfill({ status: 503, json: { message: 'busy' } }),
+  );
+  await page.goto('/');
+  const asked = page.waitForResponse('**/api/search/suggest?**');
+  await field(page).pressSequentially('sofa');
+  await asked;
+  await expect(list(page)).toBeHidden();
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/search/sofa');
+});
