@@ -79,5 +79,12 @@ export function createKeywordSearch(
     searches.clear();
   }
 
-  return { add: search.add, complete: search.complete, find, forget };
+  /** Reads keywords with these words of search from now on. @returns whether they are others. */
+  function readWith(words: Lexicon): boolean {
+    const isOther = search.readWith(words);
+    if (isOther) searches.clear();
+    return isOther;
+  }
+
+  return { add: search.add, complete: search.complete, find, forget, readWith };
 }

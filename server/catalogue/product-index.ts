@@ -126,9 +126,13 @@ export function createProductIndex(lexicon: Lexicon) {
   const lists = cachedLists();
   const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
 
-  function sort(): void {
+  function forgetLists(): void {
     lists.clear();
     counts.clear();
+  }
+
+  function sort(): void {
+    forgetLists();
     products.sort();
   }
 
@@ -148,6 +152,10 @@ export function createProductIndex(lexicon: Lexicon) {
   return {
     load: products.load,
     sort,
+    /** Reads searches with other words from now on. */
+    readWith(words: Lexicon): void {
+      if (search.readWith(words)) forgetLists();
+    },
     /** Whether the product is known as it was in this version. */
     knows: (id: string, version: number) => entries[numbers.get(id) ?? -1]?.version === version,
     size: () => numbers.size,

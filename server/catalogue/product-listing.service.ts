@@ -1,4 +1,5 @@
 import type { Database } from '#server/lib/database/database.ts';
+import type { Lexicon } from '#server/search/search.service.ts';
 import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
 import type { SearchReading } from '#contract/search.ts';
 import type { ProductState } from '#contract/product-states.ts';
@@ -18,8 +19,8 @@ const OF_SITEMAP: Wanted = { states: IN_SITEMAP, order: 'made' };
  * Lists of products: which, and in which order, says the index in memory; what stands in them is read anew by the
  * ids, in one statement.
  */
-export function createProductListingService({ reader: db }: Database) {
-  const { current, readAgain, follow } = createFollowedIndex(db);
+export function createProductListingService({ reader: db }: Database, wordsNow: () => Promise<Lexicon>) {
+  const { current, readAgain, follow, useLexicon } = createFollowedIndex(db, wordsNow);
 
   /** One page of the products that are wanted, and how many all pages have. */
   async function pageOf<Row extends SummaryRow>(
@@ -40,6 +41,7 @@ export function createProductListingService({ reader: db }: Database) {
 
   return {
     follow,
+    useLexicon,
 
     page: (wanted: Wanted, page: number, size: number) =>
       pageOf(wanted, { page, size }, (ids, states) => listSummaries(db, ids, states)),

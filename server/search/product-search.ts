@@ -41,7 +41,8 @@ export interface SearchFound {
 export type ProductSearch = ReturnType<typeof createProductSearch>;
 
 /** Makes a search over products by their numbers. */
-export function createProductSearch(lexicon: Lexicon) {
+export function createProductSearch(first: Lexicon) {
+  let lexicon = first;
   const index = createTermIndex();
   const brands = new Map<string, string>();
   const names = createCompletions();
@@ -57,6 +58,13 @@ export function createProductSearch(lexicon: Lexicon) {
   }
 
   return {
+    /** Reads queries with these words from now on. @returns whether they are others. */
+    readWith(words: Lexicon): boolean {
+      const isOther = words.hash !== lexicon.hash;
+      lexicon = words;
+      return isOther;
+    },
+
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
       index.add(number, terms);
       names.add(
