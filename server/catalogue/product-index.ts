@@ -115,6 +115,22 @@ function createSortedProducts(lexicon: Lexicon) {
   return { entries, numbers, orders, search, facets, remove, load, countAnew, sort: sortAll };
 }
 
+type SortedProducts = ReturnType<typeof createSortedProducts>;
+
+/** The numbers of the products that are wanted, in their order. */
+function listOf({ entries, orders, search, facets }: SortedProducts, wanted: Wanted): Listed {
+  const { order, choices, soldOutLast } = wanted;
+  const answer = search.find(wanted);
+  const fitting = choices ? facets.select(choices, answer?.found) : answer?.found;
+  const by = order ?? (answer ? BY_PRICE[answer.byPrice ?? 'no'] : 'newest');
+  const all = (orders.get(by) ?? []).filter(
+    (number) => (!fitting || hasBit(fitting, number)) && isListed(entries[number]!, wanted),
+  );
+  const reading = answer?.reading ?? null;
+  if (answer && order === undefined) return { numbers: byFit(all, answer), reading };
+  return { numbers: soldOutLast ? soldOutBehind(all, entries) : all, reading };
+}
+
 /**
  * All products that are not deleted, as far as lists and searches need them, in memory. Each has a number, which it
  * changes whenever it is written anew. Lists that were asked for are cached until a product changes, so that a count is
@@ -122,7 +138,7 @@ function createSortedProducts(lexicon: Lexicon) {
  */
 export function createProductIndex(lexicon: Lexicon) {
   const products = createSortedProducts(lexicon);
-  const { entries, numbers, orders, search, facets } = products;
+  const { entries, numbers, search, facets } = products;
   const lists = cachedLists();
   const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
 
@@ -134,19 +150,6 @@ export function createProductIndex(lexicon: Lexicon) {
   function sort(): void {
     forgetLists();
     products.sort();
-  }
-
-  function list(wanted: Wanted): Listed {
-    const { order, choices, soldOutLast } = wanted;
-    const answer = search.find(wanted);
-    const fitting = choices ? facets.select(choices, answer?.found) : answer?.found;
-    const by = order ?? (answer ? BY_PRICE[answer.byPrice ?? 'no'] : 'newest');
-    const all = (orders.get(by) ?? []).filter(
-      (number) => (!fitting || hasBit(fitting, number)) && isListed(entries[number]!, wanted),
-    );
-    const reading = answer?.reading ?? null;
-    if (answer && order === undefined) return { numbers: byFit(all, answer), reading };
-    return { numbers: soldOutLast ? soldOutBehind(all, entries) : all, reading };
   }
 
   return {
@@ -183,7 +186,7 @@ export function createProductIndex(lexicon: Lexicon) {
     /** The products that are wanted, `size` of them after the first `offset`, and how many there are in all. */
     find(wanted: Wanted, offset: number, size: number): Found {
       const key = JSON.stringify(wanted);
-      const found = lists.get(key) ?? list(wanted);
+      const found = lists.get(key) ?? listOf(products, wanted);
       lists.set(key, found);
       const shown = found.numbers.slice(offset, offset + size).map((number) => entries[number]!);
       return {
