@@ -42,13 +42,10 @@ export type ProductSearch = ReturnType<typeof createProductSearch>;
 
 /** Makes a search over products by their numbers. */
 export function createProductSearch(first: Lexicon) {
-  let lexicon = first;
+  let words = readyWords(first);
   const index = createTermIndex();
   const brands = new Map<string, string>();
   const names = createCompletions();
-  const kindsFor = createKindSuggestions(lexicon.entries);
-  // Without spelling nothing is near anything.
-  const exactLexicon = { ...lexicon, spelling: createSpelling<LexiconEntry>() };
   const exactIndex = { ...index, vocabulary: createSpelling<true>({ most: 1 }) };
 
   /** What has the name of the maker in its own name stands first. */
@@ -59,10 +56,10 @@ export function createProductSearch(first: Lexicon) {
 
   return {
     /** Reads queries with these words from now on. @returns whether they are others. */
-    readWith(words: Lexicon): boolean {
-      const isOther = words.hash !== lexicon.hash;
-      lexicon = words;
-      return isOther;
+    readWith(lexicon: Lexicon): boolean {
+      if (lexicon.hash === words.lexicon.hash) return false;
+      words = readyWords(lexicon);
+      return true;
     },
 
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
@@ -77,12 +74,13 @@ export function createProductSearch(first: Lexicon) {
 
     /** What goes by a name that begins like the text: kinds, makers, and products by their numbers. */
     complete: (text: string) => ({
-      kinds: kindsFor(text),
+      kinds: words.kindsFor(text),
       brands: brandsBeginning(text, brands),
       numbers: names.complete(text),
     }),
 
     find(keyword: string, shelf: Shelf): SearchFound {
+      const { lexicon, exact } = words;
       const id = idIn(keyword);
       const number = id === null ? undefined : shelf.numberOf(id);
       if (id !== null && number !== undefined) return foundAlone(number, id, shelf.within);
@@ -100,10 +98,8 @@ export function createProductSearch(first: Lexicon) {
         const reading = { ...NOTHING_READ, brand: maker! };
         if (!isEmptyBits(found)) return { found, boosts: namedAs(keyword), byPrice: null, reading };
       }
-      const words = wordsOfAddress(keyword);
-      const query = shelf.isExact
-        ? understand(words, exactLexicon, exactIndex)
-        : understand(words, lexicon, index);
+      const typed = wordsOfAddress(keyword);
+      const query = shelf.isExact ? understand(typed, exact, exactIndex) : understand(typed, lexicon, index);
       const { found, boosts, dropped } = matchQuery(query, index, shelf.within, shelf.priced);
       const brand = brandOf(query, brands);
       const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
@@ -113,6 +109,13 @@ export function createProductSearch(first: Lexicon) {
     },
   };
 }
+
+/** A lexicon with what a search makes of it. Without spelling nothing is near anything. */
+const readyWords = (lexicon: Lexicon) => ({
+  lexicon,
+  exact: { ...lexicon, spelling: createSpelling<LexiconEntry>() },
+  kindsFor: createKindSuggestions(lexicon.entries),
+});
 
 const NAME_WORD = TERM.nameWord('');
 
