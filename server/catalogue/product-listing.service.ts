@@ -49,9 +49,13 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
     /** The same as tiles show it, and what shoppers may narrow it by. */
     async pageWithFacets(wanted: Wanted, page: number, size: number) {
       const found = await pageOf(wanted, { page, size }, (ids) => listShown(db, ids));
-      const { colour = [], material = [] } = wanted.choices ?? {};
+      const { colour, material } = wanted.choices ?? {};
       const ids = found.products.map(({ id }) => id);
-      const families = { colours: colour as ColourFamily[], materials: material as MaterialFamily[] };
+      // A chosen colour, else the one that was searched for.
+      const families = {
+        colours: (colour as ColourFamily[] | undefined) ?? found.reading?.colours ?? [],
+        materials: (material as MaterialFamily[] | undefined) ?? found.reading?.materials ?? [],
+      };
       const shown = await listShownVariants(db, ids, families);
       return { ...found, shown, ...(await current()).facets(wanted) };
     },
