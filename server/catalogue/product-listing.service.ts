@@ -49,13 +49,8 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
     /** The same as tiles show it, and what shoppers may narrow it by. */
     async pageWithFacets(wanted: Wanted, page: number, size: number) {
       const found = await pageOf(wanted, { page, size }, (ids) => listShown(db, ids));
-      const { colour, material } = wanted.choices ?? {};
       const ids = found.products.map(({ id }) => id);
-      // A chosen colour, else the one that was searched for.
-      const families = {
-        colours: (colour as ColourFamily[] | undefined) ?? found.reading?.colours ?? [],
-        materials: (material as MaterialFamily[] | undefined) ?? found.reading?.materials ?? [],
-      };
+      const families = shownFamilies(wanted, found.reading);
       const shown = await listShownVariants(db, ids, families);
       return { ...found, shown, ...(await current()).facets(wanted) };
     },
@@ -88,5 +83,17 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
         yield* await listDates(db, ids.slice(next, next + BATCH));
       }
     },
+  };
+}
+
+/** The colours and materials in which products are shown: those that were chosen, else those that were searched for. */
+function shownFamilies({ choices = {} }: Wanted, reading: SearchReading | null) {
+  const colours = choices.colour as ColourFamily[] | undefined;
+  const materials = choices.material as MaterialFamily[] | undefined;
+  // Where nothing has all, a material may be what is missing; the colour then shows more of what was meant.
+  const isWhole = reading?.dropped.length === 0;
+  return {
+    colours: colours ?? reading?.colours ?? [],
+    materials: materials ?? (isWhole ? reading.materials : []),
   };
 }
