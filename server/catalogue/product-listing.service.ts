@@ -5,7 +5,7 @@ import type { SearchReading } from '#contract/search.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
-import type { Wanted } from './product-index.ts';
+import type { Wanted } from './product-lists.ts';
 import { IN_SITEMAP, LISTED } from './product-state.ts';
 import { listShownVariants } from './shown-variants.ts';
 import { listDates, listShown, listSummaries } from './product-listing.store.ts';
@@ -55,7 +55,7 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
       return { ...found, shown, ...(await current()).facets(wanted) };
     },
 
-    /** What somebody may mean who has typed so far, with the rows of the products. */
+    /** Names kinds, makers and products that somebody may mean who has typed so far, with the rows of the products. */
     async suggest(text: string) {
       const { ids, ...suggested } = (await current()).suggest(text);
       return { ...suggested, products: ids.length === 0 ? [] : await listSummaries(db, ids, LISTED) };
