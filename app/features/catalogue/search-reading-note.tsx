@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ReadingProps } from './facet-props.ts';
 import { shopAddress } from './shop-address.ts';
 
-/** What was searched for where that is not what was typed, and what nothing has. */
+/** The words that were searched for where other ones were typed, and those that nothing has. */
 export default function SearchReadingNote({ view, found: { reading } }: ReadingProps) {
   if (!reading) return null;
   const { corrected, dropped, notSold } = reading;
