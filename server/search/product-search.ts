@@ -6,6 +6,7 @@ import type { Bits } from './bits.ts';
 import { emptyBits, isEmptyBits, keepBits } from './bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
 import { createCompletions, isTelling } from './completions.ts';
+import { findByName } from './find-by-name.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery } from './match.ts';
@@ -105,6 +106,9 @@ export function createProductSearch(first: Lexicon) {
         ? understand(words, exactLexicon, exactIndex)
         : understand(words, lexicon, index);
       const { found, boosts, dropped } = matchQuery(query, index, shelf.within, shelf.priced);
+      const isPartial = dropped.length > 0 || isEmptyBits(found);
+      const named = isPartial && findByName(words, index, lexicon, shelf.within);
+      if (named) return { found: named, boosts: [], byPrice: null, reading: NOTHING_READ };
       const brand = brandOf(query, brands);
       const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
       const reading = { ...readingOf(query), brand, dropped: [...dropped] };
