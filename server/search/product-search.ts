@@ -6,6 +6,7 @@ import type { Bits } from './bits.ts';
 import { emptyBits, hasBit, isEmptyBits, keepBits, setBit } from './bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
 import { createCompletions, isTelling } from './completions.ts';
+import { findByName } from './find-by-name.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery } from './match.ts';
@@ -75,6 +76,9 @@ export function createProductSearch(first: Lexicon) {
       ? understand(keyword, words.exact, exactIndex)
       : understand(keyword, words.lexicon, index);
     const { found, boosts, dropped } = matchQuery(query, index, within, priced);
+    const isPartial = dropped.length > 0 || isEmptyBits(found);
+    const named = isPartial && findByName(keyword, index, words.lexicon, within);
+    if (named) return { found: named, boosts: [], byPrice: null, reading: NOTHING_READ };
     const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
     const reading = { ...readingOf(query), brand: brandOf(query, brands), dropped: [...dropped] };
     reading.notSold ??= nothing;

@@ -97,7 +97,7 @@ function addPieces(
 }
 
 /** Concepts that a product is never found by: they only ask. */
-const isAsking = (is: string): boolean =>
+export const isAsking = (is: string): boolean =>
   ['filler', 'number', 'unit', 'bound', 'cheap', 'dear', 'with', 'without', 'not-sold'].includes(is);
 
 /** Short words of sentences are not worth their place. */
