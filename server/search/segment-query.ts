@@ -24,6 +24,8 @@ const KNOWN = 0.1;
 const OF_CATALOGUE = 0.12;
 const STEM = 0.1;
 const GUESSED_TOGETHER = 0.1;
+/** Less than a word by itself costs: words that sound like one piece are meant as one. */
+const HEARD_TOGETHER = 0.08;
 const SPLIT = 0.35;
 const UNKNOWN = 2.6;
 
@@ -91,7 +93,8 @@ function joinedPiece(
   if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
   if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];
   const [near] = lexicon.spelling.nearest(key);
-  return near && key.length > 4 ? [ofNear(typed, near, lexicon, GUESSED_TOGETHER)] : [];
+  if (!near || key.length < 5) return [];
+  return [ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)];
 }
 
 const ofNear = (
