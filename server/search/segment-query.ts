@@ -103,7 +103,14 @@ const ofNear = (
   lexicon: Lexicon,
   more = 0,
 ): Segment =>
-  piece(typed, KNOWN + cost + more, { entry: value, corrected: isSlip ? lexicon.written(key) : null });
+  piece(typed, KNOWN + cost + more, {
+    entry: value,
+    corrected: isSlip || isEnglishName(typed, key, value) ? lexicon.written(key) : null,
+  });
+
+/** An English name has one spelling, while Amharic in Latin letters has many: wardrop is a slip, terapeza none. */
+const isEnglishName = ([first = '']: readonly string[], key: string, { name }: LexiconEntry): boolean =>
+  !isAmharic(first) && key === name.replaceAll(' ', '');
 
 /** The best guess at a word that nobody knows as it is typed. */
 function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
