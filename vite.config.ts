@@ -22,7 +22,7 @@ const groups = [
     test: /app[\\/]ui[\\/](field|form-values|submission|submission-form|file-field|no-script|lazy-confirm-dialog)[.]|app[\\/](state[\\/]step-up|features[\\/]account[\\/](guard|links))/,
   },
   {
-    // What every screen of the back office has: its frame, lists and words. Each file is named once for each screen in
+    // The screens of the back office share a frame, lists and words. Each file is named once for each screen in
     // the table of pages that everybody loads, so what goes together is one.
     name: 'back-office',
     test: /contract[\\/]texts[\\/](admin|admin-lists|audit-log|unclaimed-money)[.]|app[\\/]features[\\/]admin[\\/]common[\\/](admin-|list-|move-|rate-|receipts-|screen-|step-up|table-|unsaved-)/,

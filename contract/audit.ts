@@ -14,6 +14,7 @@ export const AUDIT_SUBJECTS = [
   'product',
   'import',
   'material',
+  'search',
   'picture',
   'review',
   'user',

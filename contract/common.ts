@@ -101,7 +101,7 @@ export const wholeListQuery = z
   });
 
 export const keyword = line(100, 0);
-/** What shoppers search for: people paste whole sentences and addresses, of which the beginning is searched. */
+/** The words of a search: people paste whole sentences and addresses, of which the beginning is searched. */
 export const searchWords = checked(
   z.string().overwrite((value) => onOneLine(value).slice(0, 300).toWellFormed().trim()),
   300,

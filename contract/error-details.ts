@@ -103,6 +103,7 @@ export const ERROR_DETAILS = {
   'material-name-taken': z.object({ name: z.string() }),
   'material-in-use': z.object({ name: z.string(), count: z.int() }),
   'too-many-materials': z.object({ most: z.int() }),
+  'lexicon-word-taken': z.object({ word: z.string(), entry: z.string() }),
   'amount-not-due': z.object({ due: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
+import { examplesOfAccounts } from './examples-of-accounts.ts';
 import { examplesOfSaved } from './examples-of-saved.ts';
 import type { SCHEMAS, SchemaName } from './schema-names.ts';
 
@@ -7,12 +8,10 @@ import type { SCHEMAS, SchemaName } from './schema-names.ts';
 type Examples = { [Name in SchemaName]?: z.input<(typeof SCHEMAS)[Name]> };
 
 const PRODUCT = '019a2b1c-5d70-7a11-8c3e-0f6f5a1d2b01';
-const PERSON = '019a2b1d-0c42-7be0-9d1a-7c2f8e4b6a02';
 const ORDER = '019a2b1e-91f3-7c5d-a2b4-3e8d9f0c1b03';
 const EMAIL = 'almaz@example.com';
 const PICTURE = '/images/demo/wanza-dining-chair-400.jpg';
 const NAME = 'Demo Customer';
-const PASSWORD = 'coffee with three sugars';
 const NOW = '2026-11-21T09:30:00.000+03:00';
 
 const review = {
@@ -86,9 +85,6 @@ const product = {
   starCounts: [0, 0, 0, 2, 2],
   reviews: [review],
 };
-
-const user = { _id: PERSON, name: NAME, email: EMAIL, picture: '/default-picture.svg', isAdmin: false };
-const userInfo = { ...user, token: 'yJ2m0Yw2c3rX1bq0kq9o5c8b7a6d5e4f3g2h1i0jklm' };
 
 const address = {
   name: NAME,
@@ -164,59 +160,8 @@ const policy = {
   sections: [{ key: 'returns', heading: 'Returns', headingAm: '', text: 'Within 14 days.', textAm: '' }],
 };
 
-const account = {
-  ErrorBody: { message: 'This product could not be found', code: 'product-not-found' },
-  Registration: { name: NAME, email: EMAIL, password: PASSWORD, picture: '/default-picture.svg' },
-  Registered: {
-    name: NAME,
-    email: EMAIL,
-    picture: '/default-picture.svg',
-    isAdmin: false,
-    registration: PERSON,
-  },
-  CodeRequest: { email: EMAIL, registration: PERSON },
-  EmailVerification: { email: EMAIL, emailCode: '042617', registration: PERSON },
-  SignInRequest: { email: EMAIL, password: PASSWORD },
-  SignedIn: { ...userInfo, device: 'ZGV2aWNlIG9mIHRoaXMgYnJvd3Nlcg' },
-  PasswordCodeRequest: { email: EMAIL },
-  PasswordReset: { email: EMAIL, code: '042617', newPassword: 'tea without any sugar' },
-  User: user,
-  UserInfo: userInfo,
-  ProfileUpdate: { name: NAME, email: EMAIL, picture: '/default-picture.svg' },
-  Session: {
-    _id: '019a2b20-7a51-7e29-84d6-5a0fb02e3d05',
-    device: 'Chrome on Android',
-    began: NOW,
-    lastUsed: NOW,
-    current: true,
-  },
-  CurrentPassword: { currentPassword: PASSWORD },
-  PersonalData: {
-    shop: 'Wenber',
-    exportedAt: NOW,
-    account: {
-      _id: PERSON,
-      name: NAME,
-      email: EMAIL,
-      emailToVerify: null,
-      picture: '/default-picture.svg',
-      isAdmin: false,
-      registeredAt: NOW,
-    },
-    consents: [],
-    sessions: [],
-    knownPlaces: [],
-    orders: [],
-    reviews: [],
-    uploads: [],
-    uploadsUnderWay: [],
-    mailsWaiting: [],
-    auditLog: [],
-  },
-} satisfies Examples;
-
 export const EXAMPLES: Examples = {
-  ...account,
+  ...examplesOfAccounts(NAME, EMAIL, NOW),
   Done: { message: 'Signed out' },
   Store: {
     name: 'Wenber',

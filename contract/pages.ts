@@ -89,6 +89,8 @@ export const PAGES = [
   { path: '/admin/stock/deliveries/new', file: 'admin/stock-delivery-new', ...office },
   { path: '/admin/stock/:id/history', file: 'admin/stock-history', ...office },
   { path: '/admin/materials', file: 'admin/materials', ...office },
+  { path: '/admin/search', file: 'admin/search', ...office },
+  { path: '/admin/search/words', file: 'admin/search-words', ...office },
   { path: '/admin/orderlist', file: 'admin/order-list', ...office },
   { path: '/admin/orders/new', file: 'admin/phone-order', ...office },
   { path: '/admin/receipts', file: 'admin/receipts', ...office },

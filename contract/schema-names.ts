@@ -10,6 +10,7 @@ import * as coupons from './coupons.ts';
 import * as inventory from './inventory.ts';
 import * as displayPieces from './display-pieces.ts';
 import * as materials from './materials.ts';
+import * as lexicon from './lexicon.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as options from './product-options.ts';
@@ -23,7 +24,9 @@ import { passwordAgain, personExport } from './personal-data.ts';
 import { policyAnswer, policyContent, policySection, policyUpdate } from './policies.ts';
 import * as products from './products.ts';
 import * as reviews from './reviews.ts';
+import * as misses from './search-misses.ts';
 import { searchReading } from './search.ts';
+import { searchTrial } from './search-trial.ts';
 import * as searchList from './search-list.ts';
 import { settings, settingsAnswer, settingsUpdate, store } from './settings.ts';
 import { suggestions } from './suggestions.ts';
@@ -105,6 +108,12 @@ export const SCHEMAS = {
   NewMaterial: materials.newMaterial,
   MaterialUpdate: materials.materialUpdate,
   MaterialStateChange: materials.materialStateChange,
+  SearchMiss: misses.searchMiss,
+  SearchMissAside: misses.leftAlone,
+  LexiconEntry: lexicon.lexiconEntry,
+  LexiconWordChange: lexicon.lexiconWordChange,
+  NewLexiconEntry: lexicon.newLexiconEntry,
+  SearchTrial: searchTrial,
   InventoryRow: inventory.inventoryRow,
   TagCount: inventory.tagCount,
   BulkChange: bulk.bulkChange,

@@ -32,7 +32,7 @@ const facetValue = z.object({
   }),
 });
 
-/** What a list may be narrowed by, with counts. */
+/** A filter of a list: its values with counts. */
 export const facetAnswer = z.object({ facet: z.enum(FACET_NAMES), values: z.array(facetValue) });
 export type FacetAnswer = z.infer<typeof facetAnswer>;
 
@@ -48,7 +48,6 @@ export const searchQuery = z.object({
   page: wholeNumber(1, 100_000).prefault(1),
   size: wholeNumber(1, 100).prefault(LIST_PAGE_SIZE),
 });
-export type SearchQuery = z.infer<typeof searchQuery>;
 
 /** A page of a list with all that the screen says beside it. */
 export const searchAnswer = z.object({

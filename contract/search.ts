@@ -9,7 +9,7 @@ import {
 } from './product-attributes.ts';
 import { CATEGORIES } from './products.ts';
 
-/** What a search was understood to ask for. Everything but `text` follows from the words. */
+/** The meaning that a search was understood to have. Everything but `text` follows from the words. */
 export const searchReading = z.object({
   category: z.enum(CATEGORIES).nullable(),
   kind: z.enum(KIND_NAMES).nullable(),

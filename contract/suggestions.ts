@@ -8,7 +8,7 @@ export const SUGGESTED_FROM = 2;
 /** GET /search/suggest. */
 export const suggestionsQuery = z.object({ keyword: keyword.prefault('') });
 
-/** What somebody who has typed so far may look for. */
+/** Suggestions for somebody who has typed so far. */
 export const suggestions = z.object({
   kinds: z
     .array(

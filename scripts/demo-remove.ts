@@ -4,6 +4,7 @@ import { openDatabase } from '../server/open-database.ts';
 import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/lib/start-error.ts';
+import { lexiconWith } from '#server/search/search.service.ts';
 import { createProductListingService } from '#server/catalogue/product-listing.service.ts';
 import { isOrdered } from '../server/sales/sales.service.ts';
 import { createSettingsService } from '../server/settings/settings.service.ts';
@@ -15,7 +16,7 @@ try {
   const config = readConfig(process.env);
   const database = await openDatabase(config, createLog('warn'));
   try {
-    const catalogue = createCatalogueService(database, createProductListingService(database), {
+    const catalogue = createCatalogueService(database, createProductListingService(database, async () => lexiconWith([])), {
       isOrdered,
     });
     const settings = createSettingsService(database, config);

@@ -120,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   addOtherMethods();
   http.addHook('onReady', invalidation.start);
   http.addHook('onClose', async () => invalidation.stop());
+  http.addHook('onClose', services.searchMisses.close);
   return http;
 }
 

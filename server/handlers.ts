@@ -9,6 +9,7 @@ import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { inventoryHandlers } from './catalogue/inventory.handlers.ts';
 import { importHandlers } from './catalogue/import/import.handlers.ts';
 import { materialsHandlers } from './catalogue/materials.handlers.ts';
+import { searchTrialHandlers } from './catalogue/search-trial.handlers.ts';
 import { policiesHandlers } from './legal-pages/policies.handlers.ts';
 import type { BeforeBody, Handlers } from './lib/http/endpoints.ts';
 import { operationsHandlers } from './operations/operations.handlers.ts';
@@ -19,6 +20,7 @@ import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
+import { searchDeskHandlers } from './search/search-desk.handlers.ts';
 import { searchHandlers } from './catalogue/search.handlers.ts';
 import { savedHandlers } from './saved/saved.handlers.ts';
 import { stockAlertsHandlers } from './stock-alerts/stock-alerts.handlers.ts';
@@ -55,6 +57,8 @@ export function createHandlers(
     ...stockHandlers(parts),
     ...importHandlers(parts),
     ...materialsHandlers(parts),
+    ...searchDeskHandlers(parts),
+    ...searchTrialHandlers(parts),
     ...bulkHandlers(parts),
     ...reviewsHandlers(parts),
     ...savedHandlers(parts),

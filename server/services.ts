@@ -28,6 +28,8 @@ import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './legal-pages/policies.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
+import { createLexiconService } from './search/lexicon.service.ts';
+import { createSearchMisses } from './search/misses.service.ts';
 import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
 import { createSavedService } from './saved/saved.service.ts';
 import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts';
@@ -65,7 +67,9 @@ export function createServices(serviceParts: ServiceParts) {
   const registration = createRegistrationService(registrationParts);
   const accountData = createAccountDataService(database);
   const accounts = createAccountsService({ database, accountData, registration, mail, config });
-  const productListing = createProductListingService(database);
+  const searchMisses = createSearchMisses({ database, jobs, log });
+  const lexicon = createLexiconService(database, searchMisses);
+  const productListing = createProductListingService(database, lexicon.current);
   const catalogue = createCatalogueService(database, productListing, { isOrdered });
   const office = { database, config, jobs, settings, accounts, catalogue };
   const readMoney = readOfflineMoney(database);
@@ -96,6 +100,8 @@ export function createServices(serviceParts: ServiceParts) {
     accountData,
     personExport,
     erasure,
+    searchMisses,
+    lexicon,
     catalogue,
     ...createCatalogueOffice(office, productListing),
     reviews,

@@ -14,6 +14,7 @@ import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { searchDeskEndpoints } from './search-desk.ts';
 import { searchEndpoints } from './search.ts';
 import { savedEndpoints } from './saved.ts';
 import { settingsEndpoints, storeEndpoints } from './settings.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...stockEndpoints,
   ...productImportEndpoints,
   ...materialEndpoints,
+  ...searchDeskEndpoints,
   ...bulkEndpoints,
   ...reviewEndpoints,
   ...savedEndpoints,

@@ -156,6 +156,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     ),
     tests: /^(money-made|overpayments|paypal-refunds|refunds|restocking|several-captures)/,
   },
+  'words of search': {
+    paths: ['server/search/', 'contract/lexicon', 'contract/search-'],
+    tests: /^(search|cached-answers)/,
+  },
   settings: {
     paths: ['server/settings/', 'contract/settings'],
     tests: /^(admin-lists|change-payment|prices|search-engines|transport)/,

@@ -5,10 +5,10 @@ import { choicesGiven } from '#contract/facet-query.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/product-states.ts';
 import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/products.ts';
 import type { Review } from '#contract/reviews.ts';
-import type { Guest } from '#server/lib/http/caller.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { answerWhole, pageAsked } from '#server/lib/http/lists.ts';
+import type { SearchMisses } from '#server/search/misses.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import {
@@ -21,6 +21,7 @@ import {
 } from './catalogue.answers.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import type { StoredProduct } from './catalogue.store.ts';
+import { countMiss, isAdministrator } from './count-miss.ts';
 import { hasPage } from './product-state.ts';
 import { etagOf } from './product-etag.ts';
 
@@ -29,14 +30,13 @@ interface Services {
   /** The newest reviews of a product; the module of reviews builds on this one. */
   listNewestReviews(productId: string): Promise<Review[]>;
   settings: SettingsService;
+  searchMisses: Pick<SearchMisses, 'count'>;
   uploads: Pick<UploadsService, 'listSizes'>;
   /** Makes cached pages of this node see the change at once. */
   changed(): Promise<void>;
 }
 
 const SHOP_LIST = '/api/products/shops';
-
-const isAdministrator = async ({ findUser }: Guest) => Boolean((await findUser())?.isAdmin);
 
 export const catalogueHandlers = (services: Services): Handlers<typeof catalogueEndpoints> => ({
   ...readingHandlers(services),
@@ -46,7 +46,7 @@ export const catalogueHandlers = (services: Services): Handlers<typeof catalogue
 
 type Some = Partial<Handlers<typeof catalogueEndpoints>>;
 
-const readingHandlers = ({ catalogue, listNewestReviews, settings, uploads }: Services) =>
+const readingHandlers = ({ catalogue, listNewestReviews, settings, searchMisses, uploads }: Services) =>
   ({
     'GET /api/products': async ({ query: { pageNumber: page, keyword } }, caller) => {
       const drafts = await isAdministrator(caller);
@@ -59,10 +59,18 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, uploads }: Se
       };
     },
 
-    'GET /api/products/shops': async ({ query }) => {
+    'GET /api/products/shops': async ({ query }, caller) => {
       const asked = pageAsked(query, SHOP_PAGE_SIZE);
-      if (!asked) return wholeShop(catalogue, query);
-      const { products, total } = await catalogue.list({ ...questionOf(query), ...asked });
+      const question = questionOf(query);
+      const isNarrowed = Object.keys(question.choices).length > 0;
+      const searched = { keyword: query.keyword, page: asked?.page, isNarrowed };
+      if (!asked) {
+        const found = await catalogue.first(question, MAX_WHOLE_LIST);
+        await countMiss(searchMisses, caller, { ...searched, ...found });
+        return wholeShop(catalogue, query, found);
+      }
+      const { products, total, reading } = await catalogue.list({ ...question, ...asked });
+      await countMiss(searchMisses, caller, { ...searched, total, reading });
       return {
         body: products.map(summaryAnswer),
         headers: pageHeaders(SHOP_LIST, query, asked.page, asked.size, total),
@@ -129,8 +137,11 @@ const questionOf = ({ keyword, sort, ...given }: ShopQuery) => ({
 });
 
 /** The shop's whole list. One of a search that comes in batches is sent as it is made, because searches are endless. */
-async function wholeShop(catalogue: CatalogueService, query: ShopQuery) {
-  const { ids, products, total } = await catalogue.first(questionOf(query), MAX_WHOLE_LIST);
+async function wholeShop(
+  catalogue: CatalogueService,
+  query: ShopQuery,
+  { ids, products, total }: Awaited<ReturnType<CatalogueService['first']>>,
+) {
   const rows = { byIds: catalogue.listPublished, answerOf: summaryAnswer };
   const answer = await answerWhole(ids, total, rows, { path: SHOP_LIST, query });
   const isCached = !query.keyword || Array.isArray(answer.body);

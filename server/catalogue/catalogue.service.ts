@@ -76,6 +76,7 @@ export function createCatalogueService(
 
     /** Lists know from now on what has changed. */
     follow: listing.follow,
+    useLexicon: listing.useLexicon,
 
     /** @throws HttpError 404, also for a draft that is not among these; 'first' are those that were never live. */
     async get(id: string, { drafts }: { drafts: Drafts }): Promise<ProductRow> {

@@ -1,10 +1,11 @@
 import type { Database } from '#server/lib/database/database.ts';
+import type { Lexicon } from '#server/search/search.service.ts';
 import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
 import type { SearchReading } from '#contract/search.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
-import type { Wanted } from './product-index.ts';
+import type { Wanted } from './product-lists.ts';
 import { IN_SITEMAP, LISTED } from './product-state.ts';
 import { listShownVariants } from './shown-variants.ts';
 import { listDates, listShown, listSummaries } from './product-listing.store.ts';
@@ -18,8 +19,8 @@ const OF_SITEMAP: Wanted = { states: IN_SITEMAP, order: 'made' };
  * Lists of products: which, and in which order, says the index in memory; what stands in them is read anew by the
  * ids, in one statement.
  */
-export function createProductListingService({ reader: db }: Database) {
-  const { current, readAgain, follow } = createFollowedIndex(db);
+export function createProductListingService({ reader: db }: Database, wordsNow: () => Promise<Lexicon>) {
+  const { current, readAgain, follow, useLexicon } = createFollowedIndex(db, wordsNow);
 
   /** One page of the products that are wanted, and how many all pages have. */
   async function pageOf<Row extends SummaryRow>(
@@ -40,6 +41,7 @@ export function createProductListingService({ reader: db }: Database) {
 
   return {
     follow,
+    useLexicon,
 
     page: (wanted: Wanted, page: number, size: number) =>
       pageOf(wanted, { page, size }, (ids, states) => listSummaries(db, ids, states)),
@@ -47,14 +49,13 @@ export function createProductListingService({ reader: db }: Database) {
     /** The same as tiles show it, and what shoppers may narrow it by. */
     async pageWithFacets(wanted: Wanted, page: number, size: number) {
       const found = await pageOf(wanted, { page, size }, (ids) => listShown(db, ids));
-      const { colour = [], material = [] } = wanted.choices ?? {};
       const ids = found.products.map(({ id }) => id);
-      const families = { colours: colour as ColourFamily[], materials: material as MaterialFamily[] };
+      const families = shownFamilies(wanted, found.reading);
       const shown = await listShownVariants(db, ids, families);
       return { ...found, shown, ...(await current()).facets(wanted) };
     },
 
-    /** What somebody may mean who has typed so far, with the rows of the products. */
+    /** Names kinds, makers and products that somebody may mean who has typed so far, with the rows of the products. */
     async suggest(text: string) {
       const { ids, ...suggested } = (await current()).suggest(text);
       return { ...suggested, products: ids.length === 0 ? [] : await listSummaries(db, ids, LISTED) };
@@ -82,5 +83,17 @@ export function createProductListingService({ reader: db }: Database) {
         yield* await listDates(db, ids.slice(next, next + BATCH));
       }
     },
+  };
+}
+
+/** The colours and materials in which products are shown: those that were chosen, else those that were searched for. */
+function shownFamilies({ choices = {} }: Wanted, reading: SearchReading | null) {
+  const colours = choices.colour as ColourFamily[] | undefined;
+  const materials = choices.material as MaterialFamily[] | undefined;
+  // Where nothing has all, a material may be what is missing; the colour then shows more of what was meant.
+  const isWhole = reading?.dropped.length === 0;
+  return {
+    colours: colours ?? reading?.colours ?? [],
+    materials: materials ?? (isWhole ? reading.materials : []),
   };
 }

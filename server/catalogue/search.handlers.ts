@@ -5,22 +5,29 @@ import type { Suggestions } from '#contract/suggestions.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { summaryAnswer, surrogateKeysOf } from './catalogue.answers.ts';
+import type { SearchMisses } from '#server/search/misses.service.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import type { SummaryRow } from './catalogue.store.ts';
+import { countMiss } from './count-miss.ts';
 import type { ListedRow } from './product-listing.store.ts';
 import type { ShownVariant } from './shown-variants.ts';
 
 /** Swatches that a tile has room for. */
 const MOST_SWATCHES = 5;
 
-export const searchHandlers = ({
-  catalogue,
-}: {
+interface Services {
   catalogue: CatalogueService;
-}): Handlers<typeof searchEndpoints> => ({
-  'GET /api/search': async ({ query: { keyword, exact, sort, page, size, ...given } }) => {
+  searchMisses: Pick<SearchMisses, 'count'>;
+}
+
+export const searchHandlers = ({ catalogue, searchMisses }: Services): Handlers<typeof searchEndpoints> => ({
+  'GET /api/search': async ({ query: { keyword, exact, sort, page, size, ...given } }, caller) => {
     const question = { keyword, exact, sort, choices: choicesGiven(given) };
     const found = await catalogue.search(question, { page, size });
+    // A search for exactly what was typed follows one that was corrected.
+    const isNarrowed = exact === true || Object.keys(question.choices).length > 0;
+    const { total, reading } = found;
+    await countMiss(searchMisses, caller, { keyword, page, isNarrowed, total, reading });
     return {
       body: {
         products: found.products.map((row) => listedAnswer(row, found.shown.get(row.id))),
@@ -41,7 +48,7 @@ export const searchHandlers = ({
     return {
       body: {
         kinds: kinds.map(({ kind, count }) => {
-          const { en, am = en } = attributesText.both(`kind.${kind}`);
+          const { en, am } = attributesText.both(`kind.${kind}`);
           return { kind, count, name: en, nameAm: am };
         }),
         makers,

@@ -19,6 +19,7 @@ const DERIVED = { not: 'It is folded from columns that are exported.' };
 const LAW = { keeps: 'Invoices and books have to be kept with it.' };
 const SHORT_LIVED = { keeps: 'It says nothing readable and ends by itself within thirty days.' };
 const ENDS = { keeps: 'The row goes a day after the change of products that it is about.' };
+const NOBODYS_SEARCH = { not: 'Nobody knows who has searched for it.' };
 const SHOPS_OWN = { not: 'It is about the shop or its goods.' };
 
 const removed = (exportedAs: PersonColumn['exportedAs']): PersonColumn => ({
@@ -173,5 +174,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'materials.note': nobodys,
   'materials.note_am': nobodys,
   'materials.picture': nobodys,
+  'search_misses.typed': { exportedAs: NOBODYS_SEARCH, erasure: { keeps: 'It is counted without persons and ends after 90 days.' } },
+  'lexicon_entries.name': nobodys,
+  'lexicon_words.word': nobodys,
   'schema_migrations.name': nobodys,
 };

@@ -24,8 +24,9 @@ const PRODUCTS: DescribedProduct[] = [
     colour: 'White',
   },
   { name: 'Kulf Bed 150', brand: 'Kulf', category: 'bed', materials: 'Walnut-stained eucalyptus' },
+  { name: 'Bench 8a4723cf', brand: 'Afro', category: 'table' },
 ];
-const PRICES = [9_000_000, 15_000_000, 4_000_000, 6_000_000];
+const PRICES = [9_000_000, 15_000_000, 4_000_000, 6_000_000, 2_000_000];
 
 function searchWith(lexicon = compileLexicon(DEFAULT_LEXICON)) {
   const search = createProductSearch(lexicon);
@@ -108,4 +109,12 @@ test('words of one’s own have precedence over those that the shop came with', 
   expect(search('shifoner').names).toEqual([]);
   expect(withOwn('shifoner').names).toEqual(['Kulf Wardrobe with 3 doors']);
   expect(withOwn('ሽፎኔሮች').names).toEqual(['Kulf Wardrobe with 3 doors']);
+});
+
+test('a product is found by its whole name, also where the name says another kind than it has', () => {
+  for (const keyword of ['Bench 8a4723cf', 'bench 8A4723CF']) {
+    const { names, reading } = search(keyword);
+    expect([keyword, names]).toEqual([keyword, ['Bench 8a4723cf']]);
+    expect(reading).toMatchObject({ kind: null, notSold: null, dropped: [] });
+  }
 });

@@ -139,6 +139,8 @@ const VISITS: Record<Path, Visit> = {
   '/admin/alerts': { by: 'administrator', heading: 'Waiting for pieces' },
   '/admin/coupons': { by: 'administrator', heading: 'Coupons' },
   '/admin/materials': { by: 'administrator', heading: 'Fabrics and woods' },
+  '/admin/search': { by: 'administrator', heading: 'Search' },
+  '/admin/search/words': { by: 'administrator', heading: 'Search' },
   '/admin/unclaimed': { by: 'administrator', heading: 'Unclaimed money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/pages': { by: 'administrator', heading: 'Pages' },

@@ -195,6 +195,24 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: materialDeleted,
     undone: '404 material-not-found',
   },
+  'PUT /api/search/misses/left-alone': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
+  'PUT /api/search/lexicon/words': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('PUT', (body) => ({ ...body, entry: 'kind/sofa' })),
+    undone: '409 lexicon-word-taken',
+  },
+  'POST /api/search/lexicon/entries': {
+    second: /^409 lexicon-word-taken$/,
+    rows: 1,
+    undone: '201',
+  },
+  'DELETE /api/search/lexicon/entries/:id': {
+    second: /^404 lexicon-entry-not-found$/,
+    rows: 1,
+    undo: doneBefore('DELETE'),
+    undone: '404 lexicon-entry-not-found',
+  },
   'POST /api/products/attribute-proposals': { second: /^200$/, rows: 0, undone: '200' },
   'POST /api/products/bulk/preview': { second: /^200$/, rows: 0, undo: productArchived, undone: '200' },
   'POST /api/products/bulk': {

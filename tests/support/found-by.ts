@@ -4,8 +4,11 @@ import type { Entry } from '../../server/catalogue/list-orders.ts';
 import type { Shop } from './start-shop.ts';
 
 /** Returns the attributes that lists and searches know of a product. */
-export async function foundBy({ database }: Pick<Shop, 'database'>, id: string): Promise<ProductAttributes> {
-  const index = await createFollowedIndex(database.reader).current();
+export async function foundBy(
+  { database, services }: Pick<Shop, 'database' | 'services'>,
+  id: string,
+): Promise<ProductAttributes> {
+  const index = await createFollowedIndex(database.reader, services.lexicon.current).current();
   const { products } = index.find({ states: 'any', order: 'made' }, 0, 10_000);
   return (products as readonly Entry[]).find((product) => product.id === id)!.attributes;
 }

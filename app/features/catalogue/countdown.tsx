@@ -19,7 +19,7 @@ interface CountdownProps {
 export function Countdown({ endsAt, now, picture }: CountdownProps) {
   const remaining = useRemaining(Date.parse(endsAt), now);
   const over = remaining <= 0;
-  // What is over before it is seen is told quietly; what ends meanwhile stays where it is.
+  // An offer that is over before it is seen is told quietly; one that ends meanwhile stays where it is.
   const [quiet] = useState(over);
   const units = splitTime(Math.max(0, remaining));
   return (

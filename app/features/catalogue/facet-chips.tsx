@@ -6,7 +6,7 @@ import type { FacetProps } from './facet-props.ts';
 import { valueName } from './facet-words.ts';
 import { relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
 
-/** What was chosen, each with a way to take it back. */
+/** The chosen filters, each with a way to take it back. */
 export default function FacetChips({ view, found }: FacetProps) {
   const category = shownCategory(view);
   const chosen = FACET_NAMES.filter((facet) => facet !== 'category').flatMap((facet) =>

@@ -10,7 +10,7 @@ import { PriceFields, Swatch, WidthField } from './facet-fields.tsx';
 import { splitValues } from './facet-values.ts';
 import { relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
 
-/** What the list may be narrowed by, as links with counts; it works without scripts. */
+/** The filters of the list, as links with counts; they work without scripts. */
 export default function FacetPanel({ view, found }: FacetProps) {
   return (
     <aside id="filters" aria-label={facetsText('filters')} className="facet-panel">

@@ -38,7 +38,7 @@ const NAMES: Record<FacetName, (value: string, category: string | undefined) => 
   stock: (value) => ({ en: facetsText(value === '7' ? 'soon' : 'inStock') }),
 };
 
-/** What a value is called; of a maker `name` is what they call themselves. */
+/** The name of a value; of a maker `name` is what they call themselves. */
 export const valueName = (
   facet: FacetName,
   { value, name = null }: { value: string; name?: string | null },

@@ -13,13 +13,13 @@ export interface ListWords {
   /** Without the store's name. */
   title: string;
   description: string;
-  /** What is said about a list that is a page of its own. */
+  /** The text about a list that is a page of its own. */
   about: Text | null;
   /** Search engines are asked not to keep it. */
   isHidden: boolean;
 }
 
-/** What a list is called, on its page and in search engines. */
+/** The name of a list, on its page and in search engines. */
 export function wordsOf(view: ShopView, { total }: Pick<SearchAnswer, 'total'>): ListWords {
   const { keyword, choices, page } = view;
   const kind = choices.kind?.length === 1 ? (choices.kind[0] as Kind) : undefined;

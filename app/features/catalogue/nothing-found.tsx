@@ -1,4 +1,5 @@
 import { choiceParameters, type Choices, type FacetName } from '#contract/facets.ts';
+import { KINDS, type Kind } from '#contract/product-attributes.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { helpText } from '#contract/texts/list-help.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -37,7 +38,7 @@ export default function NothingFound({ view, found, store }: ReadingProps) {
           </p>
         )
       )}
-      <ul className="facet-chips mt-4 justify-center">
+      <ul className="facet-chips mt-4 flex-wrap justify-center">
         {ways.map(({ view: there, name, count }) => (
           <li key={shopAddress(there)}>
             <Link to={shopAddress(there)} rel={relOf(there)} className="chip">
@@ -69,9 +70,13 @@ function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['fou
     });
   if (relaxed.length > 0) return relaxed;
   const kinds = instead.find(({ facet }) => facet === 'kind') ?? instead[0];
+  const offered = (kinds?.values ?? []).filter(({ count }) => count > 0);
+  // What is nearest to what was asked for, where the search knows it: beds for a mattress.
+  const nearest = offered.filter(
+    ({ value }) => value === reading?.kind || KINDS[value as Kind]?.category === reading?.category,
+  );
   return (
-    (kinds?.values ?? [])
-      .filter(({ count }) => count > 0)
+    (nearest.length > 0 ? nearest : offered)
       // `filter` has made an array of its own.
       .sort((one, other) => other.count - one.count)
       .slice(0, MOST_KINDS)

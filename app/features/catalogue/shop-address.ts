@@ -13,7 +13,7 @@ import {
 /** The content of the shop page; all of it stands in the address. */
 export interface ShopView {
   keyword: string | undefined;
-  /** What was typed is searched as it is. */
+  /** The typed words are searched as they are. */
   exact?: boolean;
   choices: Choices;
   sort: Sort | undefined;

@@ -3,7 +3,7 @@ import { ProductTile } from './product-tile.tsx';
 
 interface TileGridProps {
   products: readonly ListedProduct[];
-  /** How many pictures load at once. */
+  /** The number of pictures that load at once. */
   eager: number;
 }
 

@@ -22,7 +22,7 @@ const SuggestionList = lazyPart<SuggestionListProps>(
   () => null,
 );
 
-/** What the list of suggestions tells the field: that it is open, and the option that the keys stand on. */
+/** The list of suggestions tells the field that it is open, and the option that the keys stand on. */
 export interface ComboboxState {
   isOpen: boolean;
   activeId?: string;

@@ -20,40 +20,13 @@ interface Option {
   content: ReactNode;
 }
 
-/** What is suggested for the text in the search field, below it. */
+/** The suggestions for the text in the search field, below it. */
 export default function SuggestionList({ id, text, field, keys, onState }: SuggestionListProps) {
   const options = optionsOf(useSuggestions(text), id);
   const [isDismissed, dismiss] = useDismissal(text, field.current);
   const isOpen = options.length > 0 && !isDismissed;
-  const [active, setActive] = useState(-1);
-  const navigate = useNavigate();
-  useEffect(() => setActive(-1), [text]);
-  const activeId = isOpen ? options[active]?.id : undefined;
+  const activeId = useKeys(keys, text, isOpen ? options : [], dismiss);
   useEffect(() => onState({ isOpen, activeId }), [isOpen, activeId, onState]);
-
-  useEffect(() => {
-    keys.current = (event: KeyboardEvent) => {
-      const steps: Record<string, () => void> = {
-        ArrowDown: () => setActive((at) => (at + 1 >= options.length ? -1 : at + 1)),
-        ArrowUp: () => setActive((at) => (at < 0 ? options.length : at) - 1),
-        Escape: dismiss,
-        ...(activeId !== undefined && {
-          Enter: () => {
-            dismiss();
-            void navigate(options[active]!.to);
-          },
-        }),
-      };
-      const step = isOpen ? steps[event.key] : undefined;
-      if (!step) return;
-      event.preventDefault();
-      step();
-    };
-    return () => void (keys.current = null);
-  });
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
 
   return (
     <>
@@ -64,6 +37,7 @@ export default function SuggestionList({ id, text, field, keys, onState }: Sugge
         <div
           id={id}
           role="listbox"
+          tabIndex={-1}
           aria-label={suggestionsText('label')}
           className="suggestions"
           // The field keeps the focus, so that a press is no leaving.
@@ -87,6 +61,43 @@ export default function SuggestionList({ id, text, field, keys, onState }: Sugge
       )}
     </>
   );
+}
+
+/** Moves through the options by arrow keys, chooses by Enter and closes by Escape; returns the option that is active. */
+function useKeys(
+  keys: SuggestionListProps['keys'],
+  text: string,
+  options: Option[],
+  dismiss: () => void,
+): string | undefined {
+  const [active, setActive] = useState(-1);
+  const navigate = useNavigate();
+  const activeId = options[active]?.id;
+  useEffect(() => setActive(-1), [text]);
+  useEffect(() => {
+    keys.current = (event: KeyboardEvent) => {
+      const steps: Record<string, () => void> = {
+        ArrowDown: () => setActive((at) => (at + 1 >= options.length ? -1 : at + 1)),
+        ArrowUp: () => setActive((at) => (at < 0 ? options.length : at) - 1),
+        Escape: dismiss,
+        ...(activeId !== undefined && {
+          Enter: () => {
+            dismiss();
+            void navigate(options[active]!.to);
+          },
+        }),
+      };
+      const step = options.length > 0 ? steps[event.key] : undefined;
+      if (!step) return;
+      event.preventDefault();
+      step();
+    };
+    return () => void (keys.current = null);
+  });
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return activeId;
 }
 
 /** Whether the list was closed: by Escape, by leaving the field or by going elsewhere. Typing opens it again. */

@@ -12,7 +12,7 @@ export function useSuggestions(text: string): Suggestions | null {
   const [answered, setAnswered] = useState<Suggestions | null>(null);
   const latest = useRef('');
   const keyword = text.trim();
-  const isLong = [...keyword].length >= FROM_LETTERS;
+  const isLong = Array.from(keyword).length >= FROM_LETTERS;
   useEffect(() => {
     latest.current = keyword;
     if (!isLong) return undefined;

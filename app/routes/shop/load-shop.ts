@@ -1,7 +1,7 @@
 import { createPrefetch } from '#app/state/prefetch.ts';
 import { api } from '#app/state/api.ts';
 
-/** How lists are asked for comes with the shop's page: all other pages do without. */
+/** The code that asks for lists comes with the shop's page: all other pages do without. */
 export const shopPrefetch = createPrefetch(async (url) => {
   const { loadShop } = await import('./shop-list.ts');
   return loadShop(api, url);

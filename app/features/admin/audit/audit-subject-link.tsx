@@ -16,6 +16,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return `/admin/product/${id}/edit`;
     case 'material':
       return '/admin/materials';
+    case 'search':
+      return '/admin/search';
     case 'user':
       return `/admin/user/${id}/edit`;
     case 'review':

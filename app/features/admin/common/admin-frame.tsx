@@ -15,6 +15,7 @@ const places = [
   { to: '/admin/unclaimed', name: unclaimedText('title') },
   { to: '/admin/productlist', name: text('products') },
   { to: '/admin/materials', name: text('materials') },
+  { to: '/admin/search', name: text('search') },
   { to: '/admin/stock', name: text('stock') },
   { to: '/admin/alerts', name: text('alerts') },
   { to: '/admin/coupons', name: text('coupons') },

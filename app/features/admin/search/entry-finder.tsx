@@ -1,0 +1,131 @@
+import { useEffect, useId, useState } from 'react';
+import { api } from '#app/state/api.ts';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { UserText } from '#app/ui/user-text.tsx';
+import type { LexiconEntryShown } from '#contract/lexicon.ts';
+import { adminSearchText as text } from '#contract/texts/admin-search.ts';
+
+const SHOWN = 8;
+const WAIT_MS = 200;
+const WORDS_SHOWN = 4;
+
+interface EntryFinderProps {
+  chosen: LexiconEntryShown | null;
+  error?: string;
+  onChoose: (entry: LexiconEntryShown) => void;
+}
+
+/** Chooses what words mean, by typing its name or a word of it. */
+export function EntryFinder({ chosen, error, onChoose }: EntryFinderProps) {
+  const [typed, setTyped] = useState('');
+  const { found, failure } = useFoundEntries(typed.trim());
+  const problem = useId();
+  const shown = found ?? (chosen ? [chosen] : []);
+  return (
+    <div>
+      <TextField
+        type="search"
+        label={text('teach.find')}
+        hint={text('teach.findHint')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter would save before anything is chosen.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus
+      />
+      <Failure of={failure} />
+      <p role="status" className="mt-2 text-meta text-soft">
+        {found && text('teach.found', { count: found.length })}
+      </p>
+      <fieldset
+        role="radiogroup"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && problem}
+        tabIndex={error ? -1 : undefined}
+      >
+        <legend className="sr-only">{text('teach.choose')}</legend>
+        {shown.map((entry) => (
+          <EntryChoice
+            key={entry._id}
+            entry={entry}
+            isChosen={entry._id === chosen?._id}
+            onChoose={() => onChoose(entry)}
+          />
+        ))}
+        {error && (
+          <p id={problem} className="mt-1 text-meta font-medium text-error">
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+interface EntryChoiceProps {
+  entry: LexiconEntryShown;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function EntryChoice({ entry, isChosen, onChoose }: EntryChoiceProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-12 items-center gap-3 rounded-control px-2 py-1 hover:bg-ground">
+      <input
+        id={id}
+        type="radio"
+        name="entry"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <label htmlFor={id} className="min-w-0 grow cursor-pointer">
+        <span className="block font-medium">{entry.name}</span>
+        <span className="block text-meta wrap-anywhere text-soft">
+          {entry.group && text(`groups.${entry.group}`)}
+          {' · '}
+          <UserText as="span">{someWordsOf(entry)}</UserText>
+        </span>
+      </label>
+    </div>
+  );
+}
+
+const someWordsOf = ({ name, words }: LexiconEntryShown): string =>
+  words
+    .filter(({ word, state }) => state !== 'off' && word !== name)
+    .slice(0, WORDS_SHOWN)
+    .map(({ word }) => word)
+    .join(', ');
+
+/** Looks for entries some time after the last key; null before anything is typed. */
+function useFoundEntries(keyword: string) {
+  const [found, setFound] = useState<LexiconEntryShown[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (keyword === '') return;
+    let wanted = true;
+    const ask = async () => {
+      try {
+        const { items } = await api.list('GET /api/search/lexicon', { query: { keyword, size: SHOWN } });
+        if (!wanted) return;
+        setFound(items.filter(({ group }) => group !== null));
+        setFailure(null);
+      } catch (error) {
+        if (wanted) setFailure(error);
+      }
+    };
+    const waiting = setTimeout(() => void ask(), WAIT_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(waiting);
+    };
+  }, [keyword]);
+  return { found: keyword === '' ? null : found, failure };
+}

@@ -1,0 +1,29 @@
+import { SelectField } from '#app/ui/field.tsx';
+import { NEAREST } from '#contract/lexicon-groups.ts';
+import { adminSearchText as text } from '#contract/texts/admin-search.ts';
+import { nearestInWords } from './nearest-words.ts';
+
+interface NearestFieldProps {
+  /** '' is nothing. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** What is sold that comes nearest to something that is not. */
+export function NearestField({ value, onChange }: NearestFieldProps) {
+  return (
+    <SelectField
+      label={text('nearest')}
+      hint={text('nearestHint')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{text('nearestNone')}</option>
+      {NEAREST.map((nearest) => (
+        <option key={nearest} value={nearest}>
+          {nearestInWords(nearest)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,19 @@
+import { NEAREST } from '#contract/lexicon-groups.ts';
+import { attributesText } from '#contract/texts/attributes.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { categories } from '#app/features/catalogue/categories.ts';
+
+type Nearest = (typeof NEAREST)[number];
+
+/** What was chosen in the field; '' is nothing. */
+export const nearestGiven = (value: string): Nearest | null => NEAREST.find((each) => each === value) ?? null;
+
+/** The name of a category or kind; others than of this release as they are. */
+export function nearestInWords(nearest: string): string {
+  const category = categories.find((each) => each === nearest);
+  if (category) return catalogueText(`categories.${category}`);
+  const kind = NEAREST.find(
+    (each): each is Exclude<Nearest, (typeof categories)[number]> => each === nearest,
+  );
+  return kind ? attributesText(`kind.${kind}`) : nearest;
+}

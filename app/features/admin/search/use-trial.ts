@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { api } from '#app/state/api.ts';
+import type { SearchTrial } from '#contract/search-trial.ts';
+
+interface Tried {
+  words: string;
+  trial: SearchTrial;
+}
+
+/** A search that is tried, and what came of it. The later of two counts. */
+export function useTrial() {
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const section = useRef<HTMLElement>(null);
+  const [asking, setAsking] = useState<string | null>(null);
+
+  async function run(words: string): Promise<void> {
+    const keyword = words.trim();
+    if (keyword === '') return;
+    setTyped(words);
+    setAsking(keyword);
+    try {
+      const trial = await api.call('GET /api/search/trial', { query: { keyword } });
+      setTried({ words: keyword, trial });
+      setFailure(null);
+    } catch (error) {
+      setFailure(error);
+    }
+    setAsking(null);
+  }
+
+  return {
+    section,
+    typed,
+    type: setTyped,
+    tried,
+    failure,
+    busy: asking !== null,
+    run,
+    /** Tries a search of the list, and brings the trial into view where it stands above. */
+    show(words: string): void {
+      section.current?.scrollIntoView({ block: 'nearest' });
+      void run(words);
+    },
+    /** Tries the same again, because the words of search have changed. */
+    again: () => (tried ? run(tried.words) : Promise.resolve()),
+  };
+}

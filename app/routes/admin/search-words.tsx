@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { choice, loadListPage } from '#app/features/admin/common/list-address.ts';
+import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
+import { ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { LazyEntryDialog } from '#app/features/admin/search/lazy-dialogs.tsx';
+import { LexiconList } from '#app/features/admin/search/lexicon-list.tsx';
+import { SearchFrame, WORDS_AT } from '#app/features/admin/search/search-frame.tsx';
+import { useTrial } from '#app/features/admin/search/use-trial.ts';
+import { api } from '#app/state/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { LEXICON_GROUPS } from '#contract/lexicon-groups.ts';
+import { adminSearchText as text } from '#contract/texts/admin-search.ts';
+
+export const meta = privateTitle(text('title'));
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+
+const FILTERS = [
+  choice(
+    'group',
+    text('words.meaning'),
+    text('words.allMeanings'),
+    LEXICON_GROUPS.map((group) => [group, text(`groups.${group}`)]),
+  ),
+  choice('changed', text('words.changes'), text('words.everything'), [['true', text('words.onlyChanged')]]),
+];
+
+export const clientLoader = adminLoader(({ request }) =>
+  loadListPage(request, FILTERS, ({ keyword, group: asked, changed, page }) => {
+    const group = LEXICON_GROUPS.find((each) => each === asked);
+    return api.list('GET /api/search/lexicon', {
+      query: { keyword, group, changed: changed === 'true' ? true : undefined, page },
+    });
+  }),
+);
+
+export const HydrateFallback = () => <TableSkeleton heading={text('title')} filtered />;
+
+export default function SearchWords() {
+  const { items, ...list } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const [isAdding, setAdding] = useState(false);
+  const trial = useTrial();
+  const changed = () => {
+    void revalidate();
+    void trial.again();
+  };
+  return (
+    <SearchFrame
+      at={WORDS_AT}
+      note={text('words.count', { count: list.total })}
+      explain={text('words.explain')}
+      trial={trial}
+      actions={<Button onClick={() => setAdding(true)}>{text('words.new')}</Button>}
+    >
+      <ListFilters label={text('words.search')} filters={FILTERS} values={list.filters} />
+      <LexiconList items={items} onChanged={changed} />
+      <ListPages list={list} at={WORDS_AT} />
+      {isAdding && (
+        <Suspense>
+          <LazyEntryDialog onSaved={changed} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </SearchFrame>
+  );
+}

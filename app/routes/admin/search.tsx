@@ -1,0 +1,63 @@
+import { useLoaderData, useRevalidator } from 'react-router';
+import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { choice, loadListPage } from '#app/features/admin/common/list-address.ts';
+import { ListFilters } from '#app/features/admin/common/list-filters.tsx';
+import { ListPages } from '#app/features/admin/common/list-pages.tsx';
+import { TableSkeleton } from '#app/features/admin/common/table-skeleton.tsx';
+import { MissList } from '#app/features/admin/search/miss-list.tsx';
+import { MISSES_AT, SearchFrame } from '#app/features/admin/search/search-frame.tsx';
+import { useTrial } from '#app/features/admin/search/use-trial.ts';
+import { api } from '#app/state/api.ts';
+import { privateTitle } from '#app/ui/page-title.ts';
+import { adminSearchText as text } from '#contract/texts/admin-search.ts';
+
+export const meta = privateTitle(text('title'));
+export { LoadFailure as ErrorBoundary } from '#app/ui/load-failure.tsx';
+
+const OTHER_LISTS = ['not-sold', 'left-alone'] as const;
+const LIST = choice(
+  'list',
+  text('misses.show'),
+  text('misses.lists.not-found'),
+  OTHER_LISTS.map((list) => [list, text(`misses.lists.${list}`)]),
+);
+
+const listOf = (value: string | undefined) => OTHER_LISTS.find((list) => list === value) ?? 'not-found';
+
+export const clientLoader = adminLoader(({ request }) =>
+  loadListPage(request, [LIST], ({ keyword, list, page }) =>
+    api.list('GET /api/search/misses', { query: { keyword, list: listOf(list), page } }),
+  ),
+);
+
+export const HydrateFallback = () => <TableSkeleton heading={text('title')} filtered />;
+
+export default function SearchMisses() {
+  const { items, ...list } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const trial = useTrial();
+  const shown = listOf(list.filters['list']);
+  const isSearched = 'keyword' in list.filters;
+  return (
+    <SearchFrame
+      at={MISSES_AT}
+      note={text('misses.count', { count: list.total })}
+      explain={text('misses.explain')}
+      trial={trial}
+    >
+      <ListFilters label={text('misses.search')} filters={[LIST]} values={list.filters} />
+      <MissList
+        items={items}
+        isLeftAlone={shown === 'left-alone'}
+        empty={text(isSearched ? 'misses.none' : `misses.empty.${shown}`)}
+        onTry={trial.show}
+        onChanged={(words) => {
+          void revalidate();
+          // What was taught is tried at once, so that one sees what it finds now.
+          if (words !== null) trial.show(words);
+        }}
+      />
+      <ListPages list={list} at={MISSES_AT} />
+    </SearchFrame>
+  );
+}

@@ -1,0 +1,58 @@
+const PERSON = '019a2b1d-0c42-7be0-9d1a-7c2f8e4b6a02';
+const PASSWORD = 'coffee with three sugars';
+
+/** Examples of an account: its registration, its sign-in and the data about a person. */
+export function examplesOfAccounts(name: string, email: string, now: string) {
+  const user = { _id: PERSON, name, email, picture: '/default-picture.svg', isAdmin: false };
+  const userInfo = { ...user, token: 'yJ2m0Yw2c3rX1bq0kq9o5c8b7a6d5e4f3g2h1i0jklm' };
+  return {
+    ErrorBody: { message: 'This product could not be found', code: 'product-not-found' },
+    Registration: { name, email, password: PASSWORD, picture: '/default-picture.svg' },
+    Registered: {
+      name,
+      email,
+      picture: '/default-picture.svg',
+      isAdmin: false,
+      registration: PERSON,
+    },
+    CodeRequest: { email, registration: PERSON },
+    EmailVerification: { email, emailCode: '042617', registration: PERSON },
+    SignInRequest: { email, password: PASSWORD },
+    SignedIn: { ...userInfo, device: 'ZGV2aWNlIG9mIHRoaXMgYnJvd3Nlcg' },
+    PasswordCodeRequest: { email },
+    PasswordReset: { email, code: '042617', newPassword: 'tea without any sugar' },
+    User: user,
+    UserInfo: userInfo,
+    ProfileUpdate: { name, email, picture: '/default-picture.svg' },
+    Session: {
+      _id: '019a2b20-7a51-7e29-84d6-5a0fb02e3d05',
+      device: 'Chrome on Android',
+      began: now,
+      lastUsed: now,
+      current: true,
+    },
+    CurrentPassword: { currentPassword: PASSWORD },
+    PersonalData: {
+      shop: 'Wenber',
+      exportedAt: now,
+      account: {
+        _id: PERSON,
+        name,
+        email,
+        emailToVerify: null,
+        picture: '/default-picture.svg',
+        isAdmin: false,
+        registeredAt: now,
+      },
+      consents: [],
+      sessions: [],
+      knownPlaces: [],
+      orders: [],
+      reviews: [],
+      uploads: [],
+      uploadsUnderWay: [],
+      mailsWaiting: [],
+      auditLog: [],
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { SearchReading } from '#contract/search.ts';
+import type { Guest } from '#server/lib/http/caller.ts';
+import type { SearchMisses } from '#server/search/misses.service.ts';
+
+export const isAdministrator = async ({ findUser }: Guest): Promise<boolean> =>
+  Boolean((await findUser())?.isAdmin);
+
+/** A search with what came of it. */
+interface Searched {
+  keyword?: string;
+  page?: number;
+  /** Whether something else than the words narrows it: then nothing is said about them. */
+  isNarrowed: boolean;
+  total: number;
+  reading: SearchReading | null;
+}
+
+/**
+ * Counts a search that has no product, or asks for what is not sold. Administrators are no shoppers: their pickers search with
+ * half a word.
+ */
+export async function countMiss(
+  misses: Pick<SearchMisses, 'count'>,
+  caller: Guest,
+  { keyword = '', page = 1, isNarrowed, total, reading }: Searched,
+): Promise<void> {
+  const notSold = reading?.notSold ?? null;
+  if (keyword.trim() === '' || page > 1 || isNarrowed || (total > 0 && notSold === null)) return;
+  if (!(await isAdministrator(caller))) misses.count(keyword, notSold);
+}

@@ -1,0 +1,161 @@
+import type { LexiconGroup, WordState } from '#contract/lexicon-groups.ts';
+import type { Kind } from '#contract/product-attributes.ts';
+import type { Category } from '#contract/products.ts';
+import { fold, wordsOf } from './fold.ts';
+import type { LexiconEntry, Meaning } from './lexicon/entries.ts';
+import type { LexiconChanges, OwnEntryRow } from './lexicon.store.ts';
+
+/** A word of an entry with what the shop has done to it. */
+export interface EditedWord {
+  word: string;
+  /** As it is compared: folded, without spaces. */
+  key: string;
+  state: WordState;
+  /** The entry that has the word instead. */
+  claimedBy: EditedEntry | null;
+}
+
+export interface EditedEntry {
+  id: string;
+  name: string;
+  /** Null: no entry of this release, but words were added to it. */
+  meaning: Meaning | null;
+  isOwn: boolean;
+  words: EditedWord[];
+}
+
+export const GROUP_OF: Readonly<Record<Meaning['is'], LexiconGroup>> = {
+  kind: 'kind',
+  use: 'use',
+  colour: 'colour',
+  material: 'material',
+  'material-of': 'material',
+  upholstery: 'material',
+  shape: 'form',
+  feature: 'form',
+  count: 'form',
+  'not-sold': 'not-sold',
+  word: 'word',
+  number: 'asking',
+  unit: 'asking',
+  bound: 'asking',
+  cheap: 'asking',
+  dear: 'asking',
+  with: 'asking',
+  without: 'asking',
+  filler: 'filler',
+};
+
+export const keyOfWord = (word: string): string => wordsOf(word).join('');
+/** An entry that the shop came with is known by what it means and its name, which a later release leaves as they are. */
+export const idOfEntry = ({ name, meaning }: LexiconEntry): string =>
+  `${meaning.is}/${name.replaceAll(' ', '-')}`;
+
+/**
+ * Joins the words that the shop came with and what it has changed. A word belongs to one entry: to the one that somebody
+ * has added it to, else to the first that came with it.
+ */
+export function editLexicon(defaults: readonly LexiconEntry[], changes: LexiconChanges): EditedEntry[] {
+  const own = changes.entries.map(ownEntry);
+  const entries = [...own, ...foldedDefaults(defaults).map(defaultEntry)];
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  for (const { entry: id, folded: key, word, is_off: isOff } of changes.words) {
+    let entry = byId.get(id);
+    // A release may have dropped the entry.
+    if (!entry) {
+      entry = { id, name: id, meaning: null, isOwn: false, words: [] };
+      byId.set(id, entry);
+      entries.push(entry);
+    }
+    const known = entry.words.find((each) => each.key === key);
+    if (known) known.state = isOff ? 'off' : 'added';
+    else if (!isOff) entry.words.push({ word, key, state: 'added', claimedBy: null });
+  }
+  claim(entries);
+  return entries;
+}
+
+function claim(entries: readonly EditedEntry[]): void {
+  const holders = new Map<string, EditedEntry>();
+  for (const state of ['added', 'default'] as const) {
+    for (const entry of entries) {
+      for (const word of entry.words.filter((each) => each.state === state && entry.meaning !== null)) {
+        const holder = holders.get(word.key);
+        if (!holder) holders.set(word.key, entry);
+        else if (holder !== entry) word.claimedBy = holder;
+      }
+    }
+  }
+}
+
+const ownEntry = ({ id, name, meaning, nearest }: OwnEntryRow): EditedEntry => ({
+  id,
+  name,
+  meaning:
+    meaning === 'word' ? { is: 'word' } : { is: 'not-sold', nearest: nearest as Kind | Category | null },
+  isOwn: true,
+  words: [],
+});
+
+interface FoldedEntry extends LexiconEntry {
+  /** By their keys: spellings that are compared as one are shown as one. */
+  folded: ReadonlyMap<string, string>;
+}
+
+/** The words that the shop came with are folded once. */
+const FOLDED = new WeakMap<readonly LexiconEntry[], readonly FoldedEntry[]>();
+
+function foldedDefaults(defaults: readonly LexiconEntry[]): readonly FoldedEntry[] {
+  let folded = FOLDED.get(defaults);
+  if (!folded) {
+    folded = defaults.map((entry) => ({ ...entry, folded: wordsByKey(entry.words) }));
+    FOLDED.set(defaults, folded);
+  }
+  return folded;
+}
+
+function wordsByKey(words: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const word of words) {
+    const key = keyOfWord(word);
+    if (key !== '' && !found.has(key)) found.set(key, word);
+  }
+  return found;
+}
+
+const defaultEntry = (entry: FoldedEntry): EditedEntry => ({
+  id: idOfEntry(entry),
+  name: entry.name,
+  meaning: entry.meaning,
+  isOwn: false,
+  words: [...entry.folded].map(([key, word]) => ({ word, key, state: 'default', claimedBy: null })),
+});
+
+/** Whether a search uses the word for this entry. */
+export const counts = ({ state, claimedBy }: EditedWord): boolean => state !== 'off' && claimedBy === null;
+
+/** The entries as searches use them. */
+export const entriesInUse = (edited: readonly EditedEntry[]): LexiconEntry[] => [
+  ...edited.flatMap(({ name, meaning, words }) =>
+    meaning === null ? [] : [{ name, meaning, words: words.filter(counts).map(({ word }) => word) }],
+  ),
+  ...switchedOff(edited),
+];
+
+/** A word that is switched off stands for itself, because it would else be taken for a slip of another one of its entry. */
+function switchedOff(edited: readonly EditedEntry[]): LexiconEntry[] {
+  const words = edited.flatMap((entry) => entry.words);
+  const inUse = new Set(words.filter(counts).map(({ key }) => key));
+  return words
+    .filter(({ word, key, state }) => state === 'off' && !inUse.has(key) && wordsOf(word).length === 1)
+    .map(({ word }) => ({ name: word, meaning: { is: 'word' }, words: [word] }));
+}
+
+/** Whether the name or a word of an entry begins so, or one of its words does. */
+export function isCalled({ name, words }: EditedEntry, keyword: string): boolean {
+  const beginning = fold(keyword);
+  const key = keyOfWord(keyword);
+  return [name, ...words.map(({ word }) => word)].some(
+    (word) => ` ${fold(word)}`.includes(` ${beginning}`) || (key !== '' && keyOfWord(word).startsWith(key)),
+  );
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { OWN_MEANINGS } from '#contract/lexicon-groups.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface OwnEntryRow {
+  id: string;
+  name: string;
+  meaning: (typeof OWN_MEANINGS)[number];
+  nearest: string | null;
+}
+
+export interface ChangedWordRow {
+  entry: string;
+  folded: string;
+  word: string;
+  is_off: boolean;
+}
+
+/** The shop's changes of the words that it came with. */
+export interface LexiconChanges {
+  version: number;
+  entries: readonly OwnEntryRow[];
+  words: readonly ChangedWordRow[];
+}
+
+export async function readLexiconChanges(db: Executor): Promise<LexiconChanges> {
+  const { rows } = await sql<{ version: number; entries: OwnEntryRow[]; words: ChangedWordRow[] }>`
+    select version,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'meaning', meaning, 'nearest', nearest)
+        order by created_at, id), '[]') from lexicon_entries) as entries,
+      (select coalesce(json_agg(json_build_object('entry', entry, 'folded', folded, 'word', word, 'is_off', is_off)
+        order by entry, folded), '[]') from lexicon_words) as words
+    from lexicon`.execute(db);
+  return rows[0]!;
+}
+
+/** Lets changes through one after the other. */
+export async function lockLexicon(tx: Transaction): Promise<void> {
+  await sql`select from lexicon for update`.execute(tx);
+}
+
+/** Tells every node that words have changed. */
+export async function tellLexicon(tx: Transaction): Promise<void> {
+  await sql`update lexicon set version = version + 1`.execute(tx);
+}
+
+export async function insertEntry(
+  tx: Transaction,
+  { id, name, meaning, nearest }: OwnEntryRow,
+): Promise<void> {
+  await sql`insert into lexicon_entries (id, name, meaning, nearest)
+    values (${id}, ${name}, ${meaning}, ${nearest})`.execute(tx);
+}
+
+export async function deleteEntry(tx: Transaction, id: string): Promise<void> {
+  await sql`delete from lexicon_words where entry = ${id}`.execute(tx);
+  await sql`delete from lexicon_entries where id = ${id}`.execute(tx);
+}
+
+/** Gives a word to an entry alone. */
+export async function insertAddedWord(
+  tx: Transaction,
+  entry: string,
+  folded: string,
+  word: string,
+): Promise<void> {
+  await sql`delete from lexicon_words where folded = ${folded} and (not is_off or entry = ${entry})`.execute(
+    tx,
+  );
+  await sql`insert into lexicon_words (entry, folded, word, is_off) values (${entry}, ${folded}, ${word}, false)`.execute(
+    tx,
+  );
+}
+
+export async function insertOffWord(
+  tx: Transaction,
+  entry: string,
+  folded: string,
+  word: string,
+): Promise<void> {
+  await sql`insert into lexicon_words (entry, folded, word, is_off) values (${entry}, ${folded}, ${word}, true)`.execute(
+    tx,
+  );
+}
+
+export async function deleteWord(tx: Transaction, entry: string, folded: string): Promise<void> {
+  await sql`delete from lexicon_words where entry = ${entry} and folded = ${folded}`.execute(tx);
+}

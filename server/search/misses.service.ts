@@ -1,0 +1,126 @@
+import type { Logger } from 'pino';
+import { LONGEST_PIECE } from '#contract/lexicon-groups.ts';
+import type { SearchMissQuery } from '#contract/search-misses.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { fold } from './fold.ts';
+import {
+  addMisses,
+  dealWithMiss,
+  listMisses,
+  MOST_A_DAY,
+  removeOldMisses,
+  setLeftAlone,
+  type CountedMiss,
+} from './misses.store.ts';
+import { looksPersonal } from './personal-words.ts';
+
+const FLUSH_MS = 30_000;
+const CLOSE_MS = 2_000;
+
+export type SearchMisses = ReturnType<typeof createSearchMisses>;
+
+interface Parts {
+  database: Database;
+  jobs: Jobs;
+  log: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Creates the service of searches that found nothing. Each node counts in memory and adds it up in the database twice a
+ * minute, so that a search writes nothing; what a node has counted when it is killed is lost. Nothing says who searched.
+ */
+export function createSearchMisses({ database, jobs, log }: Parts) {
+  const removeOld = () => removeOldMisses(database.reader);
+  jobs.defineHourly('old-search-misses', removeOld);
+  const counter = createCounter();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const misses = counter.take();
+    if (misses.length === 0) return;
+    try {
+      await addMisses(database.reader, misses);
+    } catch (error) {
+      misses.forEach(counter.add);
+      startTimer();
+      throw error;
+    }
+  }
+  const warn = (error: unknown) => log.warn({ err: error }, 'searches that found nothing were not stored');
+  function startTimer(): void {
+    timer ??= setTimeout(() => void flush().catch(warn), FLUSH_MS).unref();
+  }
+
+  return {
+    /** Counts a search that has no product, unless it is long or looks personal. @param notSold what its words are known as. */
+    count(typed: string, notSold: string | null): void {
+      const folded = keyOf(typed);
+      if (folded === null) return;
+      counter.add({ folded, typed: typed.trim(), times: 1, notSold });
+      startTimer();
+    },
+
+    flush,
+    removeOld,
+
+    /** Stores what was counted before the node ends, if the database answers soon. */
+    async close(): Promise<void> {
+      let limit: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => void (limit = setTimeout(resolve, CLOSE_MS)));
+      await Promise.race([flush().catch(warn), late]);
+      clearTimeout(limit);
+      clearTimeout(timer);
+    },
+
+    /** Searches on this node are counted at once. */
+    async list({ list, keyword = '', page, size }: SearchMissQuery) {
+      await flush();
+      return listMisses(database.reader, list, fold(keyword), { page, size });
+    },
+
+    /** Puts a search aside, or back. A search that nobody knows any more is none. */
+    leaveAlone: (words: string, isLeftAlone: boolean, actor: Actor): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await setLeftAlone(tx, fold(words), isLeftAlone))) return;
+        const subject = { id: 'misses', label: words };
+        const [before, after] = [{ leftAlone: !isLeftAlone }, { leftAlone: isLeftAlone }];
+        await audit.record(tx, { actor, action: 'search.left-alone', subject, before, after });
+      }),
+
+    /** Takes a search off the list, in the transaction that makes its words known. @param notSold as what, if it is not sold. */
+    async dealWith(tx: Transaction, words: string, notSold: string | null): Promise<void> {
+      counter.drop(fold(words));
+      await dealWithMiss(tx, fold(words), notSold);
+    },
+  };
+}
+
+/** The words as they are compared, or null where they are not to be stored. */
+function keyOf(typed: string): string | null {
+  const text = typed.trim();
+  if (text.length > LONGEST_PIECE || looksPersonal(text)) return null;
+  const folded = fold(text);
+  return /\p{L}{2}/u.test(folded) && folded.length <= 2 * LONGEST_PIECE ? folded : null;
+}
+
+/** Counts in memory, of so many different searches. */
+function createCounter() {
+  let misses = new Map<string, CountedMiss>();
+  return {
+    add(miss: CountedMiss): void {
+      const known = misses.get(miss.folded);
+      if (!known && misses.size >= MOST_A_DAY) return;
+      misses.set(miss.folded, { ...miss, times: miss.times + (known?.times ?? 0) });
+    },
+    drop: (folded: string): void => void misses.delete(folded),
+    take(): CountedMiss[] {
+      const taken = [...misses.values()];
+      misses = new Map();
+      return taken;
+    },
+  };
+}
