@@ -38,7 +38,7 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
   reading.corrected = correctedOf(segments);
   const says = reading.kinds.length + reading.wants.length + reading.unknown.length;
   reading.isEverything =
-    words.length > 0 && says === 0 && !reading.price && !reading.byPrice && !reading.notSold;
+    words.length > 0 && says + numbers.length === 0 && !reading.price && !reading.byPrice && !reading.notSold;
   return reading;
 }
 
