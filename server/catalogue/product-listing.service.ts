@@ -1,5 +1,6 @@
 import type { Database } from '#server/lib/database/database.ts';
 import type { Lexicon } from '#server/search/search.service.ts';
+import { endsOf } from '#contract/facets.ts';
 import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
 import type { SearchReading } from '#contract/search.ts';
 import type { ProductState } from '#contract/product-states.ts';
@@ -7,7 +8,7 @@ import type { SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
 import type { Wanted } from './product-index.ts';
 import { IN_SITEMAP, LISTED } from './product-state.ts';
-import { listShownVariants } from './shown-variants.ts';
+import { listShownVariants, type WantedFamilies } from './shown-variants.ts';
 import { listDates, listShown, listSummaries } from './product-listing.store.ts';
 
 export type ProductListingService = ReturnType<typeof createProductListingService>;
@@ -49,10 +50,8 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
     /** The same as tiles show it, and what shoppers may narrow it by. */
     async pageWithFacets(wanted: Wanted, page: number, size: number) {
       const found = await pageOf(wanted, { page, size }, (ids) => listShown(db, ids));
-      const { colour = [], material = [] } = wanted.choices ?? {};
       const ids = found.products.map(({ id }) => id);
-      const families = { colours: colour as ColourFamily[], materials: material as MaterialFamily[] };
-      const shown = await listShownVariants(db, ids, families);
+      const shown = await listShownVariants(db, ids, familiesOf(wanted, found.reading));
       return { ...found, shown, ...(await current()).facets(wanted) };
     },
 
@@ -84,5 +83,15 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
         yield* await listDates(db, ids.slice(next, next + BATCH));
       }
     },
+  };
+}
+
+/** The colours, materials and price that a list was narrowed to, or else those that its search names. */
+function familiesOf({ choices = {} }: Wanted, reading: SearchReading | null): WantedFamilies {
+  const { colour, material, price } = choices;
+  return {
+    colours: (colour as ColourFamily[] | undefined) ?? reading?.colours ?? [],
+    materials: (material as MaterialFamily[] | undefined) ?? reading?.materials ?? [],
+    price: price?.[0] === undefined ? reading?.price : endsOf(price[0]),
   };
 }

@@ -291,6 +291,7 @@ describeShop('a list of one colour', (shop) => {
         swatches: ['#888888', '#2f5b4a'],
       },
     ]);
+    expect(await shown('keyword=green+sofa+under+10000')).toMatchObject([{ _id, variant: green._id }]);
     expect(await shown('category=sofa')).toMatchObject([{ _id, variant: null, price: 100 }]);
     expect(await shown('colour=blue')).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { shopAddress } from './shop-address.ts';
 export default function SearchReadingNote({ view, found: { reading } }: ReadingProps) {
   if (!reading) return null;
   const { corrected, dropped, notSold } = reading;
+  if (!notSold && !corrected && dropped.length === 0) return null;
   const exactly = shopAddress({ ...view, exact: true, choices: {}, page: 1 });
   return (
     <div className="reading-note">
