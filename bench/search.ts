@@ -7,7 +7,8 @@ import {
 } from '#server/search/search.service.ts';
 import { createProductIndex } from '#server/catalogue/product-index.ts';
 import type { IndexedProduct } from '#server/catalogue/list-orders.ts';
-import { QUERIES, type Asked } from './search/queries.ts';
+import type { Asked } from './search/asked.ts';
+import { QUERIES } from './search/queries.ts';
 import { createSlips } from './search/slips.ts';
 
 /**

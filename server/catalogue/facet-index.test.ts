@@ -11,7 +11,7 @@ import {
   SHAPES,
   UPHOLSTERIES,
 } from '#contract/product-attributes.ts';
-import { hasBit } from './bits.ts';
+import { hasBit } from '#server/search/search.service.ts';
 import { createFacetIndex } from './facet-index.ts';
 import type { Faceted } from './facet-values.ts';
 

@@ -9,7 +9,17 @@ import {
 } from '#contract/facets.ts';
 import { KINDS, type Kind } from '#contract/product-attributes.ts';
 import type { FacetAnswer } from '#contract/search-list.ts';
-import { any, both, countBoth, countOf, eachBit, intersects, removeBit, withBit, type Bits } from './bits.ts';
+import {
+  any,
+  both,
+  countBoth,
+  countOf,
+  eachBit,
+  intersects,
+  removeBit,
+  withBit,
+  type Bits,
+} from '#server/search/search.service.ts';
 import { makerOf, paidSantim, santimEnds, VALUES_OF, type Faceted } from './facet-values.ts';
 import { createMakerIndex } from './maker-index.ts';
 import { LISTED } from './product-state.ts';
@@ -18,12 +28,12 @@ const NONE: Bits = new Uint32Array(0);
 
 /** Sets that grow, by the values of one facet. */
 type Sets = Map<string, Bits>;
-/** What was chosen, by facet. */
+/** The products of the values that were chosen, by facet. */
 type Parts = ReadonlyMap<FacetName, Bits>;
 
 export interface FacetCounts {
   facets: FacetAnswer[];
-  /** How many products there are without the choices of each facet. */
+  /** Counts of products without the choices of each facet. */
   without: { facet: FacetName; total: number }[];
 }
 
@@ -91,7 +101,7 @@ function createFacetSets() {
     return any(values.map((value) => setOf(name, value)));
   }
 
-  /** What was typed is chosen alone. */
+  /** A value that was typed is chosen alone. */
   function facetSet(name: FacetName, value: string, parts: Parts): Bits {
     const { takes, values } = facetOf(name);
     const isTyped = (takes === 'range' || takes === 'most') && !values!.includes(value);
@@ -112,7 +122,7 @@ function createFacetSets() {
 export type FacetIndex = ReturnType<typeof createFacetIndex>;
 
 /**
- * What shoppers see in lists, as sets of bits for each value of each facet, by the numbers that the product index gave them.
+ * The products that shoppers see in lists, as sets of bits for each value of each facet, by the numbers that the product index gave them.
  * Narrowing is to intersect a few sets, and a count is the bits of one intersection.
  */
 export function createFacetIndex() {
@@ -127,14 +137,14 @@ export function createFacetIndex() {
       }),
     );
 
-  /** What is listed and in all parts but one. */
+  /** The products that are listed and in all parts but one. */
   function intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits {
     let found = within ? both(sets.all(), within) : sets.all();
     for (const [name, part] of parts) if (name !== but) found = both(found, part);
     return found;
   }
 
-  /** What fits all choices; of `within`, where it is given. */
+  /** The products that fit all choices; of `within`, where it is given. */
   const select = (choices: Choices, within?: Bits): Bits => intersection(partsOf(choices), within);
 
   return {
@@ -197,7 +207,7 @@ interface CountingParts {
 
 type Counting = ReturnType<typeof createCounting>;
 
-/** What is counted for one answer: each group of all that the other groups leave. */
+/** The counts of one answer: each group is counted of all that the other groups leave. */
 function createCounting({ choices, within, parts, intersection, having }: CountingParts) {
   const all = intersection(parts, within);
   const chosenCategory = categoryOf(choices);
@@ -244,6 +254,6 @@ function valuesToCount(name: FacetName, present: readonly string[], choices: Cho
   if (name === 'kind' && category) {
     return values.filter((kind) => KINDS[kind as Kind].category === category || chosen.includes(kind));
   }
-  // What was typed stands beside what is offered.
+  // A value that was typed stands beside those that are offered.
   return [...values, ...chosen.filter((value) => !values.includes(value))];
 }

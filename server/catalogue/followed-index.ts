@@ -7,19 +7,16 @@ import { createIndexReader } from './read-index.ts';
 /** The versions of products that have changed; null where one is gone. */
 type Changes = ReadonlyMap<string, number | null>;
 
+type IndexReader = ReturnType<typeof createIndexReader>;
+
 /** An index, and the words of search with which its products were read. */
 interface Loaded {
   index: ProductIndex;
   lexicon: Lexicon;
 }
 
-/**
- * The index of all products, read once and then kept as the database has them.
- * @param wordsNow answers the words of search with which products are read the first time.
- */
-export function createFollowedIndex(db: Executor, wordsNow: () => Promise<Lexicon>) {
-  const read = createIndexReader(db);
-  const words = createOtherWords(read);
+/** The index in use: it is read whole the first time that somebody asks for it. */
+function createLoadedIndex(db: Executor, read: IndexReader, wordsNow: () => Promise<Lexicon>) {
   let now!: Loaded;
   let loaded: Promise<void> | null = null;
 
@@ -33,19 +30,41 @@ export function createFollowedIndex(db: Executor, wordsNow: () => Promise<Lexico
     await forgetAnalyses(db);
   }
 
-  /** The index as it is now; reads all products the first time. */
-  async function current(): Promise<ProductIndex> {
-    loaded ??= loadFirst().catch((error: unknown) => {
+  return {
+    now: () => now,
+    load,
+    /** Takes another index into use. */
+    use(made: Loaded): void {
+      now = made;
+    },
+    /** Has it read whole again by whoever asks next. */
+    forget(): void {
       loaded = null;
-      throw error;
-    });
-    await loaded;
-    return now.index;
-  }
+    },
+    /** The index as it is now; reads all products the first time. */
+    async current(): Promise<ProductIndex> {
+      loaded ??= loadFirst().catch((error: unknown) => {
+        loaded = null;
+        throw error;
+      });
+      await loaded;
+      return now.index;
+    },
+  };
+}
+
+/**
+ * The index of all products, read once and then kept as the database has them.
+ * @param wordsNow answers the words of search with which products are read the first time.
+ */
+export function createFollowedIndex(db: Executor, wordsNow: () => Promise<Lexicon>) {
+  const read = createIndexReader(db);
+  const words = createOtherWords(read);
+  const { current, now, ...loaded } = createLoadedIndex(db, read, wordsNow);
 
   async function readAgain(ids: readonly string[]): Promise<void> {
     words.note(ids);
-    await read.into(now.index, ids, now.lexicon);
+    await read.into(now().index, ids, now().lexicon);
   }
 
   return {
@@ -56,15 +75,15 @@ export function createFollowedIndex(db: Executor, wordsNow: () => Promise<Lexico
      * was sold since it returns what is another thing to lists: it is sold out, or its price is that of another variant.
      */
     async follow(changes: Changes | null, sold: Changes = new Map()): Promise<readonly string[]> {
-      if (changes === null) loaded = null;
+      if (changes === null) loaded.forget();
       const { knows, isWorn } = await current();
       if (changes === null) return [];
       const unknown = (of: Changes) =>
         [...of].flatMap(([id, version]) => (version === null || !knows(id, version) ? [id] : []));
       await readAgain(unknown(changes));
       words.note(unknown(sold));
-      const moved = await read.soldInto(now.index, unknown(sold), now.lexicon);
-      if (isWorn()) await load();
+      const moved = await read.soldInto(now().index, unknown(sold), now().lexicon);
+      if (isWorn()) await loaded.load();
       return moved;
     },
 
@@ -75,17 +94,17 @@ export function createFollowedIndex(db: Executor, wordsNow: () => Promise<Lexico
      */
     async useLexicon(wanted: Lexicon): Promise<boolean> {
       (await current()).readWith(wanted);
-      const made = await words.take(now);
-      if (made) now = made;
-      now.index.readWith(wanted);
-      if (wanted.hash !== now.lexicon.hash) words.begin(now, wanted);
+      const made = await words.take(now());
+      if (made) loaded.use(made);
+      now().index.readWith(wanted);
+      if (wanted.hash !== now().lexicon.hash) words.begin(now(), wanted);
       return made !== null;
     },
   };
 }
 
 /** Reads all products with other words while the index of before answers. */
-function createOtherWords(read: ReturnType<typeof createIndexReader>) {
+function createOtherWords(read: IndexReader) {
   /** Ids of what has changed since it began; null where nothing is being read. */
   let changed: Set<string> | null = null;
   let made: (Loaded & { insteadOf: ProductIndex }) | null = null;

@@ -10,7 +10,7 @@ import {
 } from '#server/search/search.service.ts';
 import type { Entry } from './list-orders.ts';
 import { LISTED } from './product-state.ts';
-import type { Wanted } from './product-index.ts';
+import type { Wanted } from './product-lists.ts';
 
 /** Searches that are cached until a product changes. */
 const CACHED_SEARCHES = 200;
@@ -20,6 +20,12 @@ export const isListed = (
   { category: asked, states = LISTED }: Pick<Wanted, 'category' | 'states'>,
 ): boolean => (!asked || category === asked) && (states === 'any' || states.includes(state));
 
+interface Searched {
+  terms: readonly string[];
+  brand: string;
+  santim: number;
+}
+
 /** The search for words among the products of an index, before anything is chosen. */
 export function createKeywordSearch(
   lexicon: Lexicon,
@@ -27,10 +33,12 @@ export function createKeywordSearch(
   numbers: ReadonlyMap<string, number>,
 ) {
   const search = createProductSearch(lexicon);
+  /** By number, before VAT; of products that are no more, too. */
+  let prices = new Float64Array(0);
   const listed = new Map<string, Bits>();
   const searches = new LRUCache<string, SearchFound>({ max: CACHED_SEARCHES });
 
-  /** What a keyword finds before anything is chosen; null where there is none. */
+  /** Finds products by a keyword, before anything is chosen; null where there is none. */
   function find({ keyword = '', exact = false, category, states }: Wanted): SearchFound | null {
     const typed = keyword.trim();
     if (typed === '') return null;
@@ -62,16 +70,26 @@ export function createKeywordSearch(
   }
 
   function pricedWithin(from: number | null, to: number | null) {
+    const [least, most] = [from ?? 0, to ?? Infinity];
     const paid = emptyBits(entries.length);
     const before = emptyBits(entries.length);
-    const fits = (santim: number) => (from === null || santim >= from) && (to === null || santim <= to);
     for (let number = 0; number < entries.length; number += 1) {
-      const entry = entries[number];
-      if (!entry) continue;
-      if (fits(withVat(entry.price_santim))) setBit(paid, number);
-      if (fits(entry.price_santim)) setBit(before, number);
+      const santim = prices[number]!;
+      if (santim >= least && santim <= most) setBit(before, number);
+      const withTax = santim > most ? santim : withVat(santim);
+      if (withTax >= least && withTax <= most) setBit(paid, number);
     }
     return { paid, before };
+  }
+
+  function add(number: number, { santim, ...product }: Searched): void {
+    if (number >= prices.length) {
+      const longer = new Float64Array(Math.max(64, number * 2));
+      longer.set(prices);
+      prices = longer;
+    }
+    prices[number] = santim;
+    search.add(number, product);
   }
 
   function forget(): void {
@@ -86,5 +104,5 @@ export function createKeywordSearch(
     return isOther;
   }
 
-  return { add: search.add, complete: search.complete, find, forget, readWith };
+  return { add, complete: search.complete, find, forget, readWith };
 }

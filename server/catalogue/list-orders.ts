@@ -19,9 +19,9 @@ export interface IndexedProduct {
   state: ProductState;
   /** Microseconds since 1970, as exact as the database has it; null: not active. */
   published_us: number | null;
-  /** What is known of it in values, from its texts where nobody has said. Products that are alike share it. */
+  /** Its values, read from its texts where nobody has said them. Products that are alike share them. */
   attributes: ProductAttributes;
-  /** What a search finds it by (server/search/terms.ts). */
+  /** A search finds it by these (server/search/terms.ts). */
   terms: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import type { Bits } from './bits.ts';
+import type { Bits } from '#server/search/search.service.ts';
 
 /** The most makers that one answer names. */
 const MOST_MAKERS = 40;
@@ -9,7 +9,7 @@ interface MakerCount {
   count: number;
 }
 
-/** Who made which product, by its number. There may be hundreds of makers, so this is a column and no sets of bits. */
+/** The maker of each product, by its number. There may be hundreds of makers, so this is a column and no sets of bits. */
 export function createMakerIndex() {
   /** By number: the place of its maker; 0 where it has none. */
   const column: number[] = [];

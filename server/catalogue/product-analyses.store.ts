@@ -23,7 +23,7 @@ interface DescribedRow {
   codes: string[];
 }
 
-/** What is said of products, by their ids; those that are gone are left out. */
+/** The texts of products, by their ids; those that are gone are left out. */
 export async function listDescribed(
   db: Executor,
   ids: readonly string[],

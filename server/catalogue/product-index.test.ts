@@ -4,7 +4,8 @@ import type { ProductAttributes } from '#contract/product-attributes.ts';
 import { PRODUCT_STATES } from '#contract/product-states.ts';
 import { analyseProduct, lexiconWith } from '#server/search/search.service.ts';
 import type { IndexedProduct, ListOrder } from './list-orders.ts';
-import { createProductIndex, type Wanted } from './product-index.ts';
+import { createProductIndex } from './product-index.ts';
+import type { Wanted } from './product-lists.ts';
 
 const state = fc.constantFrom(...PRODUCT_STATES);
 const NOTHING_SAID: ProductAttributes = {

@@ -6,7 +6,7 @@ import type { SearchReading } from '#contract/search.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
-import type { Wanted } from './product-index.ts';
+import type { Wanted } from './product-lists.ts';
 import { IN_SITEMAP, LISTED } from './product-state.ts';
 import { listShownVariants, type WantedFamilies } from './shown-variants.ts';
 import { listDates, listShown, listSummaries } from './product-listing.store.ts';
@@ -51,11 +51,12 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
     async pageWithFacets(wanted: Wanted, page: number, size: number) {
       const found = await pageOf(wanted, { page, size }, (ids) => listShown(db, ids));
       const ids = found.products.map(({ id }) => id);
-      const shown = await listShownVariants(db, ids, familiesOf(wanted, found.reading));
+      const families = shownFamilies(wanted, found.reading);
+      const shown = await listShownVariants(db, ids, families);
       return { ...found, shown, ...(await current()).facets(wanted) };
     },
 
-    /** What somebody may mean who has typed so far, with the rows of the products. */
+    /** Names kinds, makers and products that somebody may mean who has typed so far, with the rows of the products. */
     async suggest(text: string) {
       const { ids, ...suggested } = (await current()).suggest(text);
       return { ...suggested, products: ids.length === 0 ? [] : await listSummaries(db, ids, LISTED) };
@@ -86,12 +87,16 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
   };
 }
 
-/** The colours, materials and price that a list was narrowed to, or else those that its search names. */
-function familiesOf({ choices = {} }: Wanted, reading: SearchReading | null): WantedFamilies {
-  const { colour, material, price } = choices;
+/** The colours, materials and price in which products are shown: those that were chosen, else those that were searched for. */
+function shownFamilies({ choices = {} }: Wanted, reading: SearchReading | null): WantedFamilies {
+  const colours = choices.colour as ColourFamily[] | undefined;
+  const materials = choices.material as MaterialFamily[] | undefined;
+  const [price] = choices.price ?? [];
+  // Where nothing has all, a material may be what is missing; the colour then shows more of what was meant.
+  const isWhole = reading?.dropped.length === 0;
   return {
-    colours: (colour as ColourFamily[] | undefined) ?? reading?.colours ?? [],
-    materials: (material as MaterialFamily[] | undefined) ?? reading?.materials ?? [],
-    price: price?.[0] === undefined ? reading?.price : endsOf(price[0]),
+    colours: colours ?? reading?.colours ?? [],
+    materials: materials ?? (isWhole ? reading.materials : []),
+    price: price === undefined ? reading?.price : endsOf(price),
   };
 }

@@ -15,7 +15,7 @@ export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm
   VariantColumns & {
     width_cm: string | null;
     content_version: number;
-    /** What the search read of it, and of which texts; null where nobody has read it. */
+    /** The analysis of it, and of which texts; null where nobody has read it. */
     kept_key: string | null;
     analysis: Analysis | null;
   };

@@ -1,6 +1,6 @@
 import type { Choices, Sort } from '#contract/facets.ts';
 import type { ListOrder } from './list-orders.ts';
-import type { Wanted } from './product-index.ts';
+import type { Wanted } from './product-lists.ts';
 
 /** A list of products that somebody asks for. */
 export interface ProductQuestion {

@@ -65,7 +65,7 @@ function listedOf(row: IndexedRow): Omit<IndexedProduct, 'attributes' | 'terms'>
   };
 }
 
-/** What was said, and what the texts propose where nobody has said anything. */
+/** Values that somebody has said, and those that the texts propose where nobody has. */
 function withProposed(said: ProductAttributes, proposed: ProductAttributes): ProductAttributes {
   const open = Object.entries(said).filter(
     ([, value]) => value === null || (Array.isArray(value) && value.length === 0),

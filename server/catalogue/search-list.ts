@@ -12,7 +12,7 @@ export interface SearchList extends FacetCounts {
   shown: ReadonlyMap<string, ShownVariant>;
   total: number;
   reading: SearchReading | null;
-  /** Where nothing is found: categories and kinds of which there are products. */
+  /** Categories and kinds of which there are products, where nothing is found. */
   instead: FacetAnswer[];
 }
 

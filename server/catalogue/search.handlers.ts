@@ -24,7 +24,7 @@ export const searchHandlers = ({ catalogue, searchMisses }: Services): Handlers<
   'GET /api/search': async ({ query: { keyword, exact, sort, page, size, ...given } }, caller) => {
     const question = { keyword, exact, sort, choices: choicesGiven(given) };
     const found = await catalogue.search(question, { page, size });
-    // Who asks for what they typed exactly has searched for it before.
+    // A search for exactly what was typed follows one that was corrected.
     const isNarrowed = exact === true || Object.keys(question.choices).length > 0;
     const { total, reading } = found;
     await countMiss(searchMisses, caller, { keyword, page, isNarrowed, total, reading });
@@ -48,7 +48,7 @@ export const searchHandlers = ({ catalogue, searchMisses }: Services): Handlers<
     return {
       body: {
         kinds: kinds.map(({ kind, count }) => {
-          const { en, am = en } = attributesText.both(`kind.${kind}`);
+          const { en, am } = attributesText.both(`kind.${kind}`);
           return { kind, count, name: en, nameAm: am };
         }),
         makers,

@@ -1,7 +1,6 @@
 import type { Suggestions } from '#contract/suggestions.ts';
 import { SUGGESTED_FROM } from '#contract/suggestions.ts';
-import type { ProductSearch } from '#server/search/search.service.ts';
-import { countOf } from './bits.ts';
+import { countOf, type ProductSearch } from '#server/search/search.service.ts';
 import type { FacetIndex } from './facet-index.ts';
 import { makerOf } from './facet-values.ts';
 import { COMPARISONS, type Entry } from './list-orders.ts';
@@ -22,9 +21,9 @@ interface Parts {
   entryOf: (number: number) => Entry | undefined;
 }
 
-/** What somebody may mean who has typed so far: kinds and makers with something to sell, and the best products of that name. */
+/** Names kinds and makers with something to sell, and the best products of a name, for somebody who has typed so far. */
 export function suggest(text: string, { search, facets, entryOf }: Parts): Suggested {
-  if ([...text.trim()].length < SUGGESTED_FROM) return { kinds: [], makers: [], ids: [] };
+  if (Array.from(text.trim()).length < SUGGESTED_FROM) return { kinds: [], makers: [], ids: [] };
   const { kinds, brands, numbers } = search.complete(text);
   const counted = <T extends { count: number }>(all: T[], most: number): T[] =>
     all

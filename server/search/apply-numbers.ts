@@ -98,7 +98,7 @@ function addPeopleInBed(reading: Reading, number: QueryNumber): void {
 }
 
 function want(reading: Reading, { typed }: QueryNumber, terms: readonly string[], weight: number): void {
-  // What no product has as a size may stand in a name.
+  // A number that no product has as a size may stand in a name.
   const named = [TERM.nameWord(typed), TERM.word(typed)];
   reading.wants.push({ typed, levels: [terms, named], weight });
 }

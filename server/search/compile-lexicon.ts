@@ -18,7 +18,7 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
   const spelling = createSpelling<LexiconEntry>();
   const exact = new Map<string, LexiconEntry>();
   const written = new Map<string, string>();
-  /** How the pieces of several words begin, so that most windows of a text need not be looked up. */
+  /** The beginnings of pieces of several words, so that most windows of a text need not be looked up. */
   const beginnings = new Set<string>();
   const known = new Map<string, LexiconEntry | null>();
 
@@ -69,7 +69,7 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
     mayBegin: (key: string): boolean =>
       LAYERS.some((layer) => beginnings.has(key.slice(layer, layer + BEGINNING))),
     spelling,
-    /** How the words of a key are written, folded. */
+    /** The words of a key as they are written, folded. */
     written: (key: string) => written.get(key) ?? key,
     hash: createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 12),
   };

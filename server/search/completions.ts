@@ -1,4 +1,5 @@
 import { wordsOf } from './fold.ts';
+import { stretchOf } from './sorted-keys.ts';
 import { soundOf } from './sound.ts';
 
 /** Products that one beginning stands for; more of them are of no help to somebody who is still typing. */
@@ -37,8 +38,8 @@ export function createCompletions() {
     const seen = new Set<number>();
     const all = sorted();
     for (const key of beginningsOf(word)) {
-      for (let at = placeOf(all, key); all[at]?.startsWith(key); at += 1) {
-        for (const number of byKey.get(all[at]!)!) {
+      for (const known of stretchOf(all, key)) {
+        for (const number of byKey.get(known)!) {
           if (seen.add(number).size >= MOST_CANDIDATES) return seen;
         }
       }
@@ -62,21 +63,10 @@ export function createCompletions() {
 const formsOf = (word: string): Set<string> => new Set([word, `~${soundOf(word)}`]);
 
 /** Doubled letters are one in a sound, and one letter is the beginning of too much. */
-export const isTelling = (sound: string): boolean => [...sound].length > 1;
+export const isTelling = (sound: string): boolean => Array.from(sound).length > 1;
 
 /** An m may yet become the n that ወንበር has, when b or p follows. */
 const beginningsOf = (word: string): string[] =>
   [...formsOf(word)]
     .filter((form) => !form.startsWith('~') || isTelling(form.slice(1)))
     .flatMap((form) => (/^~.+m$/.test(form) ? [form, form.replace(/m$/, 'n')] : form));
-
-/** The place of the first key that is not before the text. */
-function placeOf(keys: readonly string[], text: string): number {
-  let [begin, end] = [0, keys.length];
-  while (begin < end) {
-    const middle = (begin + end) >>> 1;
-    if (keys[middle]! < text) begin = middle + 1;
-    else end = middle;
-  }
-  return begin;
-}

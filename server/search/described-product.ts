@@ -1,13 +1,12 @@
 import type { ProductAttributes } from '#contract/product-attributes.ts';
 import type { ProductOption } from '#contract/product-options.ts';
-import type { Category } from '#contract/products.ts';
 
-/** What is said of a product, as far as a search reads it. Sizes are in cm. */
+/** The texts and values of a product, as far as a search reads them. Sizes are in cm. */
 export interface DescribedProduct {
   name: string;
   nameAm?: string | null;
   brand: string;
-  category: Category | string;
+  category: string;
   description?: string | null;
   series?: string | null;
   materials?: string | null;
@@ -21,7 +20,7 @@ export interface DescribedProduct {
   packedWidthCm?: number | null;
   packedDepthCm?: number | null;
   packedHeightCm?: number | null;
-  /** What somebody has confirmed; what is null or empty is proposed from the texts. */
+  /** Values that somebody has confirmed; those that are null or empty are proposed from the texts. */
   attributes?: Partial<ProductAttributes>;
 }
 

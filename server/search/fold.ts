@@ -29,10 +29,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   '፡': ' ',
 };
 const NUMERALS: Readonly<Record<string, number>> = Object.fromEntries(
-  [...'፩፪፫፬፭፮፯፰፱']
+  Array.from('፩፪፫፬፭፮፯፰፱')
     .map((sign, index) => [sign, index + 1] as const)
     .concat(
-      [...'፲፳፴፵፶፷፸፹፺'].map((sign, index) => [sign, (index + 1) * 10] as const),
+      Array.from('፲፳፴፵፶፷፸፹፺').map((sign, index) => [sign, (index + 1) * 10] as const),
       [
         ['፻', 100],
         ['፼', 10_000],

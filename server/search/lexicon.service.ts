@@ -4,14 +4,7 @@ import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { compileLexicon, LONGEST, type Lexicon } from './compile-lexicon.ts';
-import {
-  counts,
-  editLexicon,
-  entriesInUse,
-  GROUP_OF,
-  isCalled,
-  type EditedEntry,
-} from './edited-lexicon.ts';
+import { counts, editLexicon, entriesInUse, GROUP_OF, isCalled, type EditedEntry } from './edited-lexicon.ts';
 import { wordsOf } from './fold.ts';
 import { DEFAULT_LEXICON } from './lexicon/default-lexicon.ts';
 import {

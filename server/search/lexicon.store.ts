@@ -16,7 +16,7 @@ export interface ChangedWordRow {
   is_off: boolean;
 }
 
-/** What the shop has changed of the words that it came with. */
+/** The shop's changes of the words that it came with. */
 export interface LexiconChanges {
   version: number;
   entries: readonly OwnEntryRow[];

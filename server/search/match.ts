@@ -68,7 +68,7 @@ function wantsOf(query: Understood, index: TermIndex, base: Bits, prices: Parame
   return { tried, boosts };
 }
 
-/** What has a want among the products of the base, level by level; a level includes those before it. */
+/** The products of the base that have what is wanted, level by level; a level includes those before it. */
 function levelsIn({ levels, isNot }: Want, index: TermIndex, base: Bits): Bits[] {
   const found: Bits[] = [];
   let before: Bits | null = null;

@@ -76,7 +76,7 @@ export function createSearchMisses({ database, jobs, log }: Parts) {
       clearTimeout(timer);
     },
 
-    /** What was searched on this node is counted at once. */
+    /** Searches on this node are counted at once. */
     async list({ list, keyword = '', page, size }: SearchMissQuery) {
       await flush();
       return listMisses(database.reader, list, fold(keyword), { page, size });

@@ -3,7 +3,7 @@ import { toBirr } from '#contract/money.ts';
 import { KINDS, type Kind } from '#contract/product-attributes.ts';
 import { CATEGORIES, type Category } from '#contract/products.ts';
 import type { Bits } from './bits.ts';
-import { emptyBits, isEmptyBits, keepBits } from './bits.ts';
+import { emptyBits, hasBit, isEmptyBits, keepBits, setBit } from './bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
 import { createCompletions, isTelling } from './completions.ts';
 import { findByName } from './find-by-name.ts';
@@ -19,11 +19,11 @@ import { codeIn, idIn, wordsOfAddress } from './typed-address.ts';
 import { categoryOf, understand } from './understand.ts';
 import type { Understood } from './understood.ts';
 
-/** What the search asks of the catalogue that it is a part of. */
+/** The search asks this of the catalogue that it is a part of. */
 export interface Shelf {
   /** The numbers of the products that may be found. */
   within: Bits;
-  /** What was typed is not corrected. */
+  /** The words are searched as they were typed, without correcting them. */
   isExact?: boolean;
   /** Those of them that cost so much, in santim: with VAT, and before it. */
   priced(price: { from: number | null; to: number | null }): { paid: Bits; before: Bits };
@@ -43,27 +43,54 @@ export type ProductSearch = ReturnType<typeof createProductSearch>;
 
 /** Makes a search over products by their numbers. */
 export function createProductSearch(first: Lexicon) {
-  let lexicon = first;
+  let words = wordsFrom(first);
   const index = createTermIndex();
   const brands = new Map<string, string>();
   const names = createCompletions();
-  const kindsFor = createKindSuggestions(lexicon.entries);
-  // Without spelling nothing is near anything.
-  const exactLexicon = { ...lexicon, spelling: createSpelling<LexiconEntry>() };
   const exactIndex = { ...index, vocabulary: createSpelling<true>({ most: 1 }) };
 
-  /** What has the name of the maker in its own name stands first. */
+  /** Products with the name of the maker in their own name stand first. */
   function namedAs(keyword: string) {
     const bits = index.anyOf(wordsOf(keyword).map(TERM.nameWord));
     return bits ? [{ bits, weight: 1 }] : [];
   }
 
+  /** Finds what is called exactly so by a code or its maker's name; null where nothing is. */
+  function byCodeOrMaker(keyword: string, { within }: Shelf): SearchFound | null {
+    const folded = fold(keyword);
+    if (words.lexicon.get(folded) !== undefined) return null;
+    const code = codeIn(keyword);
+    const coded = code === null ? null : index.anyOf([TERM.code(code)]);
+    const found = coded && keepBits(within.slice(), coded);
+    if (found && !isEmptyBits(found)) return { found, boosts: [], byPrice: null, reading: NOTHING_READ };
+    const brand = brands.get(folded);
+    const made = brand === undefined ? null : index.anyOf([TERM.brand(folded)]);
+    const ofMaker = made && keepBits(within.slice(), made);
+    if (!ofMaker || isEmptyBits(ofMaker)) return null;
+    const reading = { ...NOTHING_READ, brand: brand! };
+    return { found: ofMaker, boosts: namedAs(keyword), byPrice: null, reading };
+  }
+
+  function byWords(keyword: string, { isExact, within, priced }: Shelf): SearchFound {
+    const query = isExact
+      ? understand(keyword, words.exact, exactIndex)
+      : understand(keyword, words.lexicon, index);
+    const { found, boosts, dropped } = matchQuery(query, index, within, priced);
+    const isPartial = dropped.length > 0 || isEmptyBits(found);
+    const named = isPartial && findByName(keyword, index, words.lexicon, within);
+    if (named) return { found: named, boosts: [], byPrice: null, reading: NOTHING_READ };
+    const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
+    const reading = { ...readingOf(query), brand: brandOf(query, brands), dropped: [...dropped] };
+    reading.notSold ??= nothing;
+    return { found, boosts, byPrice: query.byPrice, reading };
+  }
+
   return {
     /** Reads queries with these words from now on. @returns whether they are others. */
-    readWith(words: Lexicon): boolean {
-      const isOther = words.hash !== lexicon.hash;
-      lexicon = words;
-      return isOther;
+    readWith(lexicon: Lexicon): boolean {
+      if (lexicon.hash === words.lexicon.hash) return false;
+      words = wordsFrom(lexicon);
+      return true;
     },
 
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
@@ -76,47 +103,27 @@ export function createProductSearch(first: Lexicon) {
       if (folded !== '') brands.set(folded, brand);
     },
 
-    /** What goes by a name that begins like the text: kinds, makers, and products by their numbers. */
+    /** Names that begin like the text: of kinds, of makers, and of products by their numbers. */
     complete: (text: string) => ({
-      kinds: kindsFor(text),
+      kinds: words.kindsFor(text),
       brands: brandsBeginning(text, brands),
       numbers: names.complete(text),
     }),
 
     find(keyword: string, shelf: Shelf): SearchFound {
       const id = idIn(keyword);
-      const number = id === null ? undefined : shelf.numberOf(id);
-      if (id !== null && number !== undefined) return foundAlone(number, id, shelf.within);
-      const code = codeIn(keyword);
-      const isWord = lexicon.get(fold(keyword)) !== undefined;
-      const coded = code === null || isWord ? null : index.anyOf([TERM.code(code)]);
-      if (coded) {
-        const found = keepBits(shelf.within.slice(), coded);
-        if (!isEmptyBits(found)) return { found, boosts: [], byPrice: null, reading: NOTHING_READ };
-      }
-      const maker = brands.get(fold(keyword));
-      const made = maker === undefined || isWord ? null : index.anyOf([TERM.brand(fold(keyword))]);
-      if (made) {
-        const found = keepBits(shelf.within.slice(), made);
-        const reading = { ...NOTHING_READ, brand: maker! };
-        if (!isEmptyBits(found)) return { found, boosts: namedAs(keyword), byPrice: null, reading };
-      }
-      const words = wordsOfAddress(keyword);
-      const query = shelf.isExact
-        ? understand(words, exactLexicon, exactIndex)
-        : understand(words, lexicon, index);
-      const { found, boosts, dropped } = matchQuery(query, index, shelf.within, shelf.priced);
-      const isPartial = dropped.length > 0 || isEmptyBits(found);
-      const named = isPartial && findByName(words, index, lexicon, shelf.within);
-      if (named) return { found: named, boosts: [], byPrice: null, reading: NOTHING_READ };
-      const brand = brandOf(query, brands);
-      const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
-      const reading = { ...readingOf(query), brand, dropped: [...dropped] };
-      reading.notSold ??= nothing;
-      return { found, boosts, byPrice: query.byPrice, reading };
+      if (id !== null) return foundById(id, shelf);
+      return byCodeOrMaker(keyword, shelf) ?? byWords(wordsOfAddress(keyword), shelf);
     },
   };
 }
+
+/** The ways to read with a lexicon. In the exact one nothing is near anything. */
+const wordsFrom = (lexicon: Lexicon) => ({
+  lexicon,
+  exact: { ...lexicon, spelling: createSpelling<LexiconEntry>() },
+  kindsFor: createKindSuggestions(lexicon.entries),
+});
 
 const NAME_WORD = TERM.nameWord('');
 
@@ -147,9 +154,13 @@ const NOTHING_READ: SearchReading = {
   product: null,
 };
 
-function foundAlone(number: number, id: string, within: Bits): SearchFound {
+/** An address leads to its product or to nothing: its letters are no words. */
+function foundById(id: string, { numberOf, within }: Shelf): SearchFound {
+  const number = numberOf(id);
   const found = emptyBits(within.length * 32);
-  found[number >>> 5] = (within[number >>> 5] ?? 0) & (1 << (number & 31));
+  if (number === undefined || !hasBit(within, number))
+    return { found, boosts: [], byPrice: null, reading: NOTHING_READ };
+  setBit(found, number);
   return { found, boosts: [], byPrice: null, reading: { ...NOTHING_READ, product: id } };
 }
 

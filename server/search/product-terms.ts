@@ -9,7 +9,7 @@ import { plainCode, TERM, weak } from './terms.ts';
 /** Is raised with every change of what analysis makes of a product, so that what was analysed before is not used. */
 export const ANALYSIS_VERSION = 1;
 
-/** What the index needs of a product's texts, and what somebody may confirm. */
+/** The index needs this of a product's texts; the attributes are what somebody may confirm. */
 export interface Analysis {
   attributes: ProductAttributes;
   terms: string[];
@@ -50,7 +50,7 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
   };
 }
 
-/** What somebody has confirmed has precedence over what the texts say. */
+/** Values that somebody has confirmed have precedence over what the texts say. */
 function withConfirmed(
   proposed: ProductAttributes,
   confirmed: Partial<ProductAttributes> = {},

@@ -146,7 +146,7 @@ function shapeOf(
   return widthCm === depthCm ? 'square' : 'rectangular';
 }
 
-/** Which features a kind may have: the lamp that a desk has room for has no arms. */
+/** The features that a kind may have: the lamp that a desk has room for has no arms. */
 const FEATURES_OF: Partial<Record<ProductAttributes['features'][number], readonly string[]>> = {
   headboard: ['bed'],
   mirror: ['wardrobe', 'table'],

@@ -2,7 +2,20 @@ import { compileLexicon } from './compile-lexicon.ts';
 import { DEFAULT_LEXICON } from './lexicon/default-lexicon.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 
-export { emptyBits, hasBit, setBit, type Bits } from './bits.ts';
+export {
+  any,
+  both,
+  countBoth,
+  countOf,
+  eachBit,
+  emptyBits,
+  hasBit,
+  intersects,
+  removeBit,
+  setBit,
+  withBit,
+  type Bits,
+} from './bits.ts';
 export type { Lexicon } from './compile-lexicon.ts';
 export type { DescribedProduct } from './described-product.ts';
 export type { LexiconEntry } from './lexicon/entries.ts';

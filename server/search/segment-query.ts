@@ -13,7 +13,7 @@ export interface Segment {
   entry: LexiconEntry | null;
   /** The word that the catalogue has. */
   word: string | null;
-  /** What was read for the typed words where they were mistyped. */
+  /** The words that were read for the typed ones where these were mistyped. */
   corrected: string | null;
   cost: number;
 }

@@ -4,7 +4,7 @@ import { wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { soundOf } from './sound.ts';
 
-/** What people call a kind, without spaces between the words, and how that sounds. */
+/** A name of a kind, without spaces between the words, and how that sounds. */
 interface Called {
   key: string;
   sound: string;
@@ -16,7 +16,7 @@ export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: 
   const names = lexicon.flatMap(({ meaning, words }): Called[] => {
     if (meaning.is !== 'kind') return [];
     const kinds = [...meaning.kinds, ...(meaning.also ?? [])];
-    return words.map((words) => ({ ...formsOf(words), kinds }));
+    return words.map((name) => ({ ...formsOf(name), kinds }));
   });
   return (text) => {
     const typed = formsOf(text);

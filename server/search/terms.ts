@@ -1,7 +1,7 @@
 import type { Kind } from '#contract/product-attributes.ts';
 
 /**
- * What products are found by, as texts with a prefix. Words and concepts that only the longer texts of a product mention
+ * Products are found by these, which are texts with a prefix. Words and concepts that only the longer texts of a product mention
  * are weak: they count where nothing says it better.
  */
 export const TERM = {

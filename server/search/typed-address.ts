@@ -11,7 +11,7 @@ export function codeIn(keyword: string): string | null {
   return keyword.length <= 60 && code.length > 2 ? code : null;
 }
 
-/** What was searched for in a pasted address without an id; other texts stay as they are. */
+/** The words that were searched for in a pasted address without an id; other texts stay as they are. */
 export function wordsOfAddress(keyword: string): string {
   const address = /^\s*https?:\/\/\S+\s*$/i.test(keyword) && URL.parse(keyword.trim());
   if (!address) return keyword;

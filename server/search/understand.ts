@@ -29,7 +29,7 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
     else if (meaning?.is === 'kind') addKinds(reading, meaning, typed, isAfterWith);
     else if (meaning?.is === 'use') {
       uses.push({ kinds: meaning.kinds, typed });
-      if (meaning.isSaid) reading.wants.push(saidWant(segment.entry!.name, typed));
+      if (meaning.inTexts) reading.wants.push(saidWant(segment.entry!.name, typed));
     } else if (meaning?.is === 'not-sold') addNotSold(reading, segments, at, isAfterWith);
     else addWant(reading, segments, at, typed);
   }
@@ -175,7 +175,7 @@ const wordWant = (word: string, typed: string): Want => ({
   weight: 6,
 });
 
-/** What a concept asks of a product; null where it asks for nothing that one has. */
+/** The want that a concept stands for; null where it asks for nothing that a product has. */
 function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading): Want | null {
   const concept = TERM.concept(name);
   const { attributes } = reading;

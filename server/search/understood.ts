@@ -9,13 +9,13 @@ export interface Want {
   levels: readonly (readonly string[])[];
   /** Terms by which a product stands before others that also have it. */
   boost?: readonly string[];
-  /** What it costs to do without. */
+  /** The cost of doing without. */
   weight: number;
   /** The product must not have it. */
   isNot?: true;
 }
 
-/** What a query asks for. Prices are in santim with VAT. */
+/** A query as it was understood. Prices are in santim with VAT. */
 export interface Understood {
   /** The kinds that are asked for, in `also` those that stand after them; none: any. */
   kinds: readonly Kind[];

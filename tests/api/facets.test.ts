@@ -291,7 +291,13 @@ describeShop('a list of one colour', (shop) => {
         swatches: ['#888888', '#2f5b4a'],
       },
     ]);
+    expect(await shown('keyword=green+sofa')).toMatchObject([{ variant: green._id, image: '/green.svg' }]);
+    expect(await shown('keyword=green+leather+sofa')).toMatchObject([{ variant: green._id }]);
+    expect(await shown('keyword=green+sofa&colour=grey')).toMatchObject([
+      { variant: saved.variants[0]!._id },
+    ]);
     expect(await shown('keyword=green+sofa+under+10000')).toMatchObject([{ _id, variant: green._id }]);
+    expect(await shown('keyword=sofa')).toMatchObject([{ _id, variant: null, price: 100 }]);
     expect(await shown('category=sofa')).toMatchObject([{ _id, variant: null, price: 100 }]);
     expect(await shown('colour=blue')).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LexiconEntryShown } from '../../contract/lexicon.ts';
+import type { SearchAnswer } from '../../contract/search-list.ts';
 import type { SearchTrial } from '../../contract/search-trial.ts';
+import type { Suggestions } from '../../contract/suggestions.ts';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '../support/databases.ts';
 import {
   bodyOf,
@@ -90,6 +92,17 @@ describeShop(
       bodyOf(await takeAway('kind/wardrobe', word));
       expect(await found(word)).toEqual([]);
       expect(await wordOf('kind/wardrobe', word)).toBeUndefined();
+    });
+
+    test('one that is added suggests its kind, and is a word of exact searches', async () => {
+      const word = unknownWord();
+      bodyOf(await give('kind/wardrobe', word));
+      const keyword = word.slice(0, -1);
+      const suggested = await shop.call('GET', `/api/search/suggest?${new URLSearchParams({ keyword })}`);
+      expect(bodyOf<Suggestions>(suggested).kinds.map(({ kind }) => kind)).toEqual(['wardrobe']);
+      const query = new URLSearchParams({ keyword: word, exact: 'true' });
+      expect(bodyOf<SearchAnswer>(await shop.call('GET', `/api/search?${query}`)).total).toBe(1);
+      bodyOf(await takeAway('kind/wardrobe', word));
     });
 
     test('one that the shop came with is switched off and on again', async () => {

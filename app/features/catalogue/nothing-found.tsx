@@ -1,4 +1,5 @@
-import { categoryOf, choiceParameters, type Choices, type FacetName } from '#contract/facets.ts';
+import { choiceParameters, type Choices, type FacetName } from '#contract/facets.ts';
+import { KINDS, type Kind } from '#contract/product-attributes.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { helpText } from '#contract/texts/list-help.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -37,7 +38,7 @@ export default function NothingFound({ view, found, store }: ReadingProps) {
           </p>
         )
       )}
-      <ul className="mt-4 flex max-w-full flex-wrap justify-center gap-2">
+      <ul className="facet-chips mt-4 flex-wrap justify-center">
         {ways.map(({ view: there, name, count }) => (
           <li key={shopAddress(there)}>
             <Link to={shopAddress(there)} rel={relOf(there)} className="chip">
@@ -69,11 +70,15 @@ function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['fou
     });
   if (relaxed.length > 0) return relaxed;
   const kinds = instead.find(({ facet }) => facet === 'kind') ?? instead[0];
+  const offered = (kinds?.values ?? []).filter(({ count }) => count > 0);
+  // What is nearest to what was asked for, where the search knows it: beds for a mattress.
+  const nearest = offered.filter(
+    ({ value }) => value === reading?.kind || KINDS[value as Kind]?.category === reading?.category,
+  );
   return (
-    (kinds?.values ?? [])
-      .filter(({ count }) => count > 0)
+    (nearest.length > 0 ? nearest : offered)
       // `filter` has made an array of its own.
-      .sort((one, other) => nearnessOf(other, reading) - nearnessOf(one, reading) || other.count - one.count)
+      .sort((one, other) => other.count - one.count)
       .slice(0, MOST_KINDS)
       .map((value) => ({
         view: { choices: { [kinds!.facet]: [value.value] }, keyword: undefined, sort: undefined, page: 1 },
@@ -81,12 +86,6 @@ function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['fou
         count: value.count,
       }))
   );
-}
-
-/** The kind that is nearest to what was searched for stands first, then those of its category. */
-function nearnessOf({ value }: { value: string }, reading: ReadingProps['found']['reading']): number {
-  if (value === reading?.kind) return 2;
-  return reading?.category && categoryOf({ kind: [value] }) === reading.category ? 1 : 0;
 }
 
 /** 'without Green', or without the whole facet where several were chosen. */

@@ -1,14 +1,18 @@
+import { formatBirr } from '#contract/money.ts';
+import type { SearchReading } from '#contract/search.ts';
 import { listsText } from '#contract/texts/lists.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both, type Text } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ReadingProps } from './facet-props.ts';
 import { shopAddress } from './shop-address.ts';
 
-/** The words that were searched for where other ones were typed, and those that nothing has. */
+/** Says what was searched for where that is not what was typed, up to which price, and what nothing has. */
 export default function SearchReadingNote({ view, found: { reading } }: ReadingProps) {
   if (!reading) return null;
   const { corrected, dropped, notSold } = reading;
-  if (!notSold && !corrected && dropped.length === 0) return null;
+  const priced = pricedOf(reading);
+  if (!corrected && !notSold && !priced && dropped.length === 0) return null;
   const exactly = shopAddress({ ...view, exact: true, choices: {}, page: 1 });
   return (
     <div className="reading-note">
@@ -25,6 +29,11 @@ export default function SearchReadingNote({ view, found: { reading } }: ReadingP
           </Link>
         </p>
       )}
+      {priced && (
+        <p>
+          <Both of={priced} />
+        </p>
+      )}
       {dropped.length > 0 && (
         <p>
           {listsText('dropped', { words: dropped.join(', ') })} <Am>{listsText.am('dropped')}</Am>
@@ -32,4 +41,12 @@ export default function SearchReadingNote({ view, found: { reading } }: ReadingP
       )}
     </div>
   );
+}
+
+/** The prices that were read from the words. */
+function pricedOf({ price }: SearchReading): Text | null {
+  if (!price) return null;
+  const [from, to] = [price.from, price.to].map((birr) => (birr === null ? '' : formatBirr(birr)));
+  if (from && to) return listsText.both('pricedBetween', { from, to });
+  return from ? listsText.both('pricedFrom', { from }) : listsText.both('pricedTo', { to: to! });
 }

@@ -8,12 +8,12 @@ export type Unit = 'seats' | 'doors' | 'cm' | 'm' | 'birr' | 'thousand' | 'milli
 export type Bound = 'under' | 'over' | 'between' | 'to' | 'around' | 'from';
 type Counted = 'seats' | 'doors' | 'bedSize';
 
-/** What words mean to a search. Their targets are the closed sets of the contract. */
+/** Words mean this to a search. Their targets are the closed sets of the contract. */
 export type Meaning =
   /** Furniture of these kinds; those in `also` stand after them. */
   | { is: 'kind'; kinds: readonly Kind[]; also?: readonly Kind[] }
-  /** A room or use: it narrows the kinds that are asked for, or stands for these where none is; `isSaid`: products say it, too. */
-  | { is: 'use'; kinds: readonly Kind[]; isSaid?: true }
+  /** A room or use: it narrows the kinds that are asked for, or stands for these where none is; `inTexts`: products say it, too. */
+  | { is: 'use'; kinds: readonly Kind[]; inTexts?: true }
   /** A shade names several families where people disagree; without `shade` it is the family itself. */
   | { is: 'colour'; families: readonly ColourFamily[]; shade?: true }
   | { is: 'material'; material: MaterialFamily; colour?: ColourFamily }

@@ -9,7 +9,7 @@ const use = (...kinds: Kind[]) => ({ is: 'use', kinds }) as const;
 const BEDS = of('bed');
 const CHAIRS = of('chair').filter((each) => each !== 'stool' && each !== 'bench');
 
-/** What people call the kinds of furniture, and the rooms and uses that they say instead. */
+/** The names that people give the kinds of furniture, and the rooms and uses that they say instead. */
 export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     { is: 'kind', kinds: CHAIRS, also: ['stool', 'bench'] },
@@ -127,7 +127,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
     'home office, work, study, ቢሮ, ኦፊስ, ሥራ, ስራ, ጥናት, ጽሕፈት, ለቢሮ, ofis, biro, yebiro',
   ),
   entry(
-    { is: 'use', kinds: ['office-chair', 'desk'], isSaid: true },
+    { is: 'use', kinds: ['office-chair', 'desk'], inTexts: true },
     'executive',
     'manager, boss, director, ceo, managerial, የሥራ አስኪያጅ, ሥራ አስኪያጅ, ኤክስኪዩቲቭ, ማናጀር, ዳይሬክተር, ኃላፊ, ኤግዚኪዩቲቭ',
   ),

@@ -4,7 +4,7 @@ import { entry, type LexiconEntry } from './entries.ts';
 
 const near = (nearest: Kind | Category | null) => ({ is: 'not-sold', nearest }) as const;
 
-/** What people look for in furniture shops and this one does not sell, by the nearest thing that it sells. */
+/** Things that people look for in furniture shops and this one does not sell, by the nearest thing that it sells. */
 export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
   entry(
     near('bed'),

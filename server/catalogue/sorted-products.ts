@@ -1,0 +1,80 @@
+import type { Lexicon } from '#server/search/search.service.ts';
+import { createFacetIndex } from './facet-index.ts';
+import { createKeywordSearch } from './keyword-search.ts';
+import {
+  COMPARISONS,
+  isSameButStock,
+  merged,
+  type Entry,
+  type IndexedProduct,
+  type ListOrder,
+} from './list-orders.ts';
+
+export type SortedProducts = ReturnType<typeof createSortedProducts>;
+
+/** The products by their numbers, in every order, and by what they are found and narrowed. */
+export function createSortedProducts(lexicon: Lexicon) {
+  /** By their numbers; undefined where a product was written anew or is no more. */
+  const entries: (Entry | undefined)[] = [];
+  const numbers = new Map<string, number>();
+  const search = createKeywordSearch(lexicon, entries, numbers);
+  const orders = new Map<ListOrder, number[]>();
+  const facets = createFacetIndex();
+  const ranks = new Map<ListOrder, Uint32Array>();
+  let added: number[] = [];
+
+  function remove(id: string): void {
+    const number = numbers.get(id);
+    if (number !== undefined) {
+      entries[number] = undefined;
+      facets.remove(number);
+    }
+    numbers.delete(id);
+  }
+
+  /** Takes products up that lists have only after `sort`. */
+  function load(products: readonly IndexedProduct[]): void {
+    for (const { terms, ...entry } of products) {
+      remove(entry.id);
+      const number = entries.push(entry) - 1;
+      numbers.set(entry.id, number);
+      search.add(number, { terms, brand: entry.brand, santim: entry.price_santim });
+      facets.add(number, entry);
+      added.push(number);
+    }
+  }
+
+  /** Writes the number of pieces, if all else is as it was. */
+  function countAnew({ terms: _terms, ...entry }: IndexedProduct): boolean {
+    const number = numbers.get(entry.id) ?? -1;
+    const before = entries[number];
+    const isThere = entry.count_in_stock > 0;
+    if (!before || before.count_in_stock > 0 !== isThere || !isSameButStock(before, entry)) return false;
+    entries[number] = entry;
+    return true;
+  }
+
+  /** Brings all orders up to date. */
+  function sortAll(): void {
+    search.forget();
+    ranks.clear();
+    for (const [order, compareEntries] of COMPARISONS) {
+      const compare = (a: number, b: number) => compareEntries(entries[a]!, entries[b]!);
+      const stayed = (orders.get(order) ?? []).filter((number) => entries[number]);
+      orders.set(order, merged(stayed, added.toSorted(compare), compare));
+    }
+    added = [];
+  }
+
+  /** The places of all products in an order, by their numbers. */
+  function ranksOf(order: ListOrder): Uint32Array {
+    const known = ranks.get(order);
+    if (known) return known;
+    const places = new Uint32Array(entries.length);
+    for (const [place, number] of (orders.get(order) ?? []).entries()) places[number] = place;
+    ranks.set(order, places);
+    return places;
+  }
+
+  return { entries, numbers, orders, ranksOf, search, facets, remove, load, countAnew, sort: sortAll };
+}
