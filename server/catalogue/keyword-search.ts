@@ -33,8 +33,7 @@ export function createKeywordSearch(
   numbers: ReadonlyMap<string, number>,
 ) {
   const search = createProductSearch(lexicon);
-  /** By number, before VAT; of products that are no more, too. */
-  let prices = new Float64Array(0);
+  const prices = createPrices();
   const listed = new Map<string, Bits>();
   const searches = new LRUCache<string, SearchFound>({ max: CACHED_SEARCHES });
 
@@ -49,7 +48,7 @@ export function createKeywordSearch(
       within: listedOf(category, states),
       isExact: exact,
       numberOf: (id) => numbers.get(id),
-      priced: ({ from, to }) => pricedWithin(from, to),
+      priced: ({ from, to }) => prices.within(entries.length, from, to),
     });
     searches.set(key, answer);
     return answer;
@@ -69,26 +68,8 @@ export function createKeywordSearch(
     return bits;
   }
 
-  function pricedWithin(from: number | null, to: number | null) {
-    const [least, most] = [from ?? 0, to ?? Infinity];
-    const paid = emptyBits(entries.length);
-    const before = emptyBits(entries.length);
-    for (let number = 0; number < entries.length; number += 1) {
-      const santim = prices[number]!;
-      if (santim >= least && santim <= most) setBit(before, number);
-      const withTax = santim > most ? santim : withVat(santim);
-      if (withTax >= least && withTax <= most) setBit(paid, number);
-    }
-    return { paid, before };
-  }
-
   function add(number: number, { santim, ...product }: Searched): void {
-    if (number >= prices.length) {
-      const longer = new Float64Array(Math.max(64, number * 2));
-      longer.set(prices);
-      prices = longer;
-    }
-    prices[number] = santim;
+    prices.set(number, santim);
     search.add(number, product);
   }
 
@@ -105,4 +86,33 @@ export function createKeywordSearch(
   }
 
   return { add, complete: search.complete, find, forget, readWith };
+}
+
+/** Holds prices before VAT by the numbers of products, also of those that are no more. */
+function createPrices() {
+  let prices = new Float64Array(0);
+  return {
+    set(number: number, santim: number): void {
+      if (number >= prices.length) {
+        const longer = new Float64Array(Math.max(64, number * 2));
+        longer.set(prices);
+        prices = longer;
+      }
+      prices[number] = santim;
+    },
+
+    /** The products among the first so many that cost so much with VAT, and before it. */
+    within(count: number, from: number | null, to: number | null) {
+      const [least, most] = [from ?? 0, to ?? Infinity];
+      const paid = emptyBits(count);
+      const before = emptyBits(count);
+      for (let number = 0; number < count; number += 1) {
+        const santim = prices[number]!;
+        if (santim >= least && santim <= most) setBit(before, number);
+        const withTax = santim > most ? santim : withVat(santim);
+        if (withTax >= least && withTax <= most) setBit(paid, number);
+      }
+      return { paid, before };
+    },
+  };
 }
