@@ -9,7 +9,7 @@ interface NearestFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What is sold that comes nearest to something that is not. */
+/** The kind that is sold and comes nearest to something that is not. */
 export function NearestField({ value, onChange }: NearestFieldProps) {
   return (
     <SelectField

@@ -14,7 +14,7 @@ const TABS = [
 
 interface SearchFrameProps {
   at: string;
-  /** How much there is, in words. */
+  /** The amount in words. */
   note: string;
   explain: string;
   trial: ReturnType<typeof useTrial>;
