@@ -1,5 +1,6 @@
 import type { Database } from '#server/lib/database/database.ts';
 import type { Lexicon } from '#server/search/search.service.ts';
+import { endsOf } from '#contract/facets.ts';
 import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
 import type { SearchReading } from '#contract/search.ts';
 import type { ProductState } from '#contract/product-states.ts';
@@ -7,7 +8,7 @@ import type { SummaryRow } from './catalogue.store.ts';
 import { createFollowedIndex } from './followed-index.ts';
 import type { Wanted } from './product-lists.ts';
 import { IN_SITEMAP, LISTED } from './product-state.ts';
-import { listShownVariants } from './shown-variants.ts';
+import { listShownVariants, type WantedFamilies } from './shown-variants.ts';
 import { listDates, listShown, listSummaries } from './product-listing.store.ts';
 
 export type ProductListingService = ReturnType<typeof createProductListingService>;
@@ -86,14 +87,16 @@ export function createProductListingService({ reader: db }: Database, wordsNow: 
   };
 }
 
-/** The colours and materials in which products are shown: those that were chosen, else those that were searched for. */
-function shownFamilies({ choices = {} }: Wanted, reading: SearchReading | null) {
+/** The colours, materials and price in which products are shown: those that were chosen, else those that were searched for. */
+function shownFamilies({ choices = {} }: Wanted, reading: SearchReading | null): WantedFamilies {
   const colours = choices.colour as ColourFamily[] | undefined;
   const materials = choices.material as MaterialFamily[] | undefined;
+  const [price] = choices.price ?? [];
   // Where nothing has all, a material may be what is missing; the colour then shows more of what was meant.
   const isWhole = reading?.dropped.length === 0;
   return {
     colours: colours ?? reading?.colours ?? [],
     materials: materials ?? (isWhole ? reading.materials : []),
+    price: price === undefined ? reading?.price : endsOf(price),
   };
 }

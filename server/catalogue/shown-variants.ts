@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toBirr } from '#contract/money.ts';
+import { toBirr, withVat } from '#contract/money.ts';
 import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { orderableOf, regularOf } from './variant-answers.ts';
@@ -10,6 +10,8 @@ import { listSoldRows, soldRowsOf, type VariantRow } from './variants.store.ts';
 export interface WantedFamilies {
   colours: readonly ColourFamily[];
   materials: readonly MaterialFamily[];
+  /** The price that was asked for, with VAT and in birr; variants within it come before others. */
+  price?: { from: number | null; to: number | null } | null;
 }
 
 /** The variant as which a list shows a product, by what its card says of it. */
@@ -24,7 +26,7 @@ export interface ShownVariant {
 
 /**
  * Finds for a page of a list as which variant each product is shown, by the products' ids: the first in their sequence
- * that has the colours and materials, those that can be ordered before the others. Products without such a variant are
+ * that has the colours and materials, those within the price and those that can be ordered before the others. Products without such a variant are
  * left out; their own attributes have what is wanted.
  */
 export async function listShownVariants(
@@ -58,6 +60,10 @@ function shownVariant(columns: VariantColumns, variants: readonly VariantRow[], 
       option.values.map((value) => [value._id, familiesOf(value, columns)] as const),
     ),
   );
+  // Materials that no variant has of its own are those of the product.
+  const all = [...values.values()].flatMap((families) => families.materials);
+  const materials = wanted.materials.some((each) => all.includes(each)) ? wanted.materials : [];
+  if (wanted.colours.length + materials.length === 0) return undefined;
   const hasSome = <Word>(asked: readonly Word[], has: readonly Word[]) =>
     asked.length === 0 || asked.some((each) => has.includes(each));
   const fits = variants.filter(({ option_values: chosen }) => {
@@ -68,13 +74,18 @@ function shownVariant(columns: VariantColumns, variants: readonly VariantRow[], 
         families.flatMap(({ colours }) => colours),
       ) &&
       hasSome(
-        wanted.materials,
-        families.flatMap(({ materials }) => materials),
+        materials,
+        families.flatMap((family) => family.materials),
       )
     );
   });
-  return fits.find((variant) => orderableOf(variant) > 0) ?? fits[0];
+  const priced = fits.filter(({ now_santim: santim }) => isWithin(withVat(toBirr(santim)), wanted.price));
+  const [best = fits] = [priced].filter(({ length }) => length > 0);
+  return best.find((variant) => orderableOf(variant) > 0) ?? best[0];
 }
+
+const isWithin = (birr: number, price: WantedFamilies['price']): boolean =>
+  birr >= (price?.from ?? 0) && birr <= (price?.to ?? Infinity);
 
 function answerOf(row: VariantRow): ShownVariant {
   const regular = regularOf(row);

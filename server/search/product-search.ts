@@ -13,7 +13,7 @@ import { matchQuery } from './match.ts';
 import { createSpelling } from './spelling.ts';
 import { soundOf } from './sound.ts';
 import { createKindSuggestions } from './suggest-kinds.ts';
-import { createTermIndex } from './term-index.ts';
+import { createTermIndex, type TermIndex } from './term-index.ts';
 import { TERM } from './terms.ts';
 import { codeIn, idIn, wordsOfAddress } from './typed-address.ts';
 import { categoryOf, understand } from './understand.ts';
@@ -49,12 +49,6 @@ export function createProductSearch(first: Lexicon) {
   const names = createCompletions();
   const exactIndex = { ...index, vocabulary: createSpelling<true>({ most: 1 }) };
 
-  /** Products with the name of the maker in their own name stand first. */
-  function namedAs(keyword: string) {
-    const bits = index.anyOf(wordsOf(keyword).map(TERM.nameWord));
-    return bits ? [{ bits, weight: 1 }] : [];
-  }
-
   /** Finds what is called exactly so by a code or its maker's name; null where nothing is. */
   function byCodeOrMaker(keyword: string, { within }: Shelf): SearchFound | null {
     const folded = fold(keyword);
@@ -68,7 +62,7 @@ export function createProductSearch(first: Lexicon) {
     const ofMaker = made && keepBits(within.slice(), made);
     if (!ofMaker || isEmptyBits(ofMaker)) return null;
     const reading = { ...NOTHING_READ, brand: brand! };
-    return { found: ofMaker, boosts: namedAs(keyword), byPrice: null, reading };
+    return { found: ofMaker, boosts: namedAs(keyword, index), byPrice: null, reading };
   }
 
   function byWords(keyword: string, { isExact, within, priced }: Shelf): SearchFound {
@@ -121,6 +115,12 @@ const wordsFrom = (lexicon: Lexicon) => ({
   exact: { ...lexicon, spelling: createSpelling<LexiconEntry>() },
   kindsFor: createKindSuggestions(lexicon.entries),
 });
+
+/** Products with the name of the maker in their own name stand first. */
+function namedAs(keyword: string, index: TermIndex) {
+  const bits = index.anyOf(wordsOf(keyword).map(TERM.nameWord));
+  return bits ? [{ bits, weight: 1 }] : [];
+}
 
 const NAME_WORD = TERM.nameWord('');
 const nameWordsOf = (terms: readonly string[]): string[] =>

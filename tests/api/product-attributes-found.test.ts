@@ -101,6 +101,9 @@ describeShop(
       expect(await shown({ colours: ['green'] })).toMatchObject({
         ...{ _id: variantOf(sofa, 'teal two')._id, image: null, price: 60_000, countInStock: 1 },
       });
+      const dearer = { colours: ['green' as const], price: { from: 80_000, to: null } };
+      expect(await shown(dearer)).toMatchObject({ _id: variantOf(sofa, 'teal three')._id });
+      expect(await shown({ ...dearer, price: { from: 900_000, to: null } })).toMatchObject({ price: 60_000 });
       expect(await shown({ colours: ['beige'] })).toMatchObject({
         ...{ _id: variantOf(sofa, 'sand three')._id, image: '/sand.jpg', price: 80_000 },
       });

@@ -62,7 +62,10 @@ for (const { name, ...viewport } of screens) {
 test('two tabs share the cart and the session', async ({ page, context, customer }) => {
   const [bench, table] = [await createProduct(), await createProduct()];
   await remember(page, { userInfo: customer.userInfo, cartItems: [cartItemOf(bench)] });
+  // The saved pieces are asked for once; the answer comes before the session ends.
+  const saved = page.waitForResponse('**/api/saved');
   await page.goto('/');
+  await saved;
   const other = await context.newPage();
   await other.goto(`/product/${table._id}`);
   await other.getByRole('button', { name: /^Add to cart/ }).click();

@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Entoto Three-Seat Sofa' })).toBeVisible();
 
     await page.getByLabel('Sort by').selectOption('price-asc');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Apply' }).first().click();
     await expect(page).toHaveURL('/shop?category=sofa&sort=price-asc');
 
     const search = page.getByRole('combobox', { name: 'Search Products...' });

@@ -57,10 +57,28 @@ test.describe('a long list of one category', () => {
   test('can be gone through by the Tab key alone', async ({ page }) => {
     await page.goto(LIST);
     await page.getByRole('link', { name: names[0]! }).focus();
-    for (const name of names.slice(1)) {
+    for (const [index, name] of names.slice(1).entries()) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: `Save ${names[index]}`, exact: true })).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name })).toBeFocused();
     }
+  });
+
+  test('whoever waits on its button goes on at the first new product, also when it is the last page', async ({
+    page,
+  }) => {
+    await page.goto(LIST);
+    const more = page.getByRole('button', { name: 'Show more', includeHidden: true });
+    const isAtProduct = () => page.evaluate(() => !!document.activeElement?.closest('article h3'));
+    await expect(async () => {
+      const isOver = await more.evaluate((button: HTMLElement) => {
+        if (!button.hidden) button.focus();
+        return button.hidden;
+      });
+      expect(isOver).toBe(true);
+    }).toPass();
+    await expect.poll(isAtProduct).toBe(true);
   });
 
   test('says why it does not grow, keeps its products, and is retried by its button', async ({
@@ -86,7 +104,8 @@ test.describe('a long list of one category', () => {
     const more = page.getByRole('button', { name: 'Show more', includeHidden: true });
     const scrollToItsEnd = () =>
       expect(async () => {
-        await page.mouse.wheel(0, 1500);
+        // The pieces that were viewed stand behind the list, so the end of the page is not the end of the list.
+        await cards.last().scrollIntoViewIfNeeded();
         await expect(more).toBeHidden({ timeout: 500 });
       }).toPass();
     const last = await createProduct({

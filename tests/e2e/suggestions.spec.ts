@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
+import { enterAt, typeAt } from './support/keyboard.ts';
 import { createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
@@ -84,4 +85,40 @@ test('a search that fails to suggest still searches', async ({ page, expectRefus
   await expect(list(page)).toBeHidden();
   await field(page).press('Enter');
   await expect(page).toHaveURL('/search/sofa');
+});
+
+test.describe('from words on a phone to the right piece', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+  const ASKED = 'green sofa under 100000';
+  const first = (page: Page) => page.getByRole('article').first();
+
+  /** The piece is opened in green, at a price within what was asked for. */
+  async function expectGreenSofa(page: Page) {
+    await expect(page).toHaveURL(/\/product\/[^?]+\?variant=/);
+    await expect(page.getByRole('heading', { level: 1, name: /Sofa/ })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /forest|green/i, checked: true })).toBeAttached();
+    const price = await page
+      .getByText(/^[\d,]+ ETB$/)
+      .first()
+      .innerText();
+    expect(Number(price.replace(/\D/g, ''))).toBeLessThanOrEqual(100_000);
+  }
+
+  test('by two taps', async ({ page }) => {
+    await page.goto('/');
+    await field(page).fill(ASKED);
+    await page.getByRole('button', { name: /^Search/ }).tap();
+    await expect(page).toHaveURL(/\/search\//);
+    await first(page).getByRole('heading').getByRole('link').tap();
+    await expectGreenSofa(page);
+  });
+
+  test('by keys alone', async ({ page }) => {
+    await page.goto('/');
+    await typeAt(page, field(page), ASKED);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\//);
+    await enterAt(page, first(page).getByRole('heading').getByRole('link'));
+    await expectGreenSofa(page);
+  });
 });

@@ -30,7 +30,7 @@ export function AskShop({ contact, product: { _id, name }, asSigns = false }: As
   return (
     <ul className={asSigns ? 'flex' : 'mt-3 flex gap-3'}>
       {ways.map(({ way, href }) => (
-        <li key={way} className="min-w-0 flex-1">
+        <li key={way} className="flex min-w-0 flex-1">
           <a
             href={href}
             rel={way === 'telegram' ? 'noopener' : undefined}

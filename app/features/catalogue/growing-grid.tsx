@@ -41,11 +41,12 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
     return () => observer.disconnect();
   }, [finished, problem, page]);
 
+  const waits = useRef(false);
   const shown = useRef(products.length);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = products.length;
-    if (products.length <= before || !end.current?.contains(document.activeElement)) return;
+    if (products.length <= before || !waits.current) return;
     // The focus of a person who waits on the button goes on to the first new product.
     list.current?.querySelectorAll<HTMLElement>('h3 a')[before]?.focus();
   }, [products.length]);
@@ -63,7 +64,12 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
           {problem}
         </Alert>
       )}
-      <div ref={end} className="mt-3 flex justify-center">
+      <div
+        ref={end}
+        onFocus={() => (waits.current = true)}
+        onBlur={() => (waits.current = false)}
+        className="mt-3 flex justify-center"
+      >
         {/* Never disabled: it would lose the focus of who has come here by keyboard. */}
         <Button variant="secondary" hidden={finished} onClick={growOnce} className="min-w-48">
           {busy && <span aria-hidden className="spinner size-4 border-2" />}

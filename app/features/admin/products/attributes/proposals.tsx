@@ -38,9 +38,9 @@ export function Proposals({ edit }: { edit: ProductEdit }) {
       className="rounded-card border border-line bg-surface p-4 md:col-span-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="attribute-proposals" className="font-semibold">
+        <h2 id="attribute-proposals" className="font-semibold">
           {text('proposed')}
-        </h3>
+        </h2>
         <Button variant="secondary" onClick={() => accept(proposals)}>
           {text('acceptAll')}
         </Button>
