@@ -23,7 +23,7 @@ export const WORD_STATES = ['default', 'added', 'off'] as const;
 export type WordState = (typeof WORD_STATES)[number];
 
 const ofKinds = Object.values(KINDS).map(({ category }) => category);
-/** What is sold nearest to something that is not: the categories, then the kinds that have another name. */
+/** The choices of what is nearest to something that is not sold: the categories, then the kinds that have another name. */
 export const NEAREST: readonly (Kind | Category)[] = [
   ...new Set<Kind | Category>([...ofKinds, ...(Object.keys(KINDS) as Kind[])]),
 ];

@@ -5,7 +5,7 @@ import { categories } from '#app/features/catalogue/categories.ts';
 
 type Nearest = (typeof NEAREST)[number];
 
-/** What was chosen in the field; '' is nothing. */
+/** The choice in the field; '' is nothing. */
 export const nearestGiven = (value: string): Nearest | null => NEAREST.find((each) => each === value) ?? null;
 
 /** The name of a category or kind; others than of this release as they are. */
