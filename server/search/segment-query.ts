@@ -2,6 +2,7 @@ import { LONGEST, type Lexicon } from './compile-lexicon.ts';
 import { isAmharic, isNumber } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import type { Near } from './spelling.ts';
+import { skeletonOf, soundOf } from './sound.ts';
 import { stemsOf } from './stems.ts';
 import { TERM, weak } from './terms.ts';
 import type { TermIndex } from './term-index.ts';
@@ -105,12 +106,16 @@ const ofNear = (
 ): Segment =>
   piece(typed, KNOWN + cost + more, {
     entry: value,
-    corrected: isSlip || isEnglishName(typed, key, value) ? lexicon.written(key) : null,
+    corrected: isSlip ? lexicon.written(key) : englishNameOf(typed, value),
   });
 
-/** An English name has one spelling, while Amharic in Latin letters has many: wardrop is a slip, terapeza none. */
-const isEnglishName = ([first = '']: readonly string[], key: string, { name }: LexiconEntry): boolean =>
-  !isAmharic(first) && key === name.replaceAll(' ', '');
+/** The English name that was misspelt: wardrop is a slip, while Amharic in Latin letters has many spellings. */
+function englishNameOf(typed: readonly string[], { name }: LexiconEntry): string | null {
+  const consonants = (text: string) => skeletonOf(soundOf(text));
+  const isMeant =
+    !isAmharic(typed[0]!) && consonants(typed.join('')) === consonants(name.replaceAll(' ', ''));
+  return isMeant ? name : null;
+}
 
 /** The best guess at a word that nobody knows as it is typed. */
 function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
