@@ -6,7 +6,7 @@ import { searchReading } from './search.ts';
 /** GET /search/trial. */
 export const searchTrialQuery = z.object({ keyword });
 
-/** The shop's present reading of a search, and the products it shows first. Nobody counts it. */
+/** Tells how the shop reads a search now, and what it shows first. Nobody counts it. */
 export const searchTrial = z.object({
   reading: searchReading.nullable(),
   products: z.array(productSummary).meta({ description: 'the first eight' }),

@@ -16,9 +16,13 @@ try {
   const config = readConfig(process.env);
   const database = await openDatabase(config, createLog('warn'));
   try {
-    const catalogue = createCatalogueService(database, createProductListingService(database, async () => lexiconWith([])), {
-      isOrdered,
-    });
+    const catalogue = createCatalogueService(
+      database,
+      createProductListingService(database, async () => lexiconWith([])),
+      {
+        isOrdered,
+      },
+    );
     const settings = createSettingsService(database, config);
     const removed = await removeDemoData(database, { catalogue, settings });
     process.stdout.write(`Removed ${removed} demo products with their demo reviews.\n`);

@@ -1,7 +1,8 @@
 import type { Asked } from './asked.ts';
 import { AMHARIC } from './queries-amharic.ts';
 import { ENGLISH } from './queries-english.ts';
+import { FRESH } from './queries-fresh.ts';
 import { VALUES } from './queries-values.ts';
 
 /** All queries by their classes. */
-export const QUERIES: Readonly<Record<string, Asked[]>> = { ...ENGLISH, ...AMHARIC, ...VALUES };
+export const QUERIES: Readonly<Record<string, Asked[]>> = { ...ENGLISH, ...AMHARIC, ...VALUES, ...FRESH };

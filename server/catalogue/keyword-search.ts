@@ -26,6 +26,38 @@ interface Searched {
   santim: number;
 }
 
+/** The prices of products by their numbers, also of those that are no more. */
+function createPrices() {
+  let column = new Float64Array(64);
+  let size = 0;
+
+  return {
+    add(number: number, santim: number): void {
+      if (number >= column.length) {
+        const longer = new Float64Array(number * 2);
+        longer.set(column);
+        column = longer;
+      }
+      column[number] = santim;
+      size = Math.max(size, number + 1);
+    },
+
+    /** The products that cost so much, in santim: as it is paid, with VAT, and before it. */
+    within(from: number | null, to: number | null): { paid: Bits; before: Bits } {
+      const [least, most] = [from ?? 0, to ?? Infinity];
+      const [paid, before] = [emptyBits(size), emptyBits(size)];
+      for (let number = 0; number < size; number += 1) {
+        const santim = column[number]!;
+        if (santim > most) continue;
+        if (santim >= least) setBit(before, number);
+        const asPaid = withVat(santim);
+        if (asPaid >= least && asPaid <= most) setBit(paid, number);
+      }
+      return { paid, before };
+    },
+  };
+}
+
 /** The search for words among the products of an index, before anything is chosen. */
 export function createKeywordSearch(
   lexicon: Lexicon,
@@ -48,7 +80,7 @@ export function createKeywordSearch(
       within: listedOf(category, states),
       isExact: exact,
       numberOf: (id) => numbers.get(id),
-      priced: ({ from, to }) => prices.within(entries.length, from, to),
+      priced: ({ from, to }) => prices.within(from, to),
     });
     searches.set(key, answer);
     return answer;
@@ -69,7 +101,7 @@ export function createKeywordSearch(
   }
 
   function add(number: number, { santim, ...product }: Searched): void {
-    prices.set(number, santim);
+    prices.add(number, santim);
     search.add(number, product);
   }
 
@@ -86,33 +118,4 @@ export function createKeywordSearch(
   }
 
   return { add, complete: search.complete, find, forget, readWith };
-}
-
-/** Holds prices before VAT by the numbers of products, also of those that are no more. */
-function createPrices() {
-  let prices = new Float64Array(0);
-  return {
-    set(number: number, santim: number): void {
-      if (number >= prices.length) {
-        const longer = new Float64Array(Math.max(64, number * 2));
-        longer.set(prices);
-        prices = longer;
-      }
-      prices[number] = santim;
-    },
-
-    /** The products among the first so many that cost so much with VAT, and before it. */
-    within(count: number, from: number | null, to: number | null) {
-      const [least, most] = [from ?? 0, to ?? Infinity];
-      const paid = emptyBits(count);
-      const before = emptyBits(count);
-      for (let number = 0; number < count; number += 1) {
-        const santim = prices[number]!;
-        if (santim >= least && santim <= most) setBit(before, number);
-        const withTax = santim > most ? santim : withVat(santim);
-        if (withTax >= least && withTax <= most) setBit(paid, number);
-      }
-      return { paid, before };
-    },
-  };
 }

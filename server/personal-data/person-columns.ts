@@ -174,7 +174,10 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'materials.note': nobodys,
   'materials.note_am': nobodys,
   'materials.picture': nobodys,
-  'search_misses.typed': { exportedAs: NOBODYS_SEARCH, erasure: { keeps: 'It is counted without persons and ends after 90 days.' } },
+  'search_misses.typed': {
+    exportedAs: NOBODYS_SEARCH,
+    erasure: { keeps: 'It is counted without persons and ends after 90 days.' },
+  },
   'lexicon_entries.name': nobodys,
   'lexicon_words.word': nobodys,
   'schema_migrations.name': nobodys,

@@ -24,6 +24,7 @@ export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], 
     else if (unit === 'cm' || unit === 'm')
       addSize(reading, number, unit === 'm' ? value * 100 : value, isOf('bed'));
     else if (unit === 'doors') addDoors(reading, number);
+    else if (isInMetres(number)) addSize(reading, number, value * 100, isOf('bed'));
     else if (isOf('bed') && value <= 3 && unit !== 'pieces') addPeopleInBed(reading, number);
     else if (unit === 'seats') addSeats(reading, number);
     else if (unit === 'pieces' || bound) continue;
@@ -36,6 +37,10 @@ export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], 
       addSeats(reading, number);
   }
 }
+
+/** A bed 1.80 is one of 180 cm. */
+const isInMetres = ({ value, unit, bound }: QueryNumber): boolean =>
+  unit === null && bound === null && !Number.isInteger(value) && value > 0.3 && value < 4;
 
 /** A number that stands in names of products, beside other words of them. */
 const isNameNumber = ({ wants }: Reading, { value, unit, bound }: QueryNumber, { has }: Words): boolean =>

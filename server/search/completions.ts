@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.ts';
+import { isNumber, wordsOf } from './fold.ts';
 import { stretchOf } from './sorted-keys.ts';
 import { soundOf } from './sound.ts';
 
@@ -10,19 +10,18 @@ const MOST_CANDIDATES = 2_000;
  * words and by how these sound, in one sorted list, so that a beginning is a stretch of it.
  */
 export function createCompletions() {
-  const byKey = new Map<string, number[]>();
+  /** A word is mostly in the name of one product alone. */
+  const byKey = new Map<string, number | number[]>();
   let keys: string[] = [];
   let fresh: string[] = [];
 
   /** Takes up the words of a product's names, folded, under its number. */
   function add(number: number, words: readonly string[]): void {
     for (const key of new Set(words.flatMap((word) => [...formsOf(word)]))) {
-      const numbers = byKey.get(key);
-      if (numbers) numbers.push(number);
-      else {
-        byKey.set(key, [number]);
-        fresh.push(key);
-      }
+      const before = byKey.get(key);
+      if (before === undefined) fresh.push(key);
+      if (typeof before === 'object') before.push(number);
+      else byKey.set(key, before === undefined ? number : [before, number]);
     }
   }
 
@@ -39,7 +38,7 @@ export function createCompletions() {
     const all = sorted();
     for (const key of beginningsOf(word)) {
       for (const known of stretchOf(all, key)) {
-        for (const number of byKey.get(known)!) {
+        for (const number of [byKey.get(known)!].flat()) {
           if (seen.add(number).size >= MOST_CANDIDATES) return seen;
         }
       }
@@ -60,7 +59,7 @@ export function createCompletions() {
 }
 
 /** A sound stands beside the words by its own mark. */
-const formsOf = (word: string): Set<string> => new Set([word, `~${soundOf(word)}`]);
+const formsOf = (word: string): Set<string> => new Set(isNumber(word) ? [word] : [word, `~${soundOf(word)}`]);
 
 /** Doubled letters are one in a sound, and one letter is the beginning of too much. */
 export const isTelling = (sound: string): boolean => Array.from(sound).length > 1;

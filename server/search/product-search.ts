@@ -89,10 +89,7 @@ export function createProductSearch(first: Lexicon) {
 
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
       index.add(number, terms);
-      names.add(
-        number,
-        terms.filter((term) => term.startsWith(NAME_WORD)).map((term) => term.slice(NAME_WORD.length)),
-      );
+      names.add(number, nameWordsOf(terms));
       const folded = fold(brand);
       if (folded !== '') brands.set(folded, brand);
     },
@@ -126,6 +123,8 @@ function namedAs(keyword: string, index: TermIndex) {
 }
 
 const NAME_WORD = TERM.nameWord('');
+const nameWordsOf = (terms: readonly string[]): string[] =>
+  terms.filter((term) => term.startsWith(NAME_WORD)).map((term) => term.slice(NAME_WORD.length));
 
 function brandsBeginning(text: string, brands: ReadonlyMap<string, string>): string[] {
   const typed = fold(text);

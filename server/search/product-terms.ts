@@ -7,7 +7,7 @@ import { readText, type Piece } from './read-text.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
 /** Is raised with every change of what analysis makes of a product, so that what was analysed before is not used. */
-export const ANALYSIS_VERSION = 1;
+export const ANALYSIS_VERSION = 2;
 
 /** The index needs this of a product's texts; the attributes are what somebody may confirm. */
 export interface Analysis {

@@ -24,6 +24,8 @@ const KNOWN = 0.1;
 const OF_CATALOGUE = 0.12;
 const STEM = 0.1;
 const GUESSED_TOGETHER = 0.1;
+/** Less than a word by itself costs: words that sound like one piece are meant as one. */
+const HEARD_TOGETHER = 0.08;
 const SPLIT = 0.35;
 const UNKNOWN = 2.6;
 
@@ -91,7 +93,8 @@ function joinedPiece(
   if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
   if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];
   const [near] = lexicon.spelling.nearest(key);
-  return near && key.length > 4 ? [ofNear(typed, near, lexicon, GUESSED_TOGETHER)] : [];
+  if (!near || key.length < 5) return [];
+  return [ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)];
 }
 
 const ofNear = (
@@ -100,7 +103,14 @@ const ofNear = (
   lexicon: Lexicon,
   more = 0,
 ): Segment =>
-  piece(typed, KNOWN + cost + more, { entry: value, corrected: isSlip ? lexicon.written(key) : null });
+  piece(typed, KNOWN + cost + more, {
+    entry: value,
+    corrected: isSlip || isEnglishName(typed, key, value) ? lexicon.written(key) : null,
+  });
+
+/** An English name has one spelling, while Amharic in Latin letters has many: wardrop is a slip, terapeza none. */
+const isEnglishName = ([first = '']: readonly string[], key: string, { name }: LexiconEntry): boolean =>
+  !isAmharic(first) && key === name.replaceAll(' ', '');
 
 /** The best guess at a word that nobody knows as it is typed. */
 function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {

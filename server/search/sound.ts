@@ -32,6 +32,8 @@ function fromAmharic(word: string): string {
 }
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  // An s and an h, as in tsihifet, and no sh.
+  [/tsh/g, 'tzh'],
   [/tch|ch/g, 'C'],
   [/sch|sh/g, 'S'],
   [/ck|q/g, 'k'],
@@ -58,10 +60,15 @@ function fromLatin(word: string): string {
 /** Doubled letters are single, and m before b or p is n, as people write both. */
 const tidied = (sound: string): string => sound.replace(/(.)\1+/g, '$1').replace(/m(?=[bp])/g, 'n');
 
-/** The consonants of a sound, p as b; y, w and h count at the beginning alone. */
+/** The consonants of a sound, p as b and m before it as n; y, w and h count at the beginning alone. */
 export function skeletonOf(sound: string): string {
   const first = sound[0] ?? '';
   const rest = sound.slice(1).replace(/[aeiouywh]/g, '');
   const begun = /[aeiou]/.test(first) ? 'a' : first;
-  return (begun + rest).replace(/[pv]/g, 'b').replace(/(.)\1+/g, '$1');
+  return (begun + rest)
+    .replace(/[pv]/g, 'b')
+    .replace(/m(?=b)/g, 'n')
+    .replace(/(.)\1+/g, '$1');
 }
+
+export const consonantsOf = (sound: string): string => sound.replace(/[aeiou]/g, '');

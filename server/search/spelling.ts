@@ -1,7 +1,7 @@
 import { deletionsOf, distanceOf } from './distance.ts';
 import { isNumber } from './fold.ts';
 import { stretchOf } from './sorted-keys.ts';
-import { skeletonOf, soundOf } from './sound.ts';
+import { consonantsOf, skeletonOf, soundOf } from './sound.ts';
 
 /** A word as it was recognised, and the cost of that: the least is the best. */
 export interface Near<T> {
@@ -17,6 +17,8 @@ const SKELETON = 0.72;
 const SLIP = 0.75;
 /** Two consonants and other vowels. */
 const LOOSELY = 1.15;
+/** Consonants that a skeleton leaves out. */
+const OTHER_CONSONANTS = 0.08;
 const BEGINNING = 1.3;
 /** So many slips a word of this length may have. */
 const slipsIn = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2);
@@ -70,7 +72,9 @@ function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tabl
   for (const known of bySkeleton.get(skeleton) ?? []) {
     const distance = distanceOf(sound, known.sound, least);
     const cost = isShort ? (distance > 1 ? LOOSELY : SLIP + 0.05) : SKELETON;
-    if (distance <= least && known.key !== word) yield near(known, cost + distance / 15, false);
+    const isAlike = consonantsOf(sound) === consonantsOf(known.sound);
+    if (distance <= least && known.key !== word)
+      yield near(known, cost + distance / 15 + (isAlike ? 0 : OTHER_CONSONANTS), false);
   }
 }
 

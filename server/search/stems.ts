@@ -49,7 +49,7 @@ function* amharic(word: string): Generator<string> {
   }
 }
 
-const BEFORE_LATIN = ['yebale', 'lebale', 'bale', 'yale', 'ye', 'le', 'be', 'ke'];
+const BEFORE_LATIN = ['yebale', 'lebale', 'bale', 'yale', 'ye', 'ya', 'le', 'be', 'ke'];
 const AFTER_LATIN = [
   'wochun',
   'wochn',

@@ -26,8 +26,9 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
     const typed = segment.typed.join(' ');
     const meaning = segment.entry?.meaning;
     if (meaning?.is === 'with') isAfterWith = true;
-    else if (meaning?.is === 'kind') addKinds(reading, meaning, typed, isAfterWith);
-    else if (meaning?.is === 'use') {
+    else if (meaning?.is === 'kind') {
+      if (!isForWhichKind(reading, segments, at)) addKinds(reading, meaning, typed, isAfterWith);
+    } else if (meaning?.is === 'use') {
       uses.push({ kinds: meaning.kinds, typed });
       if (meaning.inTexts) reading.wants.push(saidWant(segment.entry!.name, typed));
     } else if (meaning?.is === 'not-sold') addNotSold(reading, segments, at, isAfterWith);
@@ -36,9 +37,10 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
   applyUses(reading, uses);
   applyNumbers(reading, numbers, catalogue);
   reading.corrected = correctedOf(segments);
-  const says = reading.kinds.length + reading.wants.length + reading.unknown.length;
-  reading.isEverything =
-    words.length > 0 && says === 0 && !reading.price && !reading.byPrice && !reading.notSold;
+  const asksFor = (is: Meaning['is']) => (segment: Segment) => segment.entry?.meaning.is === is;
+  reading.isEverything = segments.length > 0 && segments.every(asksFor('filler'));
+  // A unit alone is a thing that is no furniture: a door.
+  if (segments.length > 0 && segments.every(asksFor('unit'))) reading.unknown.push(words.join(' '));
   return reading;
 }
 
@@ -83,6 +85,15 @@ const nothingYet = (): Reading => ({
     features: [],
   },
 });
+
+/** A side table for a sofa is a table. */
+function isForWhichKind({ kinds }: Reading, segments: readonly Segment[], at: number): boolean {
+  const meaning = segments[at]!.entry!.meaning;
+  const isFor = /^(for|le)$/.test(segments[at - 1]?.typed[0] ?? '');
+  return (
+    isFor && kinds.length > 0 && meaning.is === 'kind' && !meaning.kinds.some((kind) => kinds.includes(kind))
+  );
+}
 
 /** Two kinds are both meant; what is said after 'with' stands after the others. */
 function addKinds(
@@ -205,7 +216,8 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       return {
         typed,
         levels: [[TERM.upholstery(meaning.upholstery)], [concept], [weak(concept)]],
-        weight: 2.5,
+        // A chair in another colour is nearer to a black leather chair than a black one of wood.
+        weight: 3.5,
       };
     case 'shape':
       attributes.shape = meaning.shape;

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { bodyOf, type Person } from '../support/factories.ts';
-import type { Call } from '../support/shop-client.ts';
-import type { Cast, Sample } from './sample.ts';
-
-/** An act of another administrator on another node, before the call. */
-type Undo = (given: { cast: Cast; sample: Sample; call: Call; by: Person }) => Promise<unknown>;
+import { bodyOf } from '../support/factories.ts';
+import {
+  productDeleted,
+  productArchived,
+  importEnded,
+  materialDeleted,
+  userDeleted,
+  orderCancelled,
+  orderRefunded,
+  doneBefore,
+  deliveryCancelled,
+  moneyNotOurs,
+  type Undo,
+} from './administrators-undo.ts';
 
 export interface Action {
   /** The answer of the second when it is sent twice at once, and how many rows of the audit log come of both. */
@@ -16,44 +24,6 @@ export interface Action {
   undone: string;
 }
 
-const idIn = (path: string, of: string) => new RegExp(`/api/${of}/([^/]+)`).exec(path)![1]!;
-
-const productOf = ({ cast, sample }: Parameters<Undo>[0]) =>
-  /\/api\/products\/([\da-f-]{36})/.exec(sample.path)?.[1] ?? cast.product._id;
-const productDeleted: Undo = async (of) =>
-  bodyOf(await of.call('DELETE', `/api/products/${productOf(of)}`, { token: of.by.token }));
-/** One that was ordered stays. */
-const productArchived: Undo = async (of) =>
-  bodyOf(
-    await of.call('PATCH', `/api/products/${productOf(of)}/state`, {
-      token: of.by.token,
-      body: { state: 'archived' },
-    }),
-  );
-const importEnded: Undo = async ({ sample, call, by: { token } }) =>
-  bodyOf(await call('DELETE', /^[^?]+imports\/[\da-f-]{36}/.exec(sample.path)![0], { token }));
-const materialDeleted: Undo = async ({ sample, call, by: { token } }) =>
-  bodyOf(await call('DELETE', `/api/materials/${idIn(sample.path, 'materials')}`, { token }));
-const userDeleted: Undo = async ({ sample, call, by: { token } }) =>
-  bodyOf(await call('DELETE', `/api/users/${idIn(sample.path, 'users')}`, { token }));
-const orderDo =
-  (action: string, body: object): Undo =>
-  async ({ sample, call, by: { token } }) =>
-    bodyOf(await call('POST', `/api/orders/${idIn(sample.path, 'orders')}/${action}`, { token, body }));
-const orderCancelled = orderDo('cancel', {});
-const orderRefunded = orderDo('refunds', { reason: 'sold out', goods: 'in-stock', byHand: { way: 'cash' } });
-/** Somebody else has done the same with the same form. */
-const doneBefore =
-  (method: string, change: (body: any) => object = (body) => body): Undo =>
-  async ({ sample, call, by: { token } }) =>
-    bodyOf(await call(method, sample.path, { token, body: change(sample.body) }));
-
-const deliveryCancelled: Undo = async ({ sample, call, by: { token } }) =>
-  bodyOf(await call('POST', sample.path.replace(/[^/]+$/, 'cancel'), { token }));
-const moneyNotOurs: Undo = async ({ sample, call, by: { token } }) => {
-  const path = sample.path.replace(/[^/]+$/, 'not-ours');
-  bodyOf(await call('POST', path, { token, body: { reason: 'for another business' } }));
-};
 const aboutMoney: Action = {
   second: /^409 unclaimed-money-decided$/,
   rows: 1,

@@ -71,7 +71,7 @@ function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['fou
   if (relaxed.length > 0) return relaxed;
   const kinds = instead.find(({ facet }) => facet === 'kind') ?? instead[0];
   const offered = (kinds?.values ?? []).filter(({ count }) => count > 0);
-  // The search may know what is nearest: beds for a mattress.
+  // The kinds nearest to what was asked for, where the search knows them: beds for a mattress.
   const nearest = offered.filter(
     ({ value }) => value === reading?.kind || KINDS[value as Kind]?.category === reading?.category,
   );

@@ -53,7 +53,7 @@ export default function SearchMisses() {
         onTry={trial.show}
         onChanged={(words) => {
           void revalidate();
-          // A taught word is tried at once, so that one sees what it finds now.
+          // The search that was taught is tried at once, so that one sees what it finds now.
           if (words !== null) trial.show(words);
         }}
       />

@@ -36,7 +36,7 @@ const COLOURS: readonly LexiconEntry[] = [
     'espresso',
     'dark brown leather, ጥቁር ቡናማ ቆዳ, ኤስፕሬሶ, chocolate, chocolate brown, ቸኮሌት',
   ),
-  entry(shade('brown'), 'dark brown', 'ጥቁር ቡናማ, coffee brown'),
+  entry(family('brown'), 'dark brown', 'ጥቁር ቡናማ, coffee brown'),
   entry(shade('brown'), 'cognac', 'ኮኛክ, ኮኛክ ቀለም, tan, caramel, light brown, ፈካ ያለ ቡናማ'),
   entry(shade('red', 'orange'), 'terracotta', 'rust, terra cotta, brick, የሸክላ ቀለም, ሸክላ, ቴራኮታ'),
   entry(shade('red'), 'burgundy', 'maroon, wine red, wine, crimson, ወይን ጠጅ, ወይን ጠጅ ቀለም, ቀይ ዳማ'),

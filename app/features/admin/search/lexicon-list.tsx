@@ -16,7 +16,7 @@ interface LexiconListProps {
   onChanged: () => void;
 }
 
-/** The words of the search: each meaning with its words, which can be added, taken away and switched off. */
+/** The words of search: each meaning with its own, which can be added, taken away and switched off. */
 export function LexiconList({ items, onChanged }: LexiconListProps) {
   const deletion = useDeletion<LexiconEntryShown>(
     ({ name }) => name,

@@ -9,7 +9,7 @@ interface NearestFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The kind that is sold and comes nearest to something that is not. */
+/** Asks for the kind that comes nearest to something that is not sold. */
 export function NearestField({ value, onChange }: NearestFieldProps) {
   return (
     <SelectField

@@ -6,7 +6,7 @@ import { catalogueText } from '#contract/texts/catalogue.ts';
 
 type Fact = readonly [what: string, value: string];
 
-/** The meaning that a search was understood to have, in words. */
+/** Tells in words what a search was understood to ask for. */
 export function factsOf(reading: SearchReading): Fact[] {
   const { category, kind, colours, materials, shape, features, brand, bedSize } = reading;
   const all: [what: string, value: string | number | null][] = [

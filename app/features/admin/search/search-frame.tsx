@@ -14,7 +14,7 @@ const TABS = [
 
 interface SearchFrameProps {
   at: string;
-  /** The amount in words. */
+  /** The number of entries, in words. */
   note: string;
   explain: string;
   trial: ReturnType<typeof useTrial>;
