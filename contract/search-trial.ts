@@ -4,7 +4,7 @@ import { productSummary } from './products.ts';
 import { searchReading } from './search.ts';
 
 /** GET /search/trial. */
-export const searchTrialQuery = z.object({ keyword });
+export const searchTrialQuery = z.object({ keyword: keyword.prefault('') });
 
 /** Tells how the shop reads a search now, and what it shows first. Nobody counts it. */
 export const searchTrial = z.object({

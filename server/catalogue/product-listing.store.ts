@@ -15,6 +15,8 @@ export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm
   VariantColumns & {
     width_cm: string | null;
     content_version: number;
+    /** Of display pieces, which come and go while the version of the product's contents stays. */
+    display_codes: string[];
     /** The analysis of it, and of which texts; null where nobody has read it. */
     kept_key: string | null;
     analysis: Analysis | null;
@@ -24,6 +26,8 @@ const INDEXED = sql.raw(
   `id, version, content_version, category, brand, price_santim, count_in_stock, rating_sum, num_reviews, width_cm,
    lead_time_days, ${ATTRIBUTE_COLUMNS.join(', ')}, ${VARIANT_COLUMNS},
    ${STATE_SQL} as state, (extract(epoch from published_at) * 1000000)::bigint as published_us,
+   array(select sku from product_variants as piece where piece.product_id = products.id and piece.sku is not null
+     and piece.display_note is not null and piece.removed_at is null order by sku) as display_codes,
    kept.key as kept_key, kept.analysis`,
 );
 const KEPT = sql.raw(`left join product_analyses as kept on kept.product_id = products.id`);

@@ -43,7 +43,7 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
   addPieces(terms, made, weak);
   addPieces(terms, read(product.description).slice(0, 400), weak, MOST_MENTIONED);
   terms.add(TERM.brand(fold(product.brand)));
-  for (const code of product.codes ?? []) for (const term of codeTerms(code)) terms.add(term);
+  for (const code of product.codes ?? []) for (const term of codeTerms(code, lexicon)) terms.add(term);
   return {
     attributes,
     terms: [...terms].filter((term) => !(term.startsWith('~') && terms.has(term.slice(1)))),
@@ -104,9 +104,18 @@ export const isAsking = (is: string): boolean =>
 const isTelling = (word: string): boolean =>
   !isNumber(word) && (isAmharic(word) ? word.length > 2 : word.length > 4);
 
-function* codeTerms(code: string): Generator<string> {
+/**
+ * 'QX-77 Sand' is found whole, and by QX-77. BED-160-OAK is not found by 'bed 160', because that asks for all beds of the
+ * size.
+ */
+function* codeTerms(code: string, lexicon: Lexicon): Generator<string> {
   const whole = plainCode(code);
   if (whole) yield TERM.code(whole);
-  const [first] = code.split(/[^\p{L}\p{N}]+/u);
-  if (first && first.length > 2) yield TERM.code(plainCode(first));
+  const parts = code.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  if (parts[0] && parts[0].length > 2) yield TERM.code(plainCode(parts[0]));
+  if (!parts[0] || lexicon.get(fold(parts[0]))) return;
+  for (let count = 2; count < parts.length; count += 1) {
+    const begun = plainCode(parts.slice(0, count).join(''));
+    if (/\d/.test(begun)) yield TERM.code(begun);
+  }
 }

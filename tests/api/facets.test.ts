@@ -10,7 +10,7 @@ import {
   SHAPES,
   UPHOLSTERIES,
 } from '../../contract/product-attributes.ts';
-import type { ProductSummary } from '../../contract/products.ts';
+import type { Product, ProductSummary } from '../../contract/products.ts';
 import type { SearchAnswer } from '../../contract/search-list.ts';
 import { seeded, type Seeded } from '../support/seeded.ts';
 import {

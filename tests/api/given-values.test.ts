@@ -205,6 +205,7 @@ describeShopOnce(
 
     describe('parameters of a query that say nothing', () => {
       const withQuery = Object.entries<EndpointDeclaration>(endpoints).flatMap(([key, { query, params }]) => {
+        if (!key.startsWith('GET ')) return [];
         const shape = query && 'shape' in query ? Object.keys(query.shape as object) : [];
         const path = key.slice('GET '.length).replace(':id', '@');
         return shape.length > 0 ? [[key, path, shape, params !== undefined] as const] : [];

@@ -84,6 +84,18 @@ describeShop(
       expect(before.displayPieces).toBeUndefined();
     });
 
+    test('are found by their code from then on, and no longer when they are new again', async () => {
+      const found = async () =>
+        bodyOf<Product[]>(await shop.call('GET', '/api/products/shops?keyword=shown-81')).map(
+          ({ _id }) => _id,
+        );
+      expect(await found()).toEqual([]);
+      const piece = await makeDisplayPiece(at, chair._id, { sku: 'SHOWN-81' });
+      expect(await found()).toEqual([chair._id]);
+      bodyOf(await shop.call('DELETE', `/api/stock/${piece._id}/display-piece`, { token }));
+      expect(await found()).toEqual([]);
+    });
+
     test('take the same call once under one key, and not more pieces than stand there', async () => {
       const key = randomUUID();
       const [one, other] = await Promise.all([1, 2].map(() => askForDisplayPiece(at, chair._id, {}, key)));

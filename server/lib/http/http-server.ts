@@ -49,6 +49,8 @@ export function createHttpServer(parts: HttpServerParts): Http {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    // The first start after an update reads the texts of all products before it listens, however long that takes.
+    pluginTimeout: 0,
     frameworkErrors: answerFrameworkErrors(headers),
     clientErrorHandler: answerClientErrors(headers),
     // On close, connections that wait for nothing are ended; requests in progress are finished.

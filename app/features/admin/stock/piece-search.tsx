@@ -9,6 +9,8 @@ import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';
 
 const SHOWN = 10;
+/** More than are shown, because display pieces among them are left out. */
+const ASKED = 40;
 
 /** Finds pieces by name or code, to be added to a list. A code that names one piece adds it at once. */
 export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void; error?: string }) {
@@ -26,10 +28,12 @@ export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void
     const keyword = typed.trim();
     if (keyword === '') return;
     void submission.submit(async () => {
-      const { items } = await api.list('GET /api/stock', { query: { keyword, page: 1, size: SHOWN } });
-      const [only] = items;
-      if (only && items.length === 1) add(only);
-      else setFound(items);
+      const { items } = await api.list('GET /api/stock', { query: { keyword, page: 1, size: ASKED } });
+      // Nobody delivers display pieces.
+      const pieces = items.filter(({ displayPiece }) => !displayPiece).slice(0, SHOWN);
+      const [only] = pieces;
+      if (only && pieces.length === 1) add(only);
+      else setFound(pieces);
     });
   }
 
