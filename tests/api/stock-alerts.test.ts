@@ -146,6 +146,8 @@ describeShop(
       await move(-2);
       await tell();
       expect(await mailsTo(person.email, BACK)).toHaveLength(0);
+      const own = await shop.call('GET', '/api/stock-alerts', { token: person.token });
+      expect(bodyOf(own)).toMatchObject([{ product: chair._id }]);
       await move(1);
       await tell();
       await shop.mailbox.waitFor(person.email, BACK);
