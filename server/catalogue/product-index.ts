@@ -56,7 +56,11 @@ export function createProductIndex(lexicon: Lexicon) {
     facets: lists.facets,
 
     /** Names kinds, makers and products that somebody may mean who has typed so far. */
-    suggest: (text: string) => suggest(text, { search, facets, entryOf: (number) => entries[number] }),
+    suggest: (text: string) =>
+      suggest(text, {
+        ...{ search, facets, entryOf: (number) => entries[number] },
+        best: products.orders.get('best') ?? [],
+      }),
 
     /** The lists that are pages of their own. */
     pages: () => facets.pages((number) => entries[number]!),

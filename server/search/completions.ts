@@ -1,71 +1,68 @@
-import { isNumber, wordsOf } from './fold.ts';
+import { isNumber } from './fold.ts';
 import { stretchOf } from './sorted-keys.ts';
 import { soundOf } from './sound.ts';
 
-/** Products that one beginning stands for; more of them are of no help to somebody who is still typing. */
-const MOST_CANDIDATES = 2_000;
+/** Words that one beginning stands for; more of them are of no help to somebody who is still typing. */
+const MOST_WORDS = 500;
+
+export type Completions = ReturnType<typeof createCompletions>;
 
 /**
- * Finds by beginnings what goes by names in both scripts: 'wen' finds ወንበር and wenber. Names are kept by their folded
- * words and by how these sound, in one sorted list, so that a beginning is a stretch of it.
+ * Finds words of names by their beginnings in both scripts: 'wen' finds ወንበር and wenber. They are known by their letters
+ * and by how they sound, in two sorted lists, so that a beginning is a stretch of each.
  */
 export function createCompletions() {
-  /** A word is mostly in the name of one product alone. */
-  const byKey = new Map<string, number | number[]>();
-  let keys: string[] = [];
-  let fresh: string[] = [];
-
-  /** Takes up the words of a product's names, folded, under its number. */
-  function add(number: number, words: readonly string[]): void {
-    for (const key of new Set(words.flatMap((word) => [...formsOf(word)]))) {
-      const before = byKey.get(key);
-      if (before === undefined) fresh.push(key);
-      if (typeof before === 'object') before.push(number);
-      else byKey.set(key, before === undefined ? number : [before, number]);
-    }
-  }
-
-  function sorted(): string[] {
-    if (fresh.length > 0) {
-      keys = keys.concat(fresh).sort();
-      fresh = [];
-    }
-    return keys;
-  }
-
-  function beginningWith(word: string): Set<number> {
-    const seen = new Set<number>();
-    const all = sorted();
-    for (const key of beginningsOf(word)) {
-      for (const known of stretchOf(all, key)) {
-        for (const number of [byKey.get(known)!].flat()) {
-          if (seen.add(number).size >= MOST_CANDIDATES) return seen;
-        }
-      }
-    }
-    return seen;
-  }
+  const letters = createSortedKeys();
+  const sounds = createSortedKeys();
+  /** A sound is mostly that of one word alone. */
+  const heard = new Map<string, string | string[]>();
 
   return {
-    add,
-    /** The numbers of those with a word that begins like each word of the text, in any order. */
-    complete(text: string): number[] {
-      const [first, ...others] = wordsOf(text).toSorted((one, other) => other.length - one.length);
-      if (first === undefined) return [];
-      const found = others.map((word) => beginningWith(word));
-      return [...beginningWith(first)].filter((number) => found.every((numbers) => numbers.has(number)));
+    /** Takes up a word that was not known before, folded. */
+    add(word: string): void {
+      letters.add(word);
+      if (isNumber(word)) return;
+      const sound = soundOf(word);
+      const others = heard.get(sound);
+      if (others === undefined) sounds.add(sound);
+      heard.set(sound, others === undefined ? word : [...[others].flat(), word]);
+    },
+
+    /** The known words that begin like the folded text. */
+    beginningWith(text: string): Set<string> {
+      const found = new Set<string>();
+      for (const word of letters.beginningWith(text)) {
+        if (found.add(word).size >= MOST_WORDS) return found;
+      }
+      if (isNumber(text)) return found;
+      for (const beginning of beginningsOf(soundOf(text))) {
+        for (const sound of sounds.beginningWith(beginning)) {
+          for (const word of [heard.get(sound)!].flat()) found.add(word);
+          if (found.size >= MOST_WORDS) return found;
+        }
+      }
+      return found;
     },
   };
 }
 
-/** A sound stands beside the words by its own mark. */
-const formsOf = (word: string): Set<string> => new Set(isNumber(word) ? [word] : [word, `~${soundOf(word)}`]);
+/** Keys that are put in order when they are next asked for. */
+function createSortedKeys() {
+  let keys: string[] = [];
+  let fresh: string[] = [];
+  return {
+    add: (key: string) => void fresh.push(key),
+    beginningWith(text: string): Iterable<string> {
+      if (fresh.length > 0) keys = keys.concat(fresh).sort();
+      fresh = [];
+      return stretchOf(keys, text);
+    },
+  };
+}
 
 /** Doubled letters are one in a sound, and one letter is the beginning of too much. */
 export const isTelling = (sound: string): boolean => Array.from(sound).length > 1;
 
 /** An m may yet become the n that ወንበር has, when b or p follows. */
-const beginningsOf = (word: string): string[] =>
-  [...formsOf(word)]
-    .filter((form) => !form.startsWith('~') || isTelling(form.slice(1)))
-    .flatMap((form) => (/^~.+m$/.test(form) ? [form, form.replace(/m$/, 'n')] : form));
+const beginningsOf = (sound: string): string[] =>
+  !isTelling(sound) ? [] : sound.endsWith('m') ? [sound, sound.replace(/m$/, 'n')] : [sound];

@@ -3,9 +3,9 @@ import { toBirr } from '#contract/money.ts';
 import { KINDS, type Kind } from '#contract/product-attributes.ts';
 import { CATEGORIES, type Category } from '#contract/products.ts';
 import type { Bits } from './bits.ts';
-import { emptyBits, hasBit, isEmptyBits, keepBits, setBit } from './bits.ts';
+import { both, emptyBits, hasBit, isEmptyBits, keepBits, setBit } from './bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
-import { createCompletions, isTelling } from './completions.ts';
+import { createCompletions, isTelling, type Completions } from './completions.ts';
 import { findByName } from './find-by-name.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
@@ -88,17 +88,19 @@ export function createProductSearch(first: Lexicon) {
     },
 
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
+      for (const term of terms) {
+        if (term.startsWith(NAME_WORD) && !index.has(term)) names.add(term.slice(NAME_WORD.length));
+      }
       index.add(number, terms);
-      names.add(number, nameWordsOf(terms));
       const folded = fold(brand);
       if (folded !== '') brands.set(folded, brand);
     },
 
-    /** Names that begin like the text: of kinds, of makers, and of products by their numbers. */
+    /** Names that begin like the text: of kinds, of makers, and of products, each of whose words begins one of theirs. */
     complete: (text: string) => ({
       kinds: words.kindsFor(text),
       brands: brandsBeginning(text, brands),
-      numbers: names.complete(text),
+      products: namedLike(text, names, index),
     }),
 
     find(keyword: string, shelf: Shelf): SearchFound {
@@ -116,6 +118,13 @@ const wordsFrom = (lexicon: Lexicon) => ({
   kindsFor: createKindSuggestions(lexicon.entries),
 });
 
+/** The products with a word in their names for each word of the text, which it begins; null where there is no word. */
+function namedLike(text: string, names: Completions, index: TermIndex): Bits | null {
+  return wordsOf(text)
+    .map((word) => index.anyOf([...names.beginningWith(word)].map(TERM.nameWord)) ?? emptyBits(0))
+    .reduce<Bits | null>((all, bits) => (all ? both(all, bits) : bits), null);
+}
+
 /** Products with the name of the maker in their own name stand first. */
 function namedAs(keyword: string, index: TermIndex) {
   const bits = index.anyOf(wordsOf(keyword).map(TERM.nameWord));
@@ -123,8 +132,6 @@ function namedAs(keyword: string, index: TermIndex) {
 }
 
 const NAME_WORD = TERM.nameWord('');
-const nameWordsOf = (terms: readonly string[]): string[] =>
-  terms.filter((term) => term.startsWith(NAME_WORD)).map((term) => term.slice(NAME_WORD.length));
 
 function brandsBeginning(text: string, brands: ReadonlyMap<string, string>): string[] {
   const typed = fold(text);
