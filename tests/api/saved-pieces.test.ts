@@ -154,7 +154,9 @@ describeShop(
       expect(await share()).not.toBe(link);
     });
 
-    test('are found by no made-up link', async () => {
+    test('are found by no made-up link, while there is a link', async () => {
+      await save([piece(chair._id)]);
+      await share();
       for (const link of [randomUUID(), person._id]) {
         expect(refusalOf(await shop.call('GET', `/api/saved/lists/${link}`))).toBe('404 not-found');
       }
