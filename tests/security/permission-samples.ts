@@ -61,7 +61,7 @@ export const samples: Samples = {
   'GET /api/products/shops': file('/api/products/shops'),
   'GET /api/products/top': file('/api/products/top'),
   'GET /api/search': file('/api/search'),
-  'GET /api/search/suggest': file('/api/search/suggest?keyword=so'),
+  'GET /api/search/suggest': file('/api/search/suggest'),
   'GET /api/products/inventory': file('/api/products/inventory'),
   ...stockSamples,
   ...importSamples,

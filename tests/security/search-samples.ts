@@ -24,5 +24,5 @@ export const searchSamples: Samples = {
     path: `/api/search/lexicon/entries/${(await addNotSold(shop, administrator))._id}`,
     allowed: 200,
   }),
-  'GET /api/search/trial': file('/api/search/trial?keyword=sofa'),
+  'GET /api/search/trial': file('/api/search/trial'),
 };
