@@ -96,7 +96,7 @@ const buying: Step[] = [
   {
     title: 'Find a product',
     says: 'Everybody may read the catalogue. Lists and details need no token.',
-    command: call('"$SHOP/api/products?keyword=chair"', [], null, 'PRODUCT=$(take _id)'),
+    command: call('"$SHOP/api/products?keyword=woven+cord"', [], null, 'PRODUCT=$(take _id)'),
     answer: '{"products":[{"_id":"…","name":"…","price":9500,"countInStock":…,…}],"page":1,…}',
   },
   {

@@ -38,7 +38,7 @@ function plantBuild(root: string): void {
   };
   mkdirSync(assets, { recursive: true });
   writeFileSync(join(assets, 'manifest-1.js'), `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
-  writeFileSync(join(assets, 'home.js.gz'), 'a script');
+  writeFileSync(join(assets, 'home.js.br'), 'a script');
 }
 
 /** Nothing but the configuration: a check that finds nothing to examine here has to say so. */
