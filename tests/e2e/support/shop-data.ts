@@ -8,10 +8,10 @@ import { administrator, signIn, type Person } from './people.ts';
 
 /** The administrator's token by the address of the shop, and when they signed in. */
 const tokens = new Map<string, { token: Promise<string>; at: number }>();
-/** Sensitive calls ask for the password after ten minutes, and a worker may run for longer. */
-const FRESH_MS = 5 * 60_000;
+/** A person has a hundred sessions at most, and so many tests sign the administrator in within some minutes. */
+const FRESH_MS = 60_000;
 
-/** Returns the administrator's token, by one sign-in for all tests of a worker in some minutes. */
+/** Returns the administrator's token, by one sign-in for all tests of a worker in a minute. */
 export function administratorToken(): Promise<string> {
   const shop = shopAddress();
   const known = tokens.get(shop);
