@@ -21,8 +21,10 @@ test('a colour and a kind are chosen by links, say what is listed, and are taken
   await filters.getByRole('link', { name: /^Corner sofas/ }).click();
   // The kind says its category.
   await expect(page).toHaveURL('/shop?kind=corner-sofa&colour=green');
-  await expect(heading).toContainText(/^Green corner sofas · 1/);
-  await expect(page.getByRole('article').getByRole('link').first()).toHaveAttribute('href', /\?variant=/);
+  await expect(heading).toContainText(/^Green corner sofas · \d+/);
+  // The demo's, which is sold in other colours too; further ones are other tests'.
+  const medeb = page.getByRole('article').filter({ hasText: 'Medeb Corner Sofa' });
+  await expect(medeb.getByRole('link').first()).toHaveAttribute('href', /\?variant=/);
 
   const chosen = page.getByRole('list', { name: 'Chosen filters' });
   await chosen.getByRole('link', { name: 'Remove Corner sofas' }).click();

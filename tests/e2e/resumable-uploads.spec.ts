@@ -22,7 +22,10 @@ async function photo(name: string, bytes: number) {
 
 async function open(page: Page, origin = '') {
   const product = await createProduct();
+  // The form asks for this a moment after it is there: a test that cuts the network off does not cut this off.
+  const proposed = page.waitForResponse('**/api/products/attribute-proposals');
   await page.goto(`${origin}/admin/product/${product._id}/edit`);
+  await proposed;
   return uploadsOf(page);
 }
 

