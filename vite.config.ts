@@ -14,7 +14,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|field|file-field|form|submission|use-answer|scaled-jpeg|save-file|no-script)|state[\\/](?!uploads|unfinished-|receipts|waiting-|cart-coupon)|api[\\/](?!picture-|upload-|resumable-|file-)|features[\\/](shell|catalogue[\\/](product-card|product-grid|categories|section)))|contract[\\/](money|pictures|texts[\\/](create|common|home|shell|toasts|errors-in|errors\.am))|node_modules[\\/]@lingui[\\/]/,
+    test: /app[\\/](routes[\\/]shop[\\/](answering|page-meta|load-)|ui[\\/](?!toaster|confirm-dialog|lazy-confirm|data-table|field|file-field|form|submission|use-answer|scaled-jpeg|save-file|no-script)|state[\\/](?!uploads|unfinished-|receipts|waiting-|cart-coupon)|api[\\/](?!picture-|upload-|resumable-|file-)|features[\\/](shell[\\/](?!suggestion-|use-suggestions)|catalogue[\\/](product-card|product-grid|categories|section)))|contract[\\/](money|pictures|texts[\\/](create|common|home|shell|toasts|errors-in|errors\.am))|node_modules[\\/]@lingui[\\/]/,
   },
   {
     // A file takes along what it imports, so what buyers load stands before what only the back office does.

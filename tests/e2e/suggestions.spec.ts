@@ -33,6 +33,19 @@ test('suggestions come as one types, and a press leads to the piece', async ({ p
   await expect(list(page)).toBeHidden();
 });
 
+test('what was typed before the list was loaded is suggested for, too', async ({ page }) => {
+  const sofa = await uniqueSofa();
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/assets/suggestion-list-*.js', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await field(page).pressSequentially(sofa.name.slice(0, 9));
+  loaded.resolve();
+  await expect(list(page).getByRole('option', { name: sofa.name })).toBeVisible();
+});
+
 test('the keys walk through the list and back to the field; Enter goes there, Escape closes', async ({
   page,
 }) => {

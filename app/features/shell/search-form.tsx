@@ -31,6 +31,8 @@ export interface ComboboxState {
 export interface SuggestionListProps {
   id: string;
   text: string;
+  /** The current search, which the field shows. */
+  searched: string;
   field: RefObject<HTMLInputElement | null>;
   /** Gets the keys of the field; the list takes those that are meant for it by `preventDefault`. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>;
@@ -98,7 +100,7 @@ export function SearchForm() {
         </button>
         {isWanted && (
           <Suspense>
-            <SuggestionList id={LIST_ID} text={text} field={input} keys={keys} onState={setState} />
+            <SuggestionList {...{ id: LIST_ID, text, searched, keys }} field={input} onState={setState} />
           </Suspense>
         )}
       </form>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatBirr, withVat } from '#contract/money.ts';
 import type { Suggestions } from '#contract/suggestions.ts';
@@ -21,9 +21,9 @@ interface Option {
 }
 
 /** The suggestions for the text in the search field, below it. */
-export default function SuggestionList({ id, text, field, keys, onState }: SuggestionListProps) {
+export default function SuggestionList({ id, text, searched, field, keys, onState }: SuggestionListProps) {
   const options = optionsOf(useSuggestions(text), id);
-  const [isDismissed, dismiss] = useDismissal(text, field.current);
+  const [isDismissed, dismiss] = useDismissal(text, searched, field.current);
   const isOpen = options.length > 0 && !isDismissed;
   const activeId = useKeys(keys, text, isOpen ? options : [], dismiss);
   useEffect(() => onState({ isOpen, activeId }), [isOpen, activeId, onState]);
@@ -100,17 +100,25 @@ function useKeys(
   return activeId;
 }
 
-/** Whether the list was closed: by Escape, by leaving the field or by going elsewhere. Typing opens it again. */
-function useDismissal(text: string, field: HTMLInputElement | null): [boolean, () => void] {
-  const [dismissed, setDismissed] = useState<string | null>(text);
+/**
+ * Whether the list was closed: by Escape, by leaving the field or by going elsewhere. Typing opens it again, also what was
+ * typed before the list was loaded; the current search does not.
+ */
+function useDismissal(text: string, searched: string, field: HTMLInputElement | null): [boolean, () => void] {
+  const [dismissed, setDismissed] = useState(searched);
   const { key } = useLocation();
+  const place = useRef(key);
   useEffect(() => {
     if (!field) return undefined;
     const leave = () => setDismissed(field.value);
     field.addEventListener('blur', leave);
     return () => field.removeEventListener('blur', leave);
   }, [field]);
-  useEffect(() => setDismissed(field?.value ?? null), [key, field]);
+  useEffect(() => {
+    if (place.current === key) return;
+    place.current = key;
+    setDismissed(field?.value ?? '');
+  }, [key, field]);
   return [dismissed === text, () => setDismissed(text)];
 }
 
