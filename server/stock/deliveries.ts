@@ -33,7 +33,7 @@ export async function addDelivery(
   by: AuthenticatedUser,
 ): Promise<string> {
   const ids = given.lines.map(({ variant }) => variant);
-  // Nobody delivers display pieces.
+  // Suppliers deliver new pieces; a display piece is made of one that is here.
   const rows = await listStock(tx, { ids, words: [] }, 1, ids.length);
   if (rows.filter((row) => row.display_note === null).length < ids.length)
     throw new HttpError(404, 'product-not-found');

@@ -37,7 +37,7 @@ export function readShopView(url: URL, keyword: string | undefined): ShopView | 
   };
 }
 
-/** Whether an address is as a form without scripts sends it, and has another spelling. */
+/** Is true of an address that a form without scripts has sent, which is to be spelt another way. */
 export function isFromForm({ searchParams }: URL): boolean {
   const names = [...searchParams.keys()];
   return names.length !== new Set(names).size || FORM_FIELDS.some((field) => names.includes(field));
@@ -54,7 +54,7 @@ export function shopAddress({ keyword, exact, choices = {}, sort, page }: Partia
   return asked ? `${path}?${asked}` : path;
 }
 
-/** Whether the list is narrowed, and so has no page buttons: it grows, from its beginning. */
+/** Is true of a list with filters, which grows from its beginning and has no page buttons. */
 export const isNarrowed = ({ choices }: Pick<ShopView, 'choices'>): boolean =>
   Object.keys(choices).length > 0;
 

@@ -19,7 +19,7 @@ export interface Choice {
   }[];
 }
 
-/** Whether it is sold as it stands in the showroom. */
+/** Is true of a piece that is sold as it stands in the showroom. */
 export const isDisplayPiece = (chosen: Variant): boolean => 'note' in chosen;
 
 /** The variant or display piece that an address names; the default variant where it names none of this product. */

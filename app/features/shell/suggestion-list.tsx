@@ -101,8 +101,8 @@ function useKeys(
 }
 
 /**
- * Whether the list was closed: by Escape, by leaving the field or by going elsewhere. Typing opens it again, also what was
- * typed before the list was loaded; the current search does not.
+ * Tells that the list was closed by Escape, by leaving the field or by going elsewhere, and closes it. Typing opens it again,
+ * also what was typed before the list was loaded; the current search does not.
  */
 function useDismissal(text: string, searched: string, field: HTMLInputElement | null): [boolean, () => void] {
   const [dismissed, setDismissed] = useState(searched);

@@ -19,7 +19,7 @@ export function useSuggestions(text: string): Suggestions | null {
     const timer = setTimeout(() => {
       api.call('GET /api/search/suggest', { query: { keyword } }).then(
         (answer) => latest.current === keyword && setAnswered(answer),
-        // Nobody has asked for them: whoever goes on typing or searches misses nothing.
+        // A failure is not told, because the search works without suggestions.
         () => latest.current === keyword && setAnswered(null),
       );
     }, DEBOUNCE_MS);

@@ -19,7 +19,7 @@ interface ProductUploadProps {
   /** The number of pictures that the product may still get. */
   room: number;
   onUploaded: (address: string, place: Place) => void;
-  /** Whether pictures are on their way: leaving now would cut them. */
+  /** Is true while pictures are being sent: leaving now would cut them. */
   onMoving: (moving: boolean) => void;
   /** The pictures that are there, drawn on the board. */
   pictures: ReactNode;

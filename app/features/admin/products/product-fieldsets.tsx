@@ -18,7 +18,7 @@ interface MainFieldsProps {
   edit: ProductEdit;
   product: string;
   upload: ProductUploadPart;
-  /** Whether pictures are on their way. */
+  /** Is true while pictures are being sent. */
   onMoving: (moving: boolean) => void;
 }
 

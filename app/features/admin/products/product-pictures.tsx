@@ -37,7 +37,7 @@ interface ProductPicturesProps {
   onChange: (change: (before: PictureValues) => Partial<PictureValues>) => void;
   upload: ProductUploadPart;
   product: string;
-  /** Whether pictures are on their way. */
+  /** Is true while pictures are being sent. */
   onMoving: (moving: boolean) => void;
 }
 

@@ -2,7 +2,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Failure, messageOf } from '#app/ui/failure.tsx';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 
-/** Whether a word was refused because another entry has it. */
+/** Is true of a refusal that names another entry, which has the word already. */
 export const isTaken = (failure: unknown): boolean =>
   (failure as { code?: unknown } | null)?.code === 'lexicon-word-taken';
 

@@ -12,7 +12,7 @@ const MOST = 12;
 interface DisplayPicturesProps {
   product: string;
   images: readonly string[];
-  /** Whether pictures are on their way. */
+  /** Is true while pictures are being sent. */
   onSending: (sending: boolean) => void;
   onChange: (change: (before: readonly string[]) => readonly string[]) => void;
 }

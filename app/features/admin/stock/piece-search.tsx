@@ -29,7 +29,7 @@ export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void
     if (keyword === '') return;
     void submission.submit(async () => {
       const { items } = await api.list('GET /api/stock', { query: { keyword, page: 1, size: ASKED } });
-      // Nobody delivers display pieces.
+      // Suppliers deliver new pieces; a display piece is made of one that is here.
       const pieces = items.filter(({ displayPiece }) => !displayPiece).slice(0, SHOWN);
       const [only] = pieces;
       if (only && pieces.length === 1) add(only);
