@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ProductAttributes } from '#contract/product-attributes.ts';
 import { PRODUCT_STATES } from '#contract/product-states.ts';
 import { analyseProduct, lexiconWith } from '#server/search/search.service.ts';
 import type { IndexedProduct, ListOrder } from './list-orders.ts';
 import { createProductIndex } from './product-index.ts';
 import type { Wanted } from './product-lists.ts';
+import { NOTHING_SAID } from '../../tests/support/nothing-said.ts';
 
 const state = fc.constantFrom(...PRODUCT_STATES);
-const NOTHING_SAID: ProductAttributes = {
-  ...{ kind: null, colourFamilies: [], materialFamilies: [], upholstery: null, seats: null, doors: null },
-  ...{ bedSize: null, shape: null, features: [], assembly: null },
-};
 const LEXICON = lexiconWith([]);
 const names = fc.constantFrom('Red sofa', 'Grey sofa', 'Red chair for Zofi', 'Zofi stool', 'ሶፋ', 'Oak bed');
 const product = fc

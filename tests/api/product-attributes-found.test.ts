@@ -7,11 +7,7 @@ import { bodyOf, createProduct, refusalOf, signInAdministrator, type Person } fr
 import { createMaterial, optionsOf, withOptions } from '../support/materials.ts';
 import { createSofa, saveProduct, variantOf } from '../support/sofas.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
-
-const NOTHING = {
-  ...{ kind: null, colourFamilies: [], materialFamilies: [], upholstery: null, seats: null, doors: null },
-  ...{ bedSize: null, shape: null, features: [], assembly: null },
-};
+import { NOTHING_SAID } from '../support/nothing-said.ts';
 
 describeShop(
   'the attributes by which products are found',
@@ -138,7 +134,7 @@ describeShop(
       expect(await foundBy(shop, _id)).toMatchObject({
         ...{ kind: 'corner-sofa', colourFamilies: ['grey'], materialFamilies: ['linen'], seats: 4 },
       });
-      expect(await read(_id)).toMatchObject({ ...NOTHING, seats: 4 });
+      expect(await read(_id)).toMatchObject({ ...NOTHING_SAID, seats: 4 });
     });
 
     test('administrators are told what texts propose that are not saved yet', async () => {

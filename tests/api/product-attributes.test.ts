@@ -5,6 +5,7 @@ import { bodyOf, createProduct, refusalOf, signInAdministrator, type Person } fr
 import { csvOf, importer } from '../support/imports.ts';
 import { saveProduct } from '../support/sofas.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { NOTHING_SAID } from '../support/nothing-said.ts';
 
 const SOFA = {
   kind: 'corner-sofa',
@@ -15,10 +16,6 @@ const SOFA = {
   shape: 'corner',
   features: ['storage'],
   assembly: 'parts',
-};
-const NOTHING = {
-  ...{ kind: null, colourFamilies: [], materialFamilies: [], upholstery: null, seats: null, doors: null },
-  ...{ bedSize: null, shape: null, features: [], assembly: null },
 };
 
 describeShop(
@@ -46,13 +43,13 @@ describeShop(
     describe('as administrators say them', () => {
       test('are read by everybody, stay where a client leaves them out, and are emptied by null and []', async () => {
         const { _id } = await newSofa();
-        expect(await read(_id)).toMatchObject(NOTHING);
+        expect(await read(_id)).toMatchObject(NOTHING_SAID);
         await save(_id, SOFA);
         expect(await read(_id)).toMatchObject({ ...SOFA, doors: null, bedSize: null });
         await save(_id, { seats: 4 });
         expect(await read(_id)).toMatchObject({ ...SOFA, seats: 4 });
-        await save(_id, NOTHING);
-        expect(await read(_id)).toMatchObject(NOTHING);
+        await save(_id, NOTHING_SAID);
+        expect(await read(_id)).toMatchObject(NOTHING_SAID);
       });
 
       test('are stored once each, in the order of their set', async () => {
@@ -83,7 +80,7 @@ describeShop(
         const answer = await put(_id, { name: 'Renamed', [name]: value });
         expect(refusalOf(answer)).toMatch(/^400 /);
         expect(Object.keys(answer.body.details.fields).join()).toMatch(new RegExp(`^${name}`));
-        expect(await read(_id)).toMatchObject({ ...NOTHING, name: 'Plain piece' });
+        expect(await read(_id)).toMatchObject({ ...NOTHING_SAID, name: 'Plain piece' });
       });
 
       test('a kind goes when a client moves the product to another category', async () => {

@@ -1,0 +1,7 @@
+import type { ProductAttributes } from '../../contract/product-attributes.ts';
+
+/** The attributes of a product of which nobody has said any. */
+export const NOTHING_SAID: ProductAttributes = {
+  ...{ kind: null, colourFamilies: [], materialFamilies: [], upholstery: null, seats: null, doors: null },
+  ...{ bedSize: null, shape: null, features: [], assembly: null },
+};
