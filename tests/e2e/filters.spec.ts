@@ -72,11 +72,12 @@ test('on a phone a sheet counts what is chosen as it is chosen, by keyboard alon
   await expect(open).toBeFocused();
 
   await open.press('Enter');
-  await sheet.getByRole('checkbox', { name: /^Green/ }).press('Space');
   const show = sheet.getByRole('button', { name: /^Show \d+ products?$/ });
-  const before = await show.innerText();
-  await sheet.getByRole('checkbox', { name: /^Corner sofas/ }).press('Space');
-  await expect(show).not.toHaveText(before);
+  for (const name of [/^Green/, /^Corner sofas/]) {
+    const before = await show.innerText();
+    await sheet.getByRole('checkbox', { name }).press('Space');
+    await expect(show).not.toHaveText(before);
+  }
   const said = Number(/\d+/.exec(await show.innerText())?.[0]);
   await expect(page).toHaveURL('/shop?category=sofa');
   await show.press('Enter');
