@@ -56,6 +56,7 @@ const services = createServices({
   jobs: createJobs(database, log),
   log,
   mailTransport: { send: mailboxStore(database.query).add },
+  messageProviders: { sms: null, telegram: null },
   forgetInStandIns: async () => undefined,
   providerAccounts: { paypal, chapa: null },
 });

@@ -79,6 +79,7 @@ export const ERROR_DETAILS = {
     field: z.string().optional().meta({ description: 'the field of this call that takes the password' }),
     call: z.string().optional().meta({ description: 'the call that takes the password beforehand' }),
   }),
+  'sms-unavailable': z.object({ offered: z.array(z.enum(['telegram', 'mail'])) }),
   'too-many-requests': z.object({ unit: z.enum(['minute', 'hour']), count: z.int() }).optional(),
   'idempotency-key-reused': z.object({ order: id }),
   'quote-changed': changedQuote,

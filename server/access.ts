@@ -10,6 +10,8 @@ const OTHER_ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/docs/:file': 'anyone',
   'GET /dev/mailbox': 'anyone',
   'GET /dev/mailbox.json': 'anyone',
+  'GET /dev/messages': 'anyone',
+  'GET /dev/messages.json': 'anyone',
   'GET /images/demo/*': 'anyone',
   'GET /images/UserImages/*': 'anyone',
   'GET /images/productdbImages/*': 'anyone',

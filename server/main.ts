@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     jobs,
     log,
     mailTransport: outside.mail.transport,
+    messageProviders: outside.messageProviders,
     forgetInStandIns: forgetInStandIns(database.query),
     providerAccounts: outside.accounts,
   });
@@ -153,6 +154,7 @@ function greet(
     config.database.kind === 'embedded' && `embedded database in ${config.dataDir}`,
     testPayments && `test payments at ${testPayments}`,
     config.mail.kind === 'outbox' && `mailbox at ${address}/dev/mailbox`,
+    config.messages.sms?.kind === 'outbox' && `messages at ${address}/dev/messages`,
   ].filter(Boolean);
   const lines = ['', `  The shop is at ${address}`];
   if (config.mode === 'demo' && !isHere(config.host))

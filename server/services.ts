@@ -15,6 +15,8 @@ import {
   type ProductListingService,
 } from './catalogue/product-listing.service.ts';
 import { createMailService, type MailTransport } from './mail/mail.service.ts';
+import type { MessageProviders } from './message-providers/message-provider.ts';
+import { createMessagesService } from './messages/messages.service.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
 import { createSales, isOrdered, readOfflineMoney } from './sales/sales.service.ts';
 import { erasedListOnDisk } from './personal-data/erased-list.ts';
@@ -44,6 +46,7 @@ export interface ServiceParts {
   jobs: Jobs;
   log: Log;
   mailTransport: MailTransport;
+  messageProviders: MessageProviders;
   forgetInStandIns: ForgetInStandIns;
   /** At the payment providers. */
   providerAccounts: ProviderAccounts;
@@ -52,6 +55,7 @@ export interface ServiceParts {
 /** The modules in their one order: each knows those above it. */
 export function createServices(serviceParts: ServiceParts) {
   const { config, database, jobs, log, mailTransport, forgetInStandIns, providerAccounts } = serviceParts;
+  const { messageProviders } = serviceParts;
   sweepRateLimits(database, jobs);
   sweepChanges(database, jobs);
   const auditLog = createAuditLogService(database);
@@ -60,6 +64,7 @@ export function createServices(serviceParts: ServiceParts) {
   );
   const policies = createPoliciesService(database);
   const mail = createMailService(database, jobs, mailTransport, log);
+  const messages = createMessagesService({ ...serviceParts, mail, providers: messageProviders });
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
   const signIn = createSignInService(database);
   const sessions = createSessionsService(database);
@@ -91,6 +96,7 @@ export function createServices(serviceParts: ServiceParts) {
     settings,
     policies,
     mail,
+    messages,
     uploads,
     ...uploadParts,
     signIn,

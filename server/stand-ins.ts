@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { smtpTransport } from './mail/smtp-transport.ts';
 import type { MailTransport } from './mail/mail.service.ts';
 import type { OnlineProvider } from '#contract/payment-methods.ts';
+import { createMessageProviders } from './message-providers/create-message-providers.ts';
+import type { MessageProviders } from './message-providers/message-provider.ts';
 import type { ProviderAccounts } from './payment-providers/create-providers.ts';
 import type { ForgetInStandIns } from './personal-data/erasure.service.ts';
 import type { Config } from './platform/config.ts';
@@ -17,7 +19,7 @@ type Query = Database['query'];
 export type Outside = Awaited<ReturnType<typeof connectOutside>>;
 
 /**
- * The mail server, PayPal and Chapa that the configuration names: the real ones, or stand-ins of `demo/`, whose code
+ * The mail server, gateway for SMS, Telegram, PayPal and Chapa that the configuration names: the real ones, or stand-ins of `demo/`, whose code
  * is loaded only when one of them is asked for.
  */
 export async function connectOutside(config: Config, query: Query, log: Log) {
@@ -25,11 +27,13 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
   const paypal = payments.kind === 'paypal' ? payments : await startPaypal(query, log);
   const chapa = config.chapa?.kind === 'sandbox' ? await startChapa(query, log) : config.chapa;
   const mail = mailConfig.kind === 'smtp' ? smtpMail(mailConfig.url, mailFrom) : await mailbox(config, query);
+  const messageProviders = await messageProvidersOf(config, query);
   const paypalStandIn = 'sendWebhooksTo' in paypal ? paypal : null;
   const chapaStandIn = chapa && 'deliverTo' in chapa ? chapa : null;
   return {
     accounts: { paypal, chapa } satisfies ProviderAccounts,
     mail,
+    messageProviders,
     isPaypalStandIn: paypalStandIn !== null,
     /** The addresses at which people steer the stand-in payment providers. */
     controls: [paypalStandIn?.controlUrl, chapaStandIn?.controlsUrl].filter((url) => url !== undefined),
@@ -46,8 +50,13 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
 }
 
 /** The functions by which each stand-in forgets people; null: the stand-in is told of no person. */
-const FORGET: Record<OnlineProvider | 'mailbox', ((query: Query) => Promise<ForgetInStandIns>) | null> = {
+const FORGET: Record<
+  OnlineProvider | 'mailbox' | 'messenger',
+  ((query: Query) => Promise<ForgetInStandIns>) | null
+> = {
   mailbox: async (query) => (await import('../demo/stand-ins/mailbox/store.ts')).mailboxStore(query).forget,
+  messenger: async (query) =>
+    (await import('../demo/stand-ins/messenger/store.ts')).messengerStore(query).forget,
   chapa: async (query) => (await import('../demo/stand-ins/chapa/store.ts')).chapaStore(query).forget,
   paypal: null,
 };
@@ -72,12 +81,25 @@ const smtpMail = (url: string, from: string): Mail => ({
 
 async function mailbox({ mode, isDemoByName }: Config, query: Query): Promise<Mail> {
   const { mailboxStore } = await import('../demo/stand-ins/mailbox/store.ts');
+  const { messengerStore } = await import('../demo/stand-ins/messenger/store.ts');
   const { mailboxRoutes } = await import('../demo/stand-ins/mailbox/routes.ts');
   const store = mailboxStore(query);
   return {
     transport: { send: store.add, batch: MAILBOX_BATCH },
-    addRoutes: (http) => mode !== 'production' && mailboxRoutes(http, store, isDemoByName),
+    addRoutes: (http) =>
+      mode !== 'production' &&
+      mailboxRoutes(http, { mailbox: store, messenger: messengerStore(query) }, isDemoByName),
   };
+}
+
+/** The providers of messages; the stand-in is loaded where one of them has no account. */
+async function messageProvidersOf({ messages }: Config, query: Query): Promise<MessageProviders> {
+  const isStandIn = messages.sms?.kind === 'outbox' || messages.telegram?.kind === 'outbox';
+  const store = isStandIn && (await import('../demo/stand-ins/messenger/store.ts')).messengerStore(query);
+  return createMessageProviders(messages, (channel) => {
+    if (!store) throw new Error(`there is no stand-in of ${channel}`);
+    return store.provider(channel);
+  });
 }
 
 /** The stand-in PayPal; its clients are known by a secret that lives as long as the process. */

@@ -122,6 +122,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'stock-request-reused': 422,
   'upload-elsewhere': 423,
   'list-under-way': 429,
+  'sms-unavailable': 429,
   'too-many-requests': 429,
   'too-many-uploads': 429,
   internal: 500,

@@ -73,6 +73,8 @@ export const countedByModules = {
   passwordsAgain: { points: 8, seconds: TEN_MINUTES },
   registrations: { points: 100, seconds: AN_HOUR },
   codes: { points: 5, seconds: AN_HOUR },
+  smsToNumber: { points: 10, seconds: 24 * AN_HOUR },
+  smsToPrefix: { points: 60, seconds: 24 * AN_HOUR },
   profileChanges: { points: 10, seconds: AN_HOUR },
   exports: { points: 30, seconds: AN_HOUR },
   stockAlertsOfContact: { points: 5, seconds: 24 * AN_HOUR },

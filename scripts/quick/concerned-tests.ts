@@ -83,6 +83,16 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       /^(cache|rewound|headers|page-failures|rate-limited-pages|linked-pages|rendered-pages|search-engines|spec-paths)/,
   },
   mail: { paths: ['server/mail/', 'demo/stand-ins/mailbox/'], tests: /^(order-mails|registration|codes)/ },
+  'messages and accounts by phone': {
+    paths: [
+      ...inFolder('server/', 'messages/ message-providers/ accounts/phone sales/prove sales/earlier'),
+      'demo/stand-ins/messenger/',
+      'contract/message-channels',
+      'contract/phone-',
+      'contract/opening-times',
+    ],
+    tests: /^(messages|phone-accounts|phone-checkout)/,
+  },
   operations: {
     paths: ['server/operations/', 'server/platform/'],
     tests: /^(demo-mailbox|errors|metrics|secrets|security-events)/,

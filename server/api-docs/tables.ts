@@ -64,6 +64,8 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   wrongCoupons: ['Codes of coupons that there are not', 'one person'],
   wrongCouponsFromNetwork: ['The same of guests', 'one network'],
   receipts: ['Receipts of transfers', 'one person'],
+  smsToNumber: ['SMS', 'one number'],
+  smsToPrefix: ['SMS', 'a thousand numbers'],
   picturesOfGuests: ['Pictures without a sign-in', 'one network'],
   pictures: ['Pictures', 'one person'],
 };

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { newPassword } from '#contract/users.ts';
 import { z } from 'zod';
 import { allowedInsecure, hostOf, insecureSettingOf, isHere } from './insecure-settings.ts';
+import { MESSAGE_VARIABLES, readMessages } from './message-config.ts';
 
 /**
  * All configuration, read and checked once, at start. `.env.example` lists every variable with its default.
@@ -63,6 +64,7 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...MESSAGE_VARIABLES,
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().max(50).optional(),
@@ -163,6 +165,7 @@ function configOf(env: Environment) {
     images: readImages(env),
     mail: readMail(env),
     mailFrom: env.MAIL_FROM,
+    messages: readMessages(env, isProduction(env)),
     payments,
     /** Null where there is neither Chapa nor its stand-in: then the method cannot be switched on. */
     chapa: readChapa(env, payments.kind),
@@ -220,6 +223,10 @@ function checkDemo(env: Environment, { payments, chapa }: Config): void {
 /** Refuses variables that mean nothing without another one. */
 function checkPairs(env: Environment): void {
   if (env.CHAPA_WEBHOOK_SECRET) required(env, 'CHAPA_SECRET_KEY', 'CHAPA_WEBHOOK_SECRET belongs to a key');
+  if (env.TELEGRAM_BOT_TOKEN) {
+    required(env, 'TELEGRAM_BOT_NAME', 'people find the bot of TELEGRAM_BOT_TOKEN by its name');
+    required(env, 'TELEGRAM_WEBHOOK_SECRET', 'what Telegram tells of the bot is believed by it alone');
+  }
   if (isProduction(env))
     required(env, 'PUBLIC_URL', 'links in mails need the address under which people reach the shop');
   if (env.ADMIN_EMAIL) required(env, 'ADMIN_PASSWORD', 'ADMIN_EMAIL needs a password');

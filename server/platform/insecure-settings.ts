@@ -8,6 +8,10 @@ interface Checked {
   images: { kind: string; endpoint?: string };
   mail: { kind: string; url?: string };
   mailFrom: string;
+  messages: {
+    sms: { kind: string; url?: string } | null;
+    telegram: { kind: string; apiBase?: string } | null;
+  };
   database: { kind: string; url?: string };
 }
 
@@ -22,6 +26,9 @@ const RULES = {
   'http-provider': ({ payments, chapa }) =>
     [payments.apiBase, payments.sdkUrl, chapa?.apiBase].some((base) => base && isClear(base)) &&
     'PAYPAL_API_BASE, PAYPAL_SDK_URL or CHAPA_API_BASE begins with http, so payments go in clear text',
+  'http-messages': ({ messages: { sms, telegram } }) =>
+    [sms?.url, telegram?.apiBase].some((base) => base && isClear(base)) &&
+    'SMS_URL or TELEGRAM_API_BASE begins with http, so codes go in clear text',
   'http-store': ({ images: { endpoint } }) =>
     endpoint && isClear(endpoint) && 'S3_ENDPOINT begins with http, so receipts go in clear text',
   'test-key': ({ chapa }) =>

@@ -13,7 +13,7 @@ test.each([
     const folder = await mkdtemp(join(tmpdir(), 'wenber-demo-'));
     const server = await startServer({ DATA_DIR: folder, DEMO_DATA: 'false', ...variables });
     try {
-      for (const path of ['/dev/mailbox', '/dev/mailbox.json']) {
+      for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/messages', '/dev/messages.json']) {
         expect((await server.call('GET', path)).status).toBe(200);
         for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
           const headers = { [header]: '203.0.113.9' };

@@ -137,6 +137,8 @@ test('E10: mailbox, control pages and metrics are closed in production', async (
     for (const path of [
       '/dev/mailbox',
       '/dev/mailbox.json',
+      '/dev/messages',
+      '/dev/messages.json',
       '/dev/',
       '/metrics',
       '/control',

@@ -253,6 +253,8 @@ export const samples: Samples = {
   ...Object.fromEntries(WEBHOOKS.map((path) => [`POST ${path}`, () => ({ path, body: {}, allowed: 401 })])),
   'GET /dev/mailbox': file('/dev/mailbox'),
   'GET /dev/mailbox.json': file('/dev/mailbox.json'),
+  'GET /dev/messages': file('/dev/messages'),
+  'GET /dev/messages.json': file('/dev/messages.json'),
   'GET /images/demo/*': file('/images/demo/wanza-dining-chair-400.jpg'),
   'GET /images/UserImages/*': async ({ shop, owner }) => ({
     path: await upload(shop, owner, 'UserImages'),

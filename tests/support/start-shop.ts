@@ -1,10 +1,12 @@
 import '../../server/lib/compile-texts.ts';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { mailboxStore, type StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
+import { messengerStore } from '../../demo/stand-ins/messenger/store.ts';
 import { mailboxRoutes } from '../../demo/stand-ins/mailbox/routes.ts';
 import { QUEUE_LIMITS } from '../../server/admission-classes.ts';
 import { buildApp } from '../../server/app.ts';
 import { smtpTransport } from '../../server/mail/smtp-transport.ts';
+import { createMessageProviders } from '../../server/message-providers/create-message-providers.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readConfig, type Config } from '../../server/platform/config.ts';
 import type { Database } from '../../server/lib/database/database.ts';
@@ -89,6 +91,7 @@ export async function startShop(
   const log = logTo ? createLog('trace', { write: logTo }) : createLog('error', causesLog);
   const database = await openDatabase(config, log);
   const kept = mailboxStore(database.query);
+  const messenger = messengerStore(database.query);
   // Tests run the work of every minute and hour themselves.
   const jobs = createJobs(database, log, { byClock: false });
   const account = config.payments as Extract<Config['payments'], { kind: 'paypal' }>;
@@ -101,7 +104,11 @@ export async function startShop(
       config.mail.kind === 'smtp'
         ? smtpTransport(config.mail.url, config.mailFrom, mailLimits)
         : { send: kept.add },
-    forgetInStandIns: kept.forget,
+    messageProviders: createMessageProviders(config.messages, messenger.provider),
+    async forgetInStandIns(...who) {
+      await kept.forget(...who);
+      await messenger.forget(...who);
+    },
     providerAccounts: { paypal: account, chapa: config.chapa?.kind === 'chapa' ? config.chapa : null },
   });
   await services.settings.writeFirst();
@@ -115,7 +122,7 @@ export async function startShop(
     log,
     services,
     paypal: { clientId, currency, sdkUrl, test: false },
-    standIns: (http) => mailboxRoutes(http, kept, config.isDemoByName),
+    standIns: (http) => mailboxRoutes(http, { mailbox: kept, messenger }, config.isDemoByName),
     admission: PATIENT,
   });
   await app.ready();

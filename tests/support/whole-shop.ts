@@ -30,4 +30,6 @@ export const buildWhole = (
 export function plainMailbox(http: FastifyInstance): void {
   http.get('/dev/mailbox', async () => 'the mailbox');
   http.get('/dev/mailbox.json', async () => []);
+  http.get('/dev/messages', async () => 'the messages');
+  http.get('/dev/messages.json', async () => []);
 }

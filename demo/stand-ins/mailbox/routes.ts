@@ -1,34 +1,47 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../pages/page.ts';
+import type { MessengerStore, StoredMessage } from '../messenger/store.ts';
 import type { StoredMail, MailboxStore } from './store.ts';
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 /** With one of these a proxy of this machine speaks for somebody elsewhere. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
+interface StandIns {
+  mailbox: MailboxStore;
+  messenger: MessengerStore;
+}
+
 /**
- * Shows the mails that would have been sent, the newest first, as a page and as JSON. Not registered in production. The
- * codes in them open every account, so only callers on this machine find the pages (others get 404), unless
- * `isForEverybody`.
+ * Shows the mails and messages that would have been sent, the newest first, as pages and as JSON. Not registered in
+ * production. The codes in them open every account, so only callers on this machine find the pages (others get 404),
+ * unless `isForEverybody`.
  */
-export function mailboxRoutes(http: FastifyInstance, mailbox: MailboxStore, isForEverybody: boolean): void {
+export function mailboxRoutes(http: FastifyInstance, standIns: StandIns, isForEverybody: boolean): void {
+  const { mailbox, messenger } = standIns;
   const onRequest = async ({ socket, headers }: FastifyRequest, reply: FastifyReply) => {
     const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in headers);
     if (!isForEverybody && !isHere) return reply.callNotFound();
   };
   const options = { onRequest };
-  http.get('/dev/mailbox.json', options, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return mailbox.list();
-  });
-  http.get('/dev/mailbox', options, async (_request, reply) => {
-    reply.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    );
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return mailboxPage(await mailbox.list());
-  });
+  const asJson = (path: string, list: () => Promise<object[]>) =>
+    http.get(path, options, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return list();
+    });
+  const asPage = (path: string, draw: () => Promise<string>) =>
+    http.get(path, options, async (_request, reply) => {
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      );
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      return draw();
+    });
+  asJson('/dev/mailbox.json', mailbox.list);
+  asPage('/dev/mailbox', async () => mailboxPage(await mailbox.list()));
+  asJson('/dev/messages.json', messenger.list);
+  asPage('/dev/messages', async () => messagesPage(await messenger.list()));
 }
 
 function mailboxPage(mails: StoredMail[]): string {
@@ -36,12 +49,32 @@ function mailboxPage(mails: StoredMail[]): string {
     (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
 <p class="meta">To ${escapeHtml(mail.to)} · ${escapeHtml(mail.at.toISOString())}</p><pre>${escapeHtml(mail.text)}</pre></article>`,
   );
+  return page(
+    'Mailbox of the demo shop',
+    'No mail server is set up (SMTP_URL), so mail is shown here instead of being sent.',
+    items.join('\n') || '<p>No mail yet.</p>',
+  );
+}
+
+function messagesPage(messages: StoredMessage[]): string {
+  const items = messages.map(
+    ({ channel, to, text, at }) => `<article><h2>${escapeHtml(`${channel} to ${to}`)}</h2>
+<p class="meta">${escapeHtml(at.toISOString())}</p><pre>${escapeHtml(text)}</pre></article>`,
+  );
+  return page(
+    'Messages of the demo shop',
+    'No gateway for SMS and no bot of Telegram are set up, so messages are shown here instead of being sent.',
+    items.join('\n') || '<p>No message yet.</p>',
+  );
+}
+
+function page(title: string, why: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="5"><title>Mailbox of the demo shop</title><style>
+<meta http-equiv="refresh" content="5"><title>${title}</title><style>
 body{font:16px/1.5 system-ui,sans-serif;background:#FBF8F3;color:#1E1A15;max-width:44rem;margin:0 auto;padding:16px}
 article{background:#fff;border:1px solid #E7DFD3;padding:16px;margin:0 0 16px;border-radius:6px}
 h1{font-size:22px}h2{font-size:16px;margin:0}.meta{color:#6A6157;font-size:13px;margin:0 0 8px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}</style></head>
-<body><h1>Mailbox of the demo shop</h1><p>No mail server is set up (SMTP_URL), so mail is shown here instead of being sent.</p>
-<main>${items.join('\n') || '<p>No mail yet.</p>'}</main></body></html>`;
+<body><h1>${title}</h1><p>${why} <a href="/dev/mailbox">Mails</a> · <a href="/dev/messages">Messages</a></p>
+<main>${content}</main></body></html>`;
 }

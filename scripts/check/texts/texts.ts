@@ -4,6 +4,7 @@ import type { Outcome } from '../outcome.ts';
 import { isTest, listFiles } from '../source-files.ts';
 import { readCatalogue, type Catalogue } from './read-catalogue.ts';
 import { WAITING_FOR_AMHARIC } from './waiting-for-amharic.ts';
+import { findLongShortMessages } from './short-messages.ts';
 import { readUses, type FileUses, type UsedText } from './read-uses.ts';
 
 const TEXTS = 'contract/texts/';
@@ -31,6 +32,7 @@ export function checkTexts(root: string): Outcome {
   return {
     examined: [...english.values()].reduce((sum, { size }) => sum + size, 0),
     faults: [
+      ...findLongShortMessages(root),
       ...findTranslated(catalogues),
       ...[...catalogues].flatMap(([name, catalogue]) => compareWithEnglish(name, catalogue, english)),
       ...[...english].flatMap(([subject, catalogue]) => findUnused(subject, catalogue, [...uses.values()])),

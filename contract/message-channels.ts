@@ -1,0 +1,47 @@
+/**
+ * The ways by which the shop tells people something by itself. What a channel can carry stands here alone: services,
+ * limits and the check of texts are derived from it. Without Zod, because the browser gets a copy.
+ */
+interface ChannelFacts {
+  /** The kind of contact that it reaches. */
+  contact: ContactKind;
+  /** The most characters of one message; of an SMS, of one segment with Amharic letters. */
+  longest: number;
+  /** Each message costs the shop money, so that there is a budget of a day. */
+  isPaid: boolean;
+}
+
+/** The kinds of contact that a person has: an address, a number as E.164, the number of a chat at Telegram. */
+export const CONTACT_KINDS = ['mail', 'phone', 'telegram'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+const facts = {
+  mail: { contact: 'mail', longest: 100_000, isPaid: false },
+  sms: { contact: 'phone', longest: 70, isPaid: true },
+  telegram: { contact: 'telegram', longest: 4096, isPaid: false },
+} as const satisfies Record<string, ChannelFacts>;
+
+export type MessageChannel = keyof typeof facts;
+export const MESSAGE_CHANNELS = Object.keys(facts) as MessageChannel[];
+export const CHANNEL_FACTS: Readonly<Record<MessageChannel, ChannelFacts>> = facts;
+
+/** The channels by which a code for a phone number goes. */
+export const CODE_CHANNELS = ['sms', 'telegram'] as const satisfies readonly MessageChannel[];
+export type CodeChannel = (typeof CODE_CHANNELS)[number];
+
+/** The languages of a message. */
+export const MESSAGE_LANGUAGES = ['am', 'en'] as const;
+export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
+
+/** A mobile number of Ethiopia as E.164: Ethio telecom's begin with 9, Safaricom's with 7. */
+export const isEthiopianMobile = (phone: string): boolean => /^\+251[79]\d{8}$/.test(phone);
+
+/** The most characters of the shop's name that a short message has room for. */
+export const LONGEST_NAME_IN_SMS = 16;
+
+/** The longest value of each parameter of a short message (contract/texts/short-messages.*.json). */
+export const LONGEST_IN_SMS: Readonly<Record<string, string>> = {
+  code: '000000',
+  shop: 'm'.repeat(LONGEST_NAME_IN_SMS),
+  number: '9999999',
+};

@@ -1,0 +1,52 @@
+import { callProvider, type MessageProvider } from '../message-provider.ts';
+
+/** The account at a gateway for SMS, by the settings of `.env.example`: each gateway names its fields otherwise. */
+export interface SmsAccount {
+  url: string;
+  method: 'POST' | 'GET';
+  format: 'json' | 'form';
+  token: string | undefined;
+  toField: string;
+  textField: string;
+  /** The field for the message's own id; undefined where the gateway knows none. */
+  referenceField: string | undefined;
+  /** Fields that are the same in each call, such as the sender. */
+  fields: Readonly<Record<string, string>>;
+  /** Words that the answer has where the message was taken; undefined: each answer 2xx means so. */
+  accepted: string | undefined;
+}
+
+/** Sends each SMS by one call of the gateway's HTTP interface. */
+export const smsOverHttp = (account: SmsAccount): MessageProvider => ({
+  async send({ id, to, text }) {
+    const { method, token, toField, textField, referenceField, accepted } = account;
+    const fields = {
+      ...account.fields,
+      [toField]: to,
+      [textField]: text,
+      ...(referenceField !== undefined && { [referenceField]: id }),
+    };
+    const authorization: Record<string, string> =
+      token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const { url, ...body } = requestOf(account, fields);
+    const headers = { ...authorization, ...body.headers };
+    const answer = await callProvider('the SMS gateway', url, { method, headers, body: body.body });
+    const isTaken = answer.status < 300 && (accepted === undefined || answer.text.includes(accepted));
+    if (!isTaken) throw new Error(`the SMS gateway has not taken the message: ${answer.status}`);
+  },
+});
+
+interface Request {
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+function requestOf({ url, method, format }: SmsAccount, fields: Record<string, string>): Request {
+  const form = new URLSearchParams(fields).toString();
+  if (method === 'GET')
+    return { url: `${url}${url.includes('?') ? '&' : '?'}${form}`, headers: {}, body: null };
+  const type = format === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+  const body = format === 'json' ? JSON.stringify(fields) : form;
+  return { url, headers: { 'content-type': type }, body };
+}

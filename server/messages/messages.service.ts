@@ -1,0 +1,169 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  CHANNEL_FACTS,
+  isEthiopianMobile,
+  type ContactKind,
+  type MessageLanguage,
+} from '#contract/message-channels.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import { composeMail, type Label } from '#server/mail/mail-layout.ts';
+import type { Mail, MailService } from '#server/mail/mail.service.ts';
+import {
+  MessageRefused,
+  type MessageProviders,
+  type OutgoingMessage,
+} from '#server/message-providers/message-provider.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createSmsLimits } from './sms-limits.ts';
+
+/** Something that the shop tells one person. */
+export interface Message {
+  to: { kind: ContactKind; value: string };
+  /** The heading of a mail. */
+  subject: Label;
+  /** A text per language; by SMS one of them goes, by mail and Telegram both. */
+  text: Required<Label>;
+  language: MessageLanguage;
+  /** The account and the order that it is about, with which it is erased. */
+  person?: string;
+  order?: string;
+}
+
+type Channel = keyof MessageProviders;
+interface QueuedMessage
+  extends Pick<Message, 'person' | 'order'>, Pick<OutgoingMessage, 'id' | 'to' | 'text'> {
+  channel: Channel;
+}
+
+export type MessagesService = ReturnType<typeof createMessagesService>;
+
+const JOB = 'message';
+const LATE_JOB = 'message-late';
+
+interface Parts {
+  database: Database;
+  jobs: Jobs;
+  log: Log;
+  config: Pick<Config, 'messages'>;
+  mail: MailService;
+  providers: MessageProviders;
+}
+
+/**
+ * Tells people something by SMS, Telegram or mail. A message is asked for in the caller's transaction and goes out once
+ * that has committed; it is tried again by the rules of mails, each time with the same id.
+ */
+export function createMessagesService({ database, jobs, log, config, mail, providers }: Parts) {
+  const smsLimits = createSmsLimits(database, config.messages.smsPerDay);
+
+  /** A message that is refused for good is given up. @throws when another try may help. */
+  async function send({ channel, person, order, ...message }: QueuedMessage): Promise<void> {
+    try {
+      const provider = providers[channel];
+      if (!provider) throw new MessageRefused(`there is no account for ${channel}`);
+      await provider.send({ ...message, about: order ?? person });
+    } catch (error) {
+      if (!(error instanceof MessageRefused)) throw error;
+      log.error(
+        { message: message.id, channel, order, err: error },
+        'nobody takes this message; it is given up',
+      );
+    }
+  }
+
+  /** An SMS counts when it goes out: beyond the budget it waits for the next try, and then for the next day. */
+  async function sendCounted(queued: QueuedMessage): Promise<void> {
+    if (queued.channel === 'sms') await smsLimits.consume(queued.to);
+    await send(queued);
+  }
+
+  jobs.define<QueuedMessage>(
+    LATE_JOB,
+    async ({ id, channel, order }) =>
+      log.error({ message: id, channel, order }, 'this message was not taken for two days; it is given up'),
+    { keepSeconds: 60 },
+  );
+  // As mails are: tried for two days, and deleted soon after, because numbers and names stand in it.
+  jobs.define<QueuedMessage>(JOB, sendCounted, {
+    pollSeconds: 0.5,
+    workers: 2,
+    retryLimit: 56,
+    expireSeconds: 60,
+    keepSeconds: 60,
+    afterLastTry: LATE_JOB,
+  });
+
+  return {
+    /** Whether the shop has an account by which it can send so. */
+    isOn: (channel: Channel): boolean => providers[channel] !== null,
+
+    /**
+     * Queues a message. A person whom it cannot reach (no address, a number abroad, a channel without an account) is left
+     * out; false then.
+     */
+    async send(tx: Transaction, message: Message): Promise<boolean> {
+      const { to, order, person } = message;
+      if (to.kind === 'mail') {
+        await mail.send(tx, mailOf(message));
+        return to.value !== '';
+      }
+      const channel = channelOf(to.kind);
+      if (!providers[channel] || !isReachable(to)) return false;
+      const text = textOf(channel, message);
+      const queued: QueuedMessage = { id: randomUUIDv7(), channel, to: to.value, text };
+      await jobs.enqueue(tx, JOB, { ...queued, ...(order && { order }), ...(person && { person }) });
+      return true;
+    },
+
+    /**
+     * Sends a message now, for a job whose message must not be stored in another job. It counts nothing: who asks for a
+     * code was counted when they asked.
+     * @throws when it was not taken.
+     */
+    async deliver(message: Message & { to: { kind: 'phone' | 'telegram' } }): Promise<void> {
+      const { to, order, person } = message;
+      const channel = channelOf(to.kind);
+      const text = textOf(channel, message);
+      await send({
+        id: randomUUIDv7(),
+        channel,
+        to: to.value,
+        text,
+        ...(order && { order }),
+        ...(person && { person }),
+      });
+    },
+
+    /**
+     * Counts an SMS that somebody asks for.
+     * @throws HttpError 429 'sms-unavailable' with the ways that are left.
+     */
+    async countSms(phone: string): Promise<void> {
+      const isLeft = providers.sms !== null && (await smsLimits.take(phone));
+      if (isLeft) return;
+      const offered = [...(providers.telegram ? (['telegram'] as const) : []), 'mail' as const];
+      throw new HttpError(429, 'sms-unavailable', { details: { offered } });
+    },
+  };
+}
+
+const channelOf = (kind: 'phone' | 'telegram'): Channel => (kind === 'phone' ? 'sms' : 'telegram');
+const isReachable = ({ kind, value }: Message['to']): boolean =>
+  kind === 'phone' ? isEthiopianMobile(value) : value !== '';
+
+const mailOf = ({ to, subject, text, order, person }: Message): Mail => ({
+  ...composeMail(to.value, subject, [text.en, text.am]),
+  ...(order && { order }),
+  ...(person && { user: person }),
+});
+
+/** @throws when the text is longer than the channel carries. */
+function textOf(channel: Channel, { text, language }: Message): string {
+  const written = channel === 'sms' ? text[language] : `${text.am}\n\n${text.en}`;
+  if (written.length > CHANNEL_FACTS[channel].longest)
+    throw new RangeError(`a text of ${written.length} characters is too long for ${channel}`);
+  return written;
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findLongShortMessages } from '../../scripts/check/texts/short-messages.ts';
+import { makeTemporaryFolder } from '../support/temporary.ts';
+
+/** A project with one short message in each language. */
+function planted(en: string, am: string): string {
+  const root = makeTemporaryFolder('texts');
+  mkdirSync(join(root, 'contract/texts'), { recursive: true });
+  writeFileSync(join(root, 'contract/texts/short-messages.en.json'), JSON.stringify({ told: en }));
+  writeFileSync(join(root, 'contract/texts/short-messages.am.json'), JSON.stringify({ told: am }));
+  return root;
+}
+
+test('a text for an SMS that is too long with its longest parameters is named', () => {
+  const fits = 'ወ'.repeat(64);
+  expect(findLongShortMessages(planted(`{code}${fits}`, fits))).toEqual([]);
+  expect(findLongShortMessages(planted(fits, `{code} ${fits}`))).toEqual([
+    "contract/texts/short-messages.am.json: 'told' has 71 characters, and an SMS at most 70",
+  ]);
+});
+
+test('a parameter of which nobody says how long it may be is named', () => {
+  expect(findLongShortMessages(planted('{whose}', 'ወ'))).toEqual([
+    "contract/texts/short-messages.en.json: 'told' has {whose}, of which nobody says how long it may be",
+  ]);
+});
+
+test('the texts of the shop have room', () => {
+  expect(findLongShortMessages(join(import.meta.dirname, '../..'))).toEqual([]);
+});

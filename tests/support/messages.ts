@@ -1,0 +1,37 @@
+import { vi } from 'vitest';
+import type { Database } from '../../server/lib/database/database.ts';
+
+export interface SentMessage {
+  channel: 'sms' | 'telegram';
+  text: string;
+  /** How often the shop gave it to the provider. */
+  handedOver: number;
+}
+
+/** What was sent to a number or a chat, newest first. */
+export async function messagesTo({ query }: Database, to: string): Promise<SentMessage[]> {
+  const { rows } = await query(
+    `select channel, text, handed_over as "handedOver" from sandbox.messages
+     where recipient = $1 order by position desc`,
+    [to],
+  );
+  return rows as SentMessage[];
+}
+
+/** Waits until so many messages have gone to a number or a chat, and returns the newest. */
+export const waitForMessage = (database: Database, to: string, count = 1): Promise<SentMessage> =>
+  vi.waitFor(
+    async () => {
+      const messages = await messagesTo(database, to);
+      if (messages.length < count) throw new Error(`${messages.length} of ${count} messages came to ${to}`);
+      return messages[0]!;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+let next = Math.floor(Math.random() * 9_000) * 1000;
+/** A mobile number of its own, in a block of its own. */
+export function newPhone(): string {
+  next += 1000;
+  return `+2519${String(next % 100_000_000).padStart(8, '0')}`;
+}
