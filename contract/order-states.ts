@@ -30,7 +30,7 @@ const facts = {
   },
   // A decision is due: see HOLD_REASONS.
   'awaiting-confirmation': {
-    next: ['pending', 'paid', 'cancelled', 'needs-review'],
+    next: ['pending', 'paid', 'expired', 'cancelled', 'needs-review'],
     step: null,
     isOpen: true,
     takesMoney: true,

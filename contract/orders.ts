@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, day, email, id, keyword, line, moment, text, wholeListQuery } from './common.ts';
 import { givenCode, orderCoupon, quotedCoupon } from './coupons.ts';
 import { flag, givenBirr, seenAmount, wholeNumber } from './given.ts';
+import { PHONE_PROOFS } from './phone-proofs.ts';
 import { HOLD_REASONS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
 import {
   charge,
@@ -20,7 +21,10 @@ const optional = (max: number) => line(max, 0).optional();
 /** The address of a delivery (spec section 3), with what helps to find it. Phones are stored as E.164. */
 export const shippingAddress = z.object({
   name: line(100),
-  email,
+  email: z.union([z.literal(''), email]).meta({
+    description:
+      'an address of mail; empty only for an account by phone, or an order that the shop writes down',
+  }),
   phone: line(30),
   address: line(300),
   city: line(100),
@@ -231,6 +235,9 @@ export const order = z.object({
   discount: birr.optional().meta({ description: 'off the goods by the coupon; absent without one' }),
   coupon: orderCoupon.optional(),
   transport,
+  phoneProof: z.enum(PHONE_PROOFS).optional().meta({
+    description: 'of an order of an account by phone; due: it holds its goods for two opening hours',
+  }),
   isTransportPriced: z.boolean().meta({
     description: 'whether delivery was priced; until then shippingPrice is 0 and means nothing',
   }),

@@ -13,6 +13,7 @@ import * as materials from './materials.ts';
 import * as lexicon from './lexicon.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as phones from './phone-accounts.ts';
 import * as options from './product-options.ts';
 import * as variants from './product-variants.ts';
 import * as stock from './stock.ts';
@@ -137,6 +138,13 @@ export const SCHEMAS = {
   SignedIn: users.signedIn,
   PasswordCodeRequest: users.emailOnly,
   PasswordReset: users.resetPassword,
+  PhoneRegistration: phones.phoneRegistration,
+  PhoneCodeRequest: phones.phoneCodeRequest,
+  PhoneSignIn: phones.phoneLogin,
+  PhoneVerification: phones.phoneVerification,
+  EarlierOrder: phones.earlierOrder,
+  TelegramLink: phones.telegramLink,
+  TelegramUpdate: phones.telegramUpdate,
   User: users.user,
   UserInfo: users.userInfo,
   ProfileUpdate: users.profileUpdate,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, line, moment, version } from './common.ts';
 import { wholeNumber } from './given.ts';
+import { WEEKDAYS } from './opening-times.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from './payment-methods.ts';
 import { bankAccount, paymentMethod } from './payments.ts';
 
@@ -12,6 +13,12 @@ const MOST_PRODUCTS = 48;
 const MOST_HOURS = 24 * 30;
 const hours = z.number().int().min(1).max(MOST_HOURS);
 
+const CLOCK = 'must be a time such as 08:30';
+const clock = z
+  .string()
+  .max(5, CLOCK)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
+
 /** The settings that need no restart. The database rules; the environment only gives first values. */
 export const settings = z.object({
   storeName: line(60),
@@ -21,6 +28,10 @@ export const settings = z.object({
   address: line(200, 0),
   city: line(60, 0),
   openingHours: line(120, 0),
+  /** When somebody of the shop is there, for what counts in opening hours; `openingHours` is what visitors read. */
+  openDays: z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length),
+  opensAt: clock,
+  closesAt: clock,
   legalName: line(120, 0),
   tin: line(20, 0),
   bankAccounts: z.array(bankAccount).max(10),

@@ -67,11 +67,14 @@ export const registered = z.object({
 });
 export type Registered = z.infer<typeof registered>;
 
+/** Empty for an account by phone alone, which has none until one is added. */
+const emailOrNone = z.union([z.literal(''), email]);
+
 /** PUT /users/profile. `id` is accepted and ignored: the token says whose profile it is. */
 export const profileUpdate = z.object({
   id: z.unknown().optional(),
   name: line(100),
-  email,
+  email: emailOrNone,
   picture: pictureAddress,
   password: z.union([z.literal(''), newPassword]).optional(),
   currentPassword: givenPassword.optional(),
@@ -80,7 +83,7 @@ export const profileUpdate = z.object({
 /** Another address or right asks for the administrator's own password when their sign-in is not fresh. */
 export const userUpdate = z.object({
   name: line(100),
-  email,
+  email: emailOrNone,
   isAdmin: flag,
   currentPassword: givenPassword.optional(),
 });
@@ -95,8 +98,8 @@ export const userListQuery = wholeListQuery.safeExtend({
 export type UserSort = (typeof USER_SORTS)[number];
 
 const SIX_DIGITS = 'must be six digits';
-/** Codes are six digits, sent by mail, good for ten minutes. */
-const code = z.union(
+/** Codes are six digits, sent by mail or to a phone, good for ten minutes. */
+export const shortCode = z.union(
   [
     z
       .string()
@@ -133,7 +136,7 @@ const resetCode = z.union(
 const registrationId = id.optional();
 export const emailOnly = z.object({ email });
 export const verificationRequest = z.object({ email, registration: registrationId });
-export const verifyEmail = z.object({ email, emailCode: code, registration: registrationId });
+export const verifyEmail = z.object({ email, emailCode: shortCode, registration: registrationId });
 export const resetPassword = z.object({ email, code: resetCode, newPassword });
 
 /** One of a person's own sessions. */

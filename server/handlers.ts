@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import type { Describe } from './api-document.ts';
 import type { AppParts } from './app.ts';
+import { phoneAccountsHandlers } from './accounts/phone-accounts.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { bulkHandlers } from './catalogue/bulk.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
@@ -18,6 +19,7 @@ import { personalDataHandlers } from './personal-data/personal-data.handlers.ts'
 import { reviewsHandlers } from './reviews/reviews.handlers.ts';
 import { couponsHandlers } from './sales/coupons.handlers.ts';
 import { ordersHandlers } from './sales/orders.handlers.ts';
+import { phoneOrdersHandlers } from './sales/phone-orders.handlers.ts';
 import { paymentsHandlers, webhooksBeforeBody, webhooksHandlers } from './sales/payments.handlers.ts';
 import { unclaimedMoneyHandlers } from './sales/unclaimed-money.handlers.ts';
 import { searchDeskHandlers } from './search/search-desk.handlers.ts';
@@ -65,7 +67,9 @@ export function createHandlers(
     ...stockAlertsHandlers(parts),
     ...uploadsHandlers(parts),
     ...accountsHandlers(parts),
+    ...phoneAccountsHandlers(parts),
     ...personalDataHandlers(parts),
+    ...phoneOrdersHandlers(sales),
     ...ordersHandlers(sales),
     ...paymentsHandlers(sales, paypal),
     ...webhooksHandlers(sales),

@@ -1,5 +1,6 @@
 import { createAccountDataService } from './accounts/account-data.service.ts';
 import { createAccountsService, type AccountsService } from './accounts/accounts.service.ts';
+import { createPhoneAccountsService } from './accounts/phone-accounts.service.ts';
 import { createRegistrationService } from './accounts/registration.service.ts';
 import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
@@ -70,6 +71,7 @@ export function createServices(serviceParts: ServiceParts) {
   const sessions = createSessionsService(database);
   const registrationParts = { database, mail, policies, signIn, jobs, config, uploads };
   const registration = createRegistrationService(registrationParts);
+  const phoneAccounts = createPhoneAccountsService({ ...serviceParts, messages, policies, settings });
   const accountData = createAccountDataService(database);
   const accounts = createAccountsService({ database, accountData, registration, mail, config });
   const searchMisses = createSearchMisses({ database, jobs, log });
@@ -80,7 +82,16 @@ export function createServices(serviceParts: ServiceParts) {
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
-  const { deps: sales, orderData, ...orders } = createSales({ ...parts, providers });
+  const {
+    deps: sales,
+    orderData,
+    ...orders
+  } = createSales({
+    ...parts,
+    providers,
+    phoneAccounts,
+    forgetJoined: (id) => erasure.eraseJoined(id),
+  });
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService(parts);
   const personParts = { ...parts, accountData, orderData, reviews, stockAlerts };
@@ -102,6 +113,7 @@ export function createServices(serviceParts: ServiceParts) {
     signIn,
     sessions,
     registration,
+    phoneAccounts,
     accounts,
     accountData,
     personExport,

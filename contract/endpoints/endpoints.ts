@@ -10,6 +10,7 @@ import {
   paymentEndpoints,
   webhookEndpoints,
 } from './payments.ts';
+import { phoneAccountEndpoints } from './phone-accounts.ts';
 import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...uploadStateEndpoints,
   ...accountEndpoints,
   ...personalDataEndpoints,
+  ...phoneAccountEndpoints,
   ...paymentEndpoints,
   ...webhookEndpoints,
   ...orderEndpoints,

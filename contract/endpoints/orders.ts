@@ -168,6 +168,12 @@ export const orderDeskEndpoints = declare('orders', {
     body: reviewClosing,
     errors: ['order-not-found', 'no-review'],
   },
+  'POST /api/orders/:id/phone-proof': {
+    id: 'provePhoneOfOrder',
+    ...ofOne,
+    summary: 'Writes down that the buyer was reached at the phone of the order',
+    errors: ['order-not-found', 'no-phone-proof'],
+  },
   'PUT /api/orders/:id/transport': {
     id: 'priceTransport',
     ...ofOne,

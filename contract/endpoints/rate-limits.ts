@@ -36,6 +36,12 @@ export const codeLooks: RateLimit = {
   points: 100,
   seconds: TEN_MINUTES,
 };
+export const telegramUpdates: RateLimit = {
+  name: 'telegram',
+  by: 'network',
+  points: 3000,
+  seconds: TEN_MINUTES,
+};
 export const orders: RateLimit = {
   name: 'orders',
   by: 'person',
@@ -72,6 +78,9 @@ export const countedByModules = {
   signIns: { points: 300, seconds: TEN_MINUTES },
   passwordsAgain: { points: 8, seconds: TEN_MINUTES },
   registrations: { points: 100, seconds: AN_HOUR },
+  accountsByPhone: { points: 10, seconds: 24 * AN_HOUR },
+  earlierOrders: { points: 5, seconds: 24 * AN_HOUR },
+  telegramLinks: { points: 10, seconds: AN_HOUR },
   codes: { points: 5, seconds: AN_HOUR },
   smsToNumber: { points: 10, seconds: 24 * AN_HOUR },
   smsToPrefix: { points: 60, seconds: 24 * AN_HOUR },

@@ -12,6 +12,7 @@ import {
   listLiving,
   type AccountRow,
 } from './account-data.store.ts';
+import { deleteContactsOf } from './contacts.store.ts';
 import { isPassword } from './passwords.ts';
 import { deleteRegistrationsOf } from './registrations.store.ts';
 import { deleteSessionsOf, listSessionsOf, renewAuthentication, type SessionRow } from './sessions.store.ts';
@@ -39,6 +40,8 @@ export function createAccountDataService(database: Database) {
   async function confirmPassword(viewer: Viewer, password: string, act: SensitiveAct): Promise<void> {
     await passwordChecks.consume(viewer.id);
     const user = await findUser(database.reader, viewer.id);
+    // An account by phone may have none: then the code of its session has to be as fresh.
+    if (user?.password_hash === '' && viewer.isFresh) return;
     if (!user || !(await isPassword(password, user.password_hash))) {
       throw passwordNeeded(act, { as: 'currentPassword', isWrong: true });
     }
@@ -77,13 +80,13 @@ export function createAccountDataService(database: Database) {
 /**
  * Erases the person from an account. The row stays for orders and reviews to refer to, and what is told by tables of
  * the person alone is erased from these.
- * @returns the account's address, its picture unless somebody else has the same, and whether it was an administrator's.
+ * @returns the account's address, its numbers and chats, its picture unless somebody else has the same, and whether it was an administrator's.
  * @throws HttpError 404, 409 for the last administrator.
  */
 async function erase(
   tx: Transaction,
   userId: string,
-): Promise<{ email: string; picture: string | null; isAdmin: boolean }> {
+): Promise<{ email: string; phones: string[]; picture: string | null; isAdmin: boolean }> {
   await refuseLastAdministrator(tx, userId);
   const user = await findUserForUpdate(tx, userId);
   if (!user) throw new HttpError(404, 'user-not-found');
@@ -91,6 +94,7 @@ async function erase(
   await deleteSessionsOf(tx, userId, null);
   await deleteRegistrationsOf(tx, email);
   await deleteCodesOf(tx, userId, email);
+  const phones = await deleteContactsOf(tx, userId);
   await anonymiseUser(tx, userId);
-  return { isAdmin, email, picture: (await isPictureOfAnybody(tx, picture)) ? null : picture };
+  return { isAdmin, email, phones, picture: (await isPictureOfAnybody(tx, picture)) ? null : picture };
 }

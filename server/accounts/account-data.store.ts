@@ -15,7 +15,7 @@ export interface AccountRow {
 
 export async function findAccount(db: Executor, userId: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select id, name, email, picture, is_admin, created_at,
+    select id, name, coalesce(email, '') as email, picture, is_admin, created_at,
       wanted_email as address_to_verify from users where id = ${userId} and deleted_at is null`.execute(db);
   return rows[0];
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { CODE_LOOKS, CODE_MINUTES } from '#contract/lifetimes.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-export type CodePurpose = 'verify' | 'reset';
+export type CodePurpose = 'verify' | 'reset' | 'phone';
 
 export interface CodeRow {
+  /** The address; of the purpose 'phone' the number as E.164. */
   email: string;
   purpose: CodePurpose;
   code_hash: Buffer;

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { countTry, deleteCode, findLongCode, storeCode, type CodePurpose } from './codes.store.ts';
 
-/** The registration or user that a code is for: with a code users change their address or password. */
-export type CodeSubject = `registration:${string}` | `user:${string}`;
+/** The registration, user or number that a code is for: with a code users change their address or password. */
+export type CodeSubject = `registration:${string}` | `user:${string}` | `phone:${string}`;
 
 interface IssuedCode {
   email: string;

@@ -1,6 +1,6 @@
 import type { UserInfo } from '#contract/users.ts';
 import { passwordChangedMail } from '#server/mail/mail-texts.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { AccountDeps } from './deps.ts';
@@ -33,6 +33,7 @@ export async function saveProfile(
   const user = await findUser(database.reader, viewer.id);
   if (!user) throw new HttpError(404, 'user-not-found');
   const changesEmail = email !== user.email;
+  if (changesEmail && email === '') throw fieldError({ email: 'must be an email address' });
   if (password && isCommonPassword(password)) throw new HttpError(400, 'common-password');
   if (changesEmail || password) {
     await accountData.confirm(viewer, currentPassword, changesEmail ? 'ownEmail' : 'ownPassword');

@@ -35,7 +35,7 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
     is_fresh: boolean;
     is_stale: boolean;
   }>`
-    select users.id, users.name, users.email, users.is_admin,
+    select users.id, users.name, coalesce(users.email, '') as email, users.is_admin,
       authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}::int) as is_fresh,
       last_used_at < now() - interval '5 minutes' as is_stale
     from sessions join users on users.id = sessions.user_id
@@ -101,6 +101,11 @@ export async function deleteSessionsOf(
     delete from sessions where user_id = ${userId} and token_hash is distinct from ${except}::bytea
     returning id`.execute(tx);
   return rows.length;
+}
+
+/** Gives a person's sessions to another account of theirs, whose row is locked, too. */
+export async function moveSessions(tx: Transaction, from: string, to: string): Promise<void> {
+  await sql`update sessions set user_id = ${to} where user_id = ${from}`.execute(tx);
 }
 
 /** Locks a session, so that it cannot end before the transaction does; false when it has ended. */

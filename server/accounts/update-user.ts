@@ -2,7 +2,7 @@ import type { User } from '#contract/users.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { addressChangedMail } from '#server/mail/mail-texts.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { AccountDeps } from './deps.ts';
 import { tellAdministrators } from './tell-administrators.ts';
@@ -30,6 +30,8 @@ export async function updateUserAsAdministrator(
 ): Promise<User> {
   const { database, accountData, mail } = deps;
   const known = await findUser(database.reader, id);
+  if (email === '' && (known?.email !== '' || isAdmin))
+    throw fieldError({ email: 'must be an email address' });
   if (known && (known.email !== email || known.is_admin !== isAdmin)) {
     if (id === by.id && known.email !== email) throw new HttpError(409, 'own-address');
     const act = isAdmin ? 'makeAdministrator' : 'unmakeAdministrator';

@@ -6,6 +6,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 export interface UserRow {
   id: string;
   name: string;
+  /** '' for an account by phone; null in the database, where addresses are unique. */
   email: string;
   password_hash: string;
   picture: string;
@@ -13,7 +14,8 @@ export interface UserRow {
 }
 
 export type UsersTables = {
-  users: Omit<UserRow, 'is_admin'> & {
+  users: Omit<UserRow, 'is_admin' | 'email'> & {
+    email: string | null;
     is_admin: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: ColumnType<Date, never, never>;
     search_text: ColumnType<string, never, never>;
@@ -29,7 +31,8 @@ export const selectUsers = (db: Executor) =>
   table(db)
     .selectFrom('users')
     .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'email', 'password_hash', 'picture', 'is_admin']);
+    .select(['id', 'name', 'password_hash', 'picture', 'is_admin'])
+    .select(sql<string>`coalesce(email, '')`.as('email'));
 
 /** A user as the API answers one. */
 export const publicUser = ({ id, name, email, picture, is_admin }: UserRow): User => ({
@@ -64,12 +67,13 @@ export const listNames = (db: Executor, ids: readonly string[]): Promise<{ id: s
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
 
-/** Addresses by id, without those of people whose accounts are erased. */
+/** Addresses by id, without those of people whose accounts are erased or have none. */
 export const listEmails = (db: Executor, ids: readonly string[]): Promise<{ id: string; email: string }[]> =>
   table(db)
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', sql<string>`email`.as('email')])
     .where('id', '=', sql<string>`any(${ids})`)
+    .where('email', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute();
 
@@ -81,7 +85,7 @@ export const findUserForUpdate = (tx: Transaction, id: string): Promise<UserRow 
 
 /** @throws a violation of `users_email` when the address belongs to somebody. */
 export async function insertUser(tx: Transaction, user: UserRow): Promise<void> {
-  await table(tx).insertInto('users').values(user).execute();
+  await table(tx).insertInto('users').values(stored(user)).execute();
 }
 
 /** @throws a violation of `users_email` when the new address belongs to somebody. */
@@ -90,8 +94,13 @@ export async function updateUser(
   id: string,
   change: Partial<Omit<UserRow, 'id'> & { wanted_email: string | null }>,
 ): Promise<void> {
-  await table(tx).updateTable('users').set(change).where('id', '=', id).execute();
+  await table(tx).updateTable('users').set(stored(change)).where('id', '=', id).execute();
 }
+
+const stored = <Row extends { email?: string }>({ email, ...row }: Row) => ({
+  ...row,
+  ...(email !== undefined && { email: email || null }),
+});
 
 /**
  * Locks all administrators in one order: of two who remove each other at once, the second sees what the first did.

@@ -46,6 +46,8 @@ export interface Leftovers {
    * new address, are never here, because they may be somebody else's.
    */
   addresses: string[];
+  /** The numbers and chats of the account, where the stand-ins have messages to them. */
+  phones?: string[];
 }
 
 export const ERASURE_JOB = 'erasure';
@@ -61,12 +63,13 @@ const FORMER_ACTOR = 'Former administrator';
 export async function eraseAccount(deps: ErasureDeps, userId: string, by: Actor): Promise<void> {
   const { database, jobs, log, accounts, accountData, reviews, uploads, stockAlerts, erasedList } = deps;
   await database.transaction(async (tx) => {
-    const { email, picture, isAdmin } = await accountData.erase(tx, userId);
+    const { email, phones, picture, isAdmin } = await accountData.erase(tx, userId);
+    const addresses = email === '' ? [] : [email];
     await erasePersonTables(tx, userId);
     await stockAlerts.forgetAddress(tx, email);
     if (picture) await uploads.adopt(tx, picture, userId);
     await reviews.anonymise(tx, userId);
-    await forgetQueued(tx, deps, userId, [email]);
+    await forgetQueued(tx, deps, userId, addresses);
     await audit.redactPerson(tx, userId);
     // The log says when an administrator is gone or somebody erased another person, but not who has left.
     if (isAdmin || by.id !== userId) {
@@ -83,7 +86,7 @@ export async function eraseAccount(deps: ErasureDeps, userId: string, by: Actor)
       if (isAdmin) await accounts.tellAdministrators(tx, { what: 'deleted', by: actor.name });
     }
     await insertErasure(tx, userId);
-    await jobs.enqueue(tx, ERASURE_JOB, { user: userId, addresses: [email] } satisfies Leftovers);
+    await jobs.enqueue(tx, ERASURE_JOB, { user: userId, addresses, phones } satisfies Leftovers);
   });
   // When the list cannot be written now, the next start adds what is missing.
   await erasedList.add([userId]).catch((error: unknown) => log.error({ err: error }, 'list of the erased'));
@@ -104,6 +107,7 @@ export async function forgetQueued(
     { to: addresses, order: [''] },
     { email: addresses },
     { subject: [userId] },
+    { person: [userId] },
     { order: orders.map(({ id }) => id) },
   ];
   await jobs.forget(tx, contents, { order: inProgress });

@@ -8,7 +8,10 @@ import { erasePersonTables } from './person-tables.ts';
  * Erases what is left of an erased user, as far as it can go now: what orders in progress need stays until they have
  * ended. The first call sends the last mail, and a later one marks the erasure as finished.
  */
-export async function eraseLeftovers(deps: ErasureDeps, { user, addresses }: Leftovers): Promise<void> {
+export async function eraseLeftovers(
+  deps: ErasureDeps,
+  { user, addresses, phones = [] }: Leftovers,
+): Promise<void> {
   const { database, jobs, mail, accountData, orderData, reviews, uploads, forgetInStandIns } = deps;
   const erasedAt = await findErasedAt(database.reader, user);
   if (!erasedAt) return;
@@ -23,6 +26,7 @@ export async function eraseLeftovers(deps: ErasureDeps, { user, addresses }: Lef
   // Jobs that an older release has queued may hold other addresses behind the account's own.
   const [address] = addresses;
   if (address) await forgetInStandIns([address], [user, ...orders.map(({ id }) => id)], erasedAt);
+  if (phones.length > 0) await forgetInStandIns(phones, [user], erasedAt);
   await forgetInStandIns([], [user, ...ended], null);
   await database.transaction(async (tx) => {
     // Repeated for what calls have written that began before the account was erased.

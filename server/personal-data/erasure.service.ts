@@ -35,6 +35,9 @@ export function createErasureService(deps: ErasureDeps) {
       await eraseAccount(deps, userId, by);
     },
 
+    /** Erases an account whose person goes on with another of theirs. */
+    eraseJoined: (userId: string): Promise<void> => eraseAccount(deps, userId, SHOP),
+
     /**
      * Erases again the people that a restored backup has brought back, and adds to the list those that only the database
      * knows as erased. It is called at the start, once jobs can be queued.

@@ -45,7 +45,7 @@ export function createExportService(deps: Deps) {
         reviews.listAllOf(viewer.id),
         uploads.listOf(viewer.id),
         uploads.listUnderWay(viewer.id),
-        mail.listWaiting({ to: [account.account.email] }),
+        account.account.email === '' ? [] : mail.listWaiting({ to: [account.account.email] }),
         audit.listOf(database.reader, viewer.id),
       ]);
       return {

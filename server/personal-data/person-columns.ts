@@ -80,6 +80,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'orders.shipping_address': replaced('orders.shippingAddress.name'),
   'orders.search_text': replaced(DERIVED),
   'orders.idempotency_key': replaced({ not: 'A program chose it, and it says nothing.' }),
+  'orders.phone_proof': kept({ not: 'The order names it, where a proof was asked for.' }),
   'orders.placed_by': kept(STAFF),
   'orders.shipping_rule': nobodys,
   'coupons.note': nobodys,

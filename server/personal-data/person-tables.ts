@@ -79,6 +79,18 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     },
     orderedBy: 'asked_at desc',
   },
+  contacts: {
+    person: 'user_id',
+    exportedAs: 'contacts',
+    columns: { kind: 'kind', value: 'value', verified_at: 'verifiedAt', added_at: 'addedAt' },
+    orderedBy: 'added_at',
+  },
+  telegram_links: {
+    person: 'user_id',
+    exportedAs: 'telegramLinks',
+    columns: { token_hash: { not: 'It is a mark that nobody can read.' }, expires_at: 'endsAt' },
+    orderedBy: 'expires_at',
+  },
   known_places: {
     person: 'user_id',
     exportedAs: 'knownPlaces',

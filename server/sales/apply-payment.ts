@@ -12,6 +12,7 @@ import { updateOrder, type OrderRow } from './orders.store.ts';
 import { PAYMENT_FACTS, statesBefore, type CapturedStatus } from './payment-states.ts';
 import { changePayment, closePayment, findPayment, lockPayment, type PaymentRow } from './payments.store.ts';
 import { keepFurtherCaptures } from './further-captures.ts';
+import { proveByPayment } from './prove-phone.ts';
 import { recordForeignRefunds } from './record-foreign-refunds.ts';
 import { returnOverpayment } from './request-refund.ts';
 import { reviewOrder } from './review-order.ts';
@@ -114,6 +115,7 @@ async function applyNew(
   await keepMoney(tx, order, payment, parts, 'completed');
   await closePayment(tx, order.id);
   await moveOrder(tx, order, 'paid', cause);
+  await proveByPayment(tx, order);
   await updateOrder(tx, order.id, { payment_method: methodOf(payment.provider) });
   await deps.orderMails.tell(tx, order.id, ['paid', 'shop.paid']);
   return true;

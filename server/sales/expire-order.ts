@@ -1,6 +1,6 @@
 import { expireAt, readExpiry } from './order-expiry.store.ts';
 import { moveOrder } from './order-history.store.ts';
-import { findOrder, findOrderForUpdate, markReturned } from './orders.store.ts';
+import { findOrder, findOrderForUpdate, markReturned, type OrderRow } from './orders.store.ts';
 import { closePayment } from './payments.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { settleOpenPayment } from './settle-payment.ts';
@@ -11,11 +11,11 @@ import { settleOpenPayment } from './settle-payment.ts';
  */
 export async function expireOrder(deps: SalesDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.database.reader, orderId);
-  if (order?.status !== 'pending') return;
+  if (!order || !mayExpire(order)) return;
   await settleOpenPayment(deps, order);
   await deps.database.transaction(async (tx) => {
     const current = await findOrderForUpdate(tx, orderId);
-    if (current?.status !== 'pending') return;
+    if (!current || !mayExpire(current)) return;
     const { isOver, nextLook } = await readExpiry(tx, orderId);
     if (!isOver || !(await closePayment(tx, orderId))) {
       await expireAt(tx, deps, orderId, nextLook);
@@ -25,7 +25,15 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
       reason: 'expired',
       order: orderId,
     });
-    await moveOrder(tx, current, 'expired', { actor: 'expiry', reason: 'not paid in time' });
+    const reason = current.phone_proof === 'due' ? 'its phone was not proven in time' : 'not paid in time';
+    await moveOrder(tx, current, 'expired', { actor: 'expiry', reason });
     await deps.orderMails.tell(tx, orderId, ['expired']);
   });
 }
+
+/** An order that waits for the shop or for its delivery ends by itself while its phone is to be proven. */
+const mayExpire = ({ status, awaiting, phone_proof: proof }: OrderRow): boolean =>
+  status === 'pending' ||
+  (status === 'awaiting-confirmation' &&
+    proof === 'due' &&
+    (awaiting === 'transport-price' || awaiting === 'delivery'));

@@ -89,6 +89,7 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     transport: order.transport,
     isTransportPriced: isTransportPriced(order),
     expiresAt: momentOrNull(order.expires_at),
+    ...(order.phone_proof && { phoneProof: order.phone_proof }),
     charge: chargeAnswer(chargeOf(order)),
     payment:
       paying && order.paid_at

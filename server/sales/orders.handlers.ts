@@ -11,6 +11,7 @@ import { quoteOrder } from './order-offer.ts';
 import { orderHandlers } from './order-verbs.ts';
 import { placeOrder, placePhoneOrder } from './place-order.ts';
 import { priceTransport } from './price-transport.ts';
+import { proveByCall } from './prove-phone.ts';
 import { allOrders, getOrder, ordersOf, readHistory, readOrder, readOrderCounts } from './read-orders.ts';
 import { returnGoods } from './return-goods.ts';
 import { closeReview } from './review-order.ts';
@@ -63,6 +64,9 @@ export function ordersHandlers(
     'POST /api/orders/:id/notes': byVerb(noteOrder),
     'POST /api/orders/:id/returns': byVerb(returnGoods),
     'POST /api/orders/:id/review-closing': byVerb(closeReview),
+    'POST /api/orders/:id/phone-proof': afterwards(({ params }, user) =>
+      proveByCall(sales, params.id, undefined, user),
+    ),
     'PUT /api/orders/:id/transport': byVerb(priceTransport),
     'PUT /api/orders/:id/fiscal-receipt': byVerb(numberFiscalReceipt),
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CouponKind } from '#contract/coupon-kinds.ts';
 import { statesThat } from '#contract/order-states.ts';
 import type { HoldReason, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { PhoneProof } from '#contract/phone-proofs.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { MovedPieces } from '#server/catalogue/catalogue.service.ts';
 import { columns } from '#server/lib/database/columns.ts';
@@ -40,13 +41,15 @@ interface SoldOrder {
   charge_source: string | null;
   charge_as_of: Date | null;
   request_hash: string;
+  /** Null: nobody asks for a proof of the phone. */
+  phone_proof: PhoneProof | null;
 }
 
 export interface NewOrder extends SoldOrder {
   /** Null: its client sent none. */
   idempotency_key: string | null;
   /** Null: it waits for a decision, and does not expire before. */
-  expiresAfterHours: number | null;
+  expiresAfterSeconds: number | null;
 }
 
 export interface OrderRow extends SoldOrder {
@@ -113,7 +116,7 @@ export const ORDER_COLUMNS = columns(
   'tax_santim total_santim refunded_santim vat_percent shipping_rule transport shipping_address',
   'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
   'coupon_id coupon_code coupon_kind discount_santim',
-  'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at',
+  'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at phone_proof',
 );
 
 const COLUMNS = sql.raw(ORDER_COLUMNS.join(', '));
@@ -188,7 +191,7 @@ export const findTwin = async (tx: Transaction, sender: Sender): Promise<OrderRo
  */
 export async function insertOrder(
   tx: Transaction,
-  { expiresAfterHours, ...order }: NewOrder,
+  { expiresAfterSeconds, ...order }: NewOrder,
   lines: readonly OrderLineRow[],
 ): Promise<OrderRow> {
   const status = order.awaiting === null ? 'pending' : 'awaiting-confirmation';
@@ -204,7 +207,7 @@ export async function insertOrder(
   const { rows } = await sql<OrderRow>`
     with twin as (${twin}), placed as (
       insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)
-      select ${sql.join(Object.values(values))}, now() + make_interval(hours => ${expiresAfterHours})
+      select ${sql.join(Object.values(values))}, now() + make_interval(secs => ${expiresAfterSeconds})
       where not exists (select from twin)
       returning ${COLUMNS}
     ), lines as (

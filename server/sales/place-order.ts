@@ -9,6 +9,7 @@ import { tellNoLongerMade } from './no-longer-made.ts';
 import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
 import { findOrderByKey, findTwin } from './orders.store.ts';
 import { lockDueAtDoor } from './payment-options.ts';
+import { phoneProofOf } from './prove-phone.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { addressOf } from './shipping-address.ts';
 import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
@@ -101,7 +102,8 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
       if (twin) return twin;
       throw error;
     }
-    return writeOrder(tx, deps, placing, offer);
+    const phoneProof = await phoneProofOf(tx, deps, buyer, shippingAddress);
+    return writeOrder(tx, deps, placing, { offer, phoneProof });
   });
 
 /** Finds the order that the same call has made before: of its key, or without one of its contents. */

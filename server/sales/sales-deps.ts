@@ -1,5 +1,6 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
+import type { PhoneAccountsService } from '#server/accounts/phone-accounts.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { createCachedCounts } from '#server/lib/database/cached-counts.ts';
 import type { Database } from '#server/lib/database/database.ts';
@@ -25,6 +26,9 @@ export interface SalesParts {
   mail: MailService;
   uploads: UploadsService;
   accounts: AccountsService;
+  phoneAccounts: PhoneAccountsService;
+  /** Erases an account that has joined another one. */
+  forgetJoined(userId: string): Promise<void>;
   catalogue: CatalogueService;
   providers: Providers;
 }
@@ -40,5 +44,6 @@ export const createSalesDeps = (parts: SalesParts) => ({
   couponTries: createCouponTries(parts.database),
   /** Each costs a question to the provider. */
   unknownPayments: createLimiter(parts.database, 'unknown-payments', countedByModules.unknownPayments),
+  earlierOrders: createLimiter(parts.database, 'earlier-orders', countedByModules.earlierOrders),
   receiptsPerPerson: createLimiter(parts.database, 'receipts-person', countedByModules.receipts),
 });

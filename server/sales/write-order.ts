@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, VAT_PERCENT } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { HoldReason, OrderRequest, ShippingAddress, Transport } from '#contract/orders.ts';
+import type { PhoneProof } from '#contract/phone-proofs.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
@@ -13,6 +14,7 @@ import { insertOrder, listLines, type NewOrder, type OrderLineRow, type OrderRow
 import { openPayment } from './payable-order.ts';
 import { hoursToPay } from './payment-options.ts';
 import { namesOf, type PricedLine } from './price-order.ts';
+import { secondsToHold } from './prove-phone.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /** The person an order is for. */
@@ -37,6 +39,12 @@ export interface Placing {
   current: CurrentSettings;
 }
 
+/** An order that is placed now, with what only the transaction knows. */
+export interface Offered {
+  offer: OrderOffer;
+  phoneProof: PhoneProof | null;
+}
+
 export interface PlacedOrder {
   order: OrderRow;
   lines: OrderLineRow[];
@@ -58,11 +66,11 @@ export async function writeOrder(
   tx: Transaction,
   deps: SalesDeps,
   placing: Placing,
-  offer: OrderOffer,
+  { offer, phoneProof }: Offered,
 ): Promise<PlacedOrder> {
   const { buyer, request, current } = placing;
   const lines = offer.lines.map(newLine);
-  const written = newOrder(placing, offer);
+  const written = newOrder(placing, offer, phoneProof);
   const order = await insertOrder(tx, written, lines);
   if (order.id !== written.id) return placedEarlier(tx, order);
   await deps.catalogue.takeStock(
@@ -95,9 +103,14 @@ function newLine({ sold, qty, toMake }: PricedLine): OrderLineRow {
   };
 }
 
-function newOrder(placing: Placing, { totals, quote, charge, coupon }: OrderOffer): NewOrder {
+function newOrder(
+  placing: Placing,
+  { totals, quote, charge, coupon }: OrderOffer,
+  phoneProof: PhoneProof | null,
+): NewOrder {
   const { buyer, request, current } = placing;
   const awaiting = awaitedBy(quote.transport, request);
+  const usual = awaiting === null ? 3600 * hoursToPay(request.paymentMethod, current.settings) : null;
   return {
     id: randomUUIDv7(),
     user_id: buyer.id,
@@ -125,7 +138,8 @@ function newOrder(placing: Placing, { totals, quote, charge, coupon }: OrderOffe
     charge_as_of: charge?.asOf ?? null,
     idempotency_key: placing.idempotencyKey ?? null,
     request_hash: placing.requestHash,
-    expiresAfterHours: awaiting === null ? hoursToPay(request.paymentMethod, current.settings) : null,
+    phone_proof: phoneProof,
+    expiresAfterSeconds: secondsToHold(usual, phoneProof, current.settings),
   };
 }
 

@@ -259,6 +259,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '409 no-review',
   },
+  'POST /api/orders/:id/phone-proof': {
+    second: /^409 no-phone-proof$/,
+    rows: 1,
+    undo: orderCancelled,
+    undone: '409 no-phone-proof',
+  },
   'PUT /api/orders/:id/fiscal-receipt': { second: /^200$/, rows: 1, undo: orderCancelled, undone: '200' },
   'POST /api/orders/:id/notes': { second: /^201$/, rows: 2, undo: orderCancelled, undone: '201' },
   'PUT /api/orders/:id/transport': {

@@ -3,6 +3,7 @@ import type { Place } from '../../contract/stock.ts';
 import type { Order } from '../../contract/orders.ts';
 import { bodyOf, createProduct, orderBody, placeOrder, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
+import { dueProof } from './phone-samples.ts';
 import { samples } from './permission-samples.ts';
 import type { Cast, Sample } from './sample.ts';
 import { changingUnclaimed } from './unclaimed-samples.ts';
@@ -86,6 +87,7 @@ const CHANGING: typeof samples = {
       allowed: 200,
     };
   },
+  'POST /api/orders/:id/phone-proof': dueProof,
   'PUT /api/orders/:id/fiscal-receipt': ({ order }) => ({
     path: `/api/orders/${order._id}/fiscal-receipt`,
     body: { number: `FS-${Math.random()}` },

@@ -15,7 +15,7 @@ import {
 } from './factories.ts';
 import { payOrder, requestRefund } from './paid-orders.ts';
 import { plainPicture } from './pictures.ts';
-import type { Shop } from './start-shop.ts';
+import { TELEGRAM_BOT, type Shop } from './start-shop.ts';
 import { metadataOf, resumableOf } from './resumable.ts';
 import { uploadsOf } from './uploads.ts';
 
@@ -177,6 +177,14 @@ export async function createPersonWithEverything(
     await asOwner('GET', '/api/stock-alerts/calls?size=100'),
   ).find(({ contact }) => contact === telegram)!;
   bodyOf(await asOwner('PUT', `/api/stock-alerts/${asked._id}/told`));
+  const { url } = bodyOf<{ url: string }>(await asPerson('POST', '/api/users/telegram-links'), 201);
+  const chat = { id: randomInt(1e12), type: 'private' };
+  words.push(String(chat.id));
+  await shop.call('POST', '/api/webhooks/telegram', {
+    body: { message: { text: `/start ${url.split('=')[1]}`, chat } },
+    headers: { 'x-telegram-bot-api-secret-token': TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET },
+  });
+  bodyOf(await asPerson('POST', '/api/users/telegram-links'), 201);
   // Administrators alone import, and this person is none any more.
   await shop.database.query(
     `insert into product_imports (id, user_id, file_name, format, state, row_count, started_at, ended_at)

@@ -61,6 +61,12 @@ export const PATIENT = Object.fromEntries(
 /** For tests that are not about verification: registering signs in without a mail. */
 export const AT_ONCE = { REQUIRE_VERIFIED_EMAIL: 'false' };
 
+/** The bot that people link their chats with; what it would send is in the stand-in. */
+export const TELEGRAM_BOT = {
+  TELEGRAM_BOT_NAME: 'wenber_bot',
+  TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-sixteen-letters',
+};
+
 /** With one connection, as PGlite has it, a statement that goes around its open transaction fails on PostgreSQL too. */
 export const ONE_CONNECTION = { DATABASE_POOL: '1' };
 
@@ -80,6 +86,7 @@ export async function startShop(
     DEMO_DATA: 'false',
     PUBLIC_URL: 'https://shop.test',
     ...paypalVariables(paypal),
+    ...TELEGRAM_BOT,
     CHAPA_SECRET_KEY: CHAPA_ACCOUNT.secretKey,
     CHAPA_WEBHOOK_SECRET: CHAPA_ACCOUNT.webhookSecret,
     CHAPA_API_BASE: chapa.apiBase,

@@ -109,6 +109,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/material-kinds.ts',
   'contract/message-channels.ts',
   'contract/money.ts',
+  'contract/opening-times.ts',
   'contract/order-lines.ts',
   'contract/order-states.ts',
   'contract/pages.ts',

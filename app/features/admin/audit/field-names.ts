@@ -6,6 +6,10 @@ import { auditText } from '#contract/texts/audit-log.ts';
 /** Fields of the API as people call them, in the order of the forms. */
 export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<string, string>> = {
   published: auditText('fields.published'),
+  phoneProof: auditText('fields.phoneProof'),
+  openDays: adminText('settingsFields.openDays'),
+  opensAt: adminText('settingsFields.opensAt'),
+  closesAt: adminText('settingsFields.closesAt'),
   state: auditText('fields.state'),
   goesLiveAt: auditText('fields.goesLiveAt'),
   missing: auditText('fields.missing'),

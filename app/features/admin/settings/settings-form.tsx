@@ -4,6 +4,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import type { SettingsAnswer } from '#contract/settings.ts';
 import { OfferSettings } from './offer-settings.tsx';
+import { OpeningDays } from './opening-days.tsx';
 import { PaymentSettings } from './payment-settings.tsx';
 import type { TextSetting } from './settings-values.ts';
 import { settingField, useSettingsEdit, type SettingsPart } from './use-settings-edit.ts';
@@ -16,6 +17,11 @@ export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
     <EditForm edit={edit}>
       <LineGroup of="shop" field={field} />
       <LineGroup of="contact" field={field} />
+      <Group heading={adminText('settingsGroups.open')}>
+        <OpeningDays chosen={edit.values.openDays} onChange={(openDays) => edit.set({ openDays })} />
+        <TextField {...field('opensAt')} type="time" required />
+        <TextField {...field('closesAt')} type="time" required />
+      </Group>
       <LineGroup of="legal" field={field} />
       <Group heading={adminText('settingsGroups.payment')}>
         <PaymentSettings edit={edit} field={field} />

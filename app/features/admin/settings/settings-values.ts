@@ -2,10 +2,12 @@ import { adminText } from '#contract/texts/admin.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { telegramName } from '#app/ui/contact-links.ts';
 import type { Settings } from '#contract/settings.ts';
+import { WEEKDAYS, type Weekday } from '#contract/opening-times.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 
 /** The settings as the form holds them: numbers and lists as the texts in their controls. */
 export interface SettingsValues extends Record<TextSetting, string> {
+  openDays: Settings['openDays'];
   paymentMethods: Settings['paymentMethods'];
   bankAccounts: Settings['bankAccounts'];
 }
@@ -19,6 +21,8 @@ const TEXT_SETTINGS = [
   'address',
   'city',
   'openingHours',
+  'opensAt',
+  'closesAt',
   'legalName',
   'tin',
   'usdRate',
@@ -41,13 +45,14 @@ export function valuesOfSettings(settings: Settings): SettingsValues {
   ) as Record<TextSetting, string>;
   return {
     ...texts,
+    openDays: settings.openDays,
     paymentMethods: settings.paymentMethods,
     bankAccounts: settings.bankAccounts,
   };
 }
 
 /** The values as they are sent. Only for values that `checkSettings` accepts. */
-export function settingsOf({ paymentMethods, bankAccounts, ...texts }: SettingsValues): Settings {
+export function settingsOf({ openDays, paymentMethods, bankAccounts, ...texts }: SettingsValues): Settings {
   const written = Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [key, value.trim()]),
   ) as typeof texts;
@@ -60,6 +65,7 @@ export function settingsOf({ paymentMethods, bankAccounts, ...texts }: SettingsV
       .split('\n')
       .map((city) => city.trim())
       .filter(Boolean),
+    openDays,
     paymentMethods,
     bankAccounts,
   };
@@ -89,6 +95,9 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
       problems[key] = adminText('wholeNumberUpTo', { label: adminText(`settingsFields.${key}`), largest });
     }
   }
+  for (const key of ['opensAt', 'closesAt'] as const) {
+    if (!values[key]) problems[key] = adminText('fieldNeeded', { label: adminText(`settingsFields.${key}`) });
+  }
   const rate = values.usdRate.trim();
   if (rate && (!/^\d{1,6}(\.\d{1,4})?$/.test(rate) || Number(rate) <= 0))
     problems.usdRate = adminText('settingsFields.usdRateWrong');
@@ -110,13 +119,16 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
 export function settingAsText(value: SettingsValues[keyof SettingsValues]): string {
   if (typeof value === 'string') return value;
   return value
-    .map((entry) =>
-      typeof entry === 'string'
-        ? paymentMethodsText(`${entry}.label`)
-        : `${entry.bank}, ${entry.accountName}, ${entry.accountNumber}`,
-    )
+    .map((entry) => {
+      if (typeof entry !== 'string') return `${entry.bank}, ${entry.accountName}, ${entry.accountNumber}`;
+      return isWeekday(entry)
+        ? adminText(`settingsFields.days.${entry}`)
+        : paymentMethodsText(`${entry}.label`);
+    })
     .join('; ');
 }
+
+const isWeekday = (entry: string): entry is Weekday => WEEKDAYS.some((day) => day === entry);
 
 /** The server says fields as `settings.usdRate`; the form knows them without that. */
 export function settingsFieldErrors(fields: Record<string, string>): Record<string, string> {

@@ -1,0 +1,30 @@
+import { adminText } from '#contract/texts/admin.ts';
+import { WEEKDAYS, type Weekday } from '#contract/opening-times.ts';
+import { CheckboxField } from '#app/ui/field.tsx';
+
+interface OpeningDaysProps {
+  chosen: readonly Weekday[];
+  onChange: (chosen: Weekday[]) => void;
+}
+
+/** The days on which somebody of the shop is there. */
+export function OpeningDays({ chosen, onChange }: OpeningDaysProps) {
+  return (
+    <fieldset className="md:col-span-2">
+      <legend className="font-medium">{adminText('settingsFields.openDays')}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {WEEKDAYS.map((day) => (
+          <CheckboxField
+            key={day}
+            label={adminText(`settingsFields.days.${day}`)}
+            name={`open-${day}`}
+            checked={chosen.includes(day)}
+            onChange={({ target }) =>
+              onChange(WEEKDAYS.filter((each) => (each === day ? target.checked : chosen.includes(each))))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { ContactKind } from '#contract/message-channels.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+export interface Contact {
+  kind: ContactKind;
+  value: string;
+  verified_at: Date | null;
+}
+
+/** Adds a contact of a person, or marks one that they have as verified. */
+export async function saveContact(
+  tx: Transaction,
+  userId: string,
+  { kind, value, isVerified }: { kind: ContactKind; value: string; isVerified: boolean },
+): Promise<void> {
+  await sql`
+    insert into contacts (user_id, kind, value, verified_at)
+    values (${userId}, ${kind}, ${value}, case when ${isVerified}::boolean then now() end)
+    on conflict (user_id, kind, value) do update
+    set verified_at = coalesce(excluded.verified_at, contacts.verified_at)`.execute(tx);
+}
+
+/** A person's contact of a kind, a verified one before others, the newest of them. */
+export async function findContact(
+  db: Executor,
+  userId: string,
+  kind: ContactKind,
+): Promise<Contact | undefined> {
+  const { rows } = await sql<Contact>`
+    select kind, value, verified_at from contacts where user_id = ${userId} and kind = ${kind}
+    order by verified_at desc nulls last, added_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function isVerified(
+  db: Executor,
+  userId: string,
+  { kind, value }: Pick<Contact, 'kind' | 'value'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from contacts
+    where user_id = ${userId} and kind = ${kind} and value = ${value} and verified_at is not null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** The chat that was linked last with an account that has this number. */
+export async function findChatOfPhone(db: Executor, phone: string): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`
+    select chat.value from contacts as phone
+    join contacts as chat on chat.user_id = phone.user_id and chat.kind = 'telegram' and chat.verified_at is not null
+    where phone.kind = 'phone' and phone.value = ${phone}
+    order by chat.verified_at desc limit 1`.execute(db);
+  return rows[0]?.value;
+}
+
+/** @returns their values. */
+export async function deleteContactsOf(tx: Transaction, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    delete from contacts where user_id = ${userId} returning value`.execute(tx);
+  return rows.map(({ value }) => value);
+}
+
+const LINK_MINUTES = 60;
+
+/** Stores the hash of a link's token, in place of the person's links before it. */
+export async function insertTelegramLink(tx: Transaction, userId: string, tokenHash: Buffer): Promise<Date> {
+  await sql`delete from telegram_links where user_id = ${userId} or expires_at < now()`.execute(tx);
+  const { rows } = await sql<{ expires_at: Date }>`
+    insert into telegram_links (token_hash, user_id, expires_at)
+    values (${tokenHash}, ${userId}, now() + make_interval(mins => ${LINK_MINUTES}::int))
+    returning expires_at`.execute(tx);
+  return rows[0]!.expires_at;
+}
+
+/** Uses a link up; answers whose it was, unless it has expired. */
+export async function takeTelegramLink(tx: Transaction, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    delete from telegram_links using users
+    where token_hash = ${tokenHash} and expires_at > now() and users.id = user_id and users.deleted_at is null
+    returning user_id`.execute(tx);
+  return rows[0]?.user_id;
+}

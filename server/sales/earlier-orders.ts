@@ -1,0 +1,53 @@
+import { toSantim } from '#contract/money.ts';
+import type { EarlierOrder } from '#contract/phone-accounts.ts';
+import type { UserInfo } from '#contract/users.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { findOrderByNumber } from './orders.store.ts';
+import { moveOrders } from './phone-proofs.store.ts';
+import type { SalesDeps } from './sales-deps.ts';
+
+/**
+ * Shows a person the earlier orders of their proven number by one of them: its number and the sum that was paid. Numbers are
+ * given out again, so the number alone shows nothing. The person's account of now joins that of the order.
+ * @throws HttpError 400, always the same, 429 after five in a day.
+ */
+export async function joinEarlierOrders(
+  deps: SalesDeps,
+  viewer: AuthenticatedUser,
+  token: string,
+  { number, paid }: EarlierOrder,
+): Promise<UserInfo> {
+  const { database, phoneAccounts } = deps;
+  const phone = viewer.email === '' ? await phoneAccounts.findVerifiedPhone(viewer.id) : undefined;
+  await deps.earlierOrders.consume(phone ?? viewer.id);
+  if (phone === undefined) throw notProven();
+  const order = await findOrderByNumber(database.reader, number);
+  const isTheirs =
+    order?.user_id != null &&
+    order.paid_at !== null &&
+    order.total_santim === toSantim(paid) &&
+    order.shipping_address.phone === phone &&
+    order.anonymised_at === null;
+  if (!isTheirs) throw notProven();
+  const earlier = order.user_id!;
+  const { id, name, email, isAdmin } = viewer;
+  if (earlier === id) return { _id: id, name, email, isAdmin, picture: '/default-picture.svg', token };
+  const joined = await database.transaction(async (tx) => {
+    const user = await phoneAccounts.join(tx, id, earlier, phone);
+    if (user) await moveOrders(tx, id, earlier);
+    return user;
+  });
+  if (!joined) throw notProven();
+  await deps.forgetJoined(id);
+  return {
+    _id: joined.id,
+    name: joined.name,
+    email: '',
+    picture: joined.picture,
+    isAdmin: false,
+    token,
+  };
+}
+
+const notProven = () => new HttpError(400, 'order-not-proven');

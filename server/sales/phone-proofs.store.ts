@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { PhoneProof } from '#contract/phone-proofs.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { ORDER_COLUMNS, ordersTable, type OrderRow } from './orders.store.ts';
+
+const OPEN = ['pending', 'awaiting-confirmation'] as const;
+
+/** The open orders with a number whose proof is due. Written so that the partial index fits. */
+export async function countUnproven(tx: Transaction, phone: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders
+    where phone_proof = 'due' and shipping_address ->> 'phone' = ${phone} and status = any(${[...OPEN]})`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}
+
+/** Those of one account, locked. */
+export const listUnproven = (tx: Transaction, userId: string, phone: string): Promise<OrderRow[]> =>
+  ordersTable(tx)
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('phone_proof', '=', sql.lit('due'))
+    .where(sql`shipping_address ->> 'phone'`, '=', phone)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export async function setPhoneProof(tx: Transaction, orderId: string, proof: PhoneProof): Promise<void> {
+  await sql`update orders set phone_proof = ${proof} where id = ${orderId}`.execute(tx);
+}
+
+/** An order that waits for a decision of the shop ends by none other. */
+export async function keepWithoutEnd(tx: Transaction, orderId: string): Promise<void> {
+  await sql`update orders set expires_at = null where id = ${orderId}`.execute(tx);
+}
+
+/** Gives the orders of one account to another of the same person. */
+export async function moveOrders(tx: Transaction, from: string, to: string): Promise<void> {
+  await sql`update orders set user_id = ${to} where user_id = ${from}`.execute(tx);
+}

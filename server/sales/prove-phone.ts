@@ -1,0 +1,94 @@
+import { MOST_UNPROVEN_ORDERS, OPEN_HOURS_UNPROVEN, type PhoneProof } from '#contract/phone-proofs.ts';
+import { ORDER_FACTS } from '#contract/order-states.ts';
+import { afterOpenHours } from '#contract/opening-times.ts';
+import type { ShippingAddress } from '#contract/orders.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { extendExpiry } from './order-expiry.store.ts';
+import { noteInHistory } from './order-history.store.ts';
+import { changeOrder, type OrderVerb } from './order-verbs.ts';
+import type { OrderRow } from './orders.store.ts';
+import { hoursToPay } from './payment-options.ts';
+import { countUnproven, keepWithoutEnd, listUnproven, setPhoneProof } from './phone-proofs.store.ts';
+import type { SalesDeps } from './sales-deps.ts';
+import type { Buyer } from './write-order.ts';
+
+/**
+ * Says whether the phone of an order that is being placed has to be proven: that of an account without an address has to,
+ * unless the account has proven this number.
+ * @throws HttpError 400 for another buyer without an address of mail, 429 for a number with too many such orders.
+ */
+export async function phoneProofOf(
+  tx: Transaction,
+  { phoneAccounts }: SalesDeps,
+  buyer: Buyer,
+  { email, phone }: ShippingAddress,
+): Promise<PhoneProof | null> {
+  if (buyer.placedBy || buyer.id === null) return null;
+  if (buyer.email !== '') {
+    if (email === '') throw fieldError({ 'shippingAddress.email': 'must be an email address' });
+    return null;
+  }
+  if (await phoneAccounts.isVerified(tx, buyer.id, phone)) return null;
+  if ((await countUnproven(tx, phone)) >= MOST_UNPROVEN_ORDERS)
+    throw new HttpError(429, 'too-many-requests', { params: { count: OPEN_HOURS_UNPROVEN, unit: 'hour' } });
+  return 'due';
+}
+
+/** For how long an order holds its goods, in seconds: `usual`, or two opening hours while its phone is to be proven. */
+export function secondsToHold(
+  usual: number | null,
+  proof: PhoneProof | null,
+  times: Settings,
+): number | null {
+  if (proof !== 'due') return usual;
+  const now = new Date();
+  const open = (afterOpenHours(now, OPEN_HOURS_UNPROVEN, times).getTime() - now.getTime()) / 1000;
+  return Math.min(open, usual ?? Infinity);
+}
+
+/** Writes down how the phone of an order was proven: it holds its goods as any other from now on. */
+async function prove(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  proof: Exclude<PhoneProof, 'due'>,
+): Promise<void> {
+  await setPhoneProof(tx, order.id, proof);
+  if (order.status === 'pending') {
+    const { settings } = await deps.settings.getRecent();
+    const wholeHours = hoursToPay(order.payment_method, settings);
+    await extendExpiry(tx, deps, order.id, { hours: 1, wholeHours });
+  } else if (order.status === 'awaiting-confirmation') await keepWithoutEnd(tx, order.id);
+}
+
+/** The same for all orders of an account with this number. */
+export async function provePhoneOf(
+  tx: Transaction,
+  deps: SalesDeps,
+  { userId, phone }: { userId: string; phone: string },
+  proof: 'call' | 'code',
+): Promise<void> {
+  for (const order of await listUnproven(tx, userId, phone)) await prove(tx, deps, order, proof);
+}
+
+/** A payment shows that the buyer means it. Of the number it says nothing, so the contact stays unproven. */
+export async function proveByPayment(tx: Transaction, order: OrderRow): Promise<void> {
+  if (order.phone_proof === 'due') await setPhoneProof(tx, order.id, 'payment');
+}
+
+/** Somebody of the shop has reached the buyer at the number of the order. @throws HttpError 409. */
+export const proveByCall: OrderVerb<unknown> = (deps, id, _, by) =>
+  changeOrder(deps, id, by, 'order.phone-proven', async (tx, order) => {
+    if (order.phone_proof !== 'due' || !ORDER_FACTS[order.status].isOpen)
+      throw new HttpError(409, 'no-phone-proof');
+    const { phone } = order.shipping_address;
+    await prove(tx, deps, order, 'call');
+    if (order.user_id !== null) {
+      await provePhoneOf(tx, deps, { userId: order.user_id, phone }, 'call');
+      await deps.phoneAccounts.markVerified(tx, order.user_id, phone);
+    }
+    await noteInHistory(tx, id, 'note', { actor: by.id, reason: 'phone proven by a call' });
+    return { phoneProof: 'call' };
+  });

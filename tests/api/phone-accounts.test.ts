@@ -1,0 +1,193 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { UserInfo } from '../../contract/users.ts';
+import {
+  bodyOf,
+  createCustomer,
+  newAddress,
+  PASSWORD,
+  refusalOf,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { messagesTo, newPhone, waitForMessage } from '../support/messages.ts';
+import { describeShop, TELEGRAM_BOT, type Shop } from '../support/start-shop.ts';
+
+/** The calls of people who have a phone number. */
+const callsOf = (shop: Shop) => {
+  const post = (path: string, body: object, token?: string) => shop.call('POST', path, { body, token });
+  return {
+    post,
+    register: async (phone: string, name = 'Hana Tesfaye') =>
+      bodyOf<UserInfo>(await post('/api/users/by-phone', { name, phone }), 201),
+    askCode: (phone: string, more: object = {}) => post('/api/users/phone-codes', { phone, ...more }),
+    /** Asks for the `count`th code and reads it on the phone. */
+    async code(phone: string, count = 1): Promise<string> {
+      bodyOf(await post('/api/users/phone-codes', { phone }));
+      return /^\d{6}/.exec((await waitForMessage(shop.database, phone, count)).text)![0];
+    },
+    login: (phone: string, code: string) => post('/api/users/phone-login', { phone, code }),
+    profile: async (token: string) => bodyOf(await shop.call('GET', '/api/users/profile', { token })),
+  };
+};
+
+describeShop(
+  'an account by phone',
+  (shop) => {
+    let administrator: Person;
+    const calls = callsOf(shop);
+    beforeAll(async () => {
+      administrator = await signInAdministrator(shop);
+    });
+
+    test('comes with a session at once, has no address, and is found by administrators', async () => {
+      const phone = newPhone();
+      const name = `Hana ${phone.slice(-8)}`;
+      const person = await calls.register(`0${phone.slice(4)}`, name);
+      expect(person).toMatchObject({ name, email: '', isAdmin: false });
+      expect(await calls.profile(person.token)).toMatchObject({ _id: person._id, name, email: '' });
+      const found = await shop.call('GET', `/api/users?keyword=${phone.slice(-8)}`, {
+        token: administrator.token,
+      });
+      expect(bodyOf<UserInfo[]>(found)).toMatchObject([{ _id: person._id, email: '' }]);
+    });
+
+    test('of a known number is a new one that sees nothing of those before', async () => {
+      const phone = newPhone();
+      const first = await calls.register(phone);
+      const second = await calls.register(phone);
+      expect(second._id).not.toBe(first._id);
+      expect(Object.keys(second)).toEqual(Object.keys(first));
+    });
+
+    test('refuses what is no number, and the eleventh account of a number in a day', async () => {
+      expect(refusalOf(await calls.post('/api/users/by-phone', { name: 'A', phone: '12' }))).toBe(
+        '400 invalid-phone',
+      );
+      const phone = newPhone();
+      for (let count = 0; count < 10; count += 1) await calls.register(phone);
+      expect(refusalOf(await calls.post('/api/users/by-phone', { name: 'A', phone }))).toBe(
+        '429 too-many-requests',
+      );
+    });
+
+    test('opens no door without a password or a code', async () => {
+      await calls.register(newPhone());
+      for (const email of ['', 'null'])
+        expect((await calls.post('/api/users/login', { email, password: PASSWORD })).status).toBe(400);
+    });
+
+    test('keeps having no address until one is given, which then waits for its code', async () => {
+      const { token } = await calls.register(newPhone());
+      const profile = { name: 'Hana', picture: '/a.svg' };
+      const put = (body: object) => shop.call('PUT', '/api/users/profile', { token, body });
+      expect(bodyOf(await put({ ...profile, email: '' }))).toMatchObject({ email: '' });
+      const email = newAddress();
+      expect(bodyOf(await put({ ...profile, email }))).toMatchObject({ email: '', wantedEmail: email });
+      const emailCode = await shop.mailbox.waitForCode(email, 'verification');
+      bodyOf(await calls.post('/api/users/set-Verified-EmailCode', { email, emailCode }));
+      expect(bodyOf(await put({ ...profile, email }))).toMatchObject({ email });
+      expect((await put({ ...profile, email: '' })).status).toBe(400);
+    });
+
+    test('makes nobody an administrator', async () => {
+      const { _id, name } = await calls.register(newPhone());
+      const body = { name, email: '', isAdmin: true };
+      const { token } = administrator;
+      expect((await shop.call('PUT', `/api/users/${_id}`, { token, body })).status).toBe(400);
+      expect(
+        (await shop.call('PUT', `/api/users/${_id}`, { token, body: { ...body, isAdmin: false } })).status,
+      ).toBe(200);
+    });
+
+    test('signs in on another device by a code, once, as a new account with a proven number', async () => {
+      const phone = newPhone();
+      const { _id } = await calls.register(phone);
+      const code = await calls.code(phone);
+      expect((await waitForMessage(shop.database, phone)).text).toMatch(/^\d{6}፦ የWenber/);
+      const signedIn = bodyOf<UserInfo>(await calls.login(phone, code));
+      expect(signedIn).toMatchObject({ email: '' });
+      expect(signedIn._id).not.toBe(_id);
+      expect(refusalOf(await calls.login(phone, code))).toBe('400 wrong-code');
+    });
+
+    test('has a code that is looked at five times', async () => {
+      const phone = newPhone();
+      const code = await calls.code(phone);
+      const wrong = code === '111111' ? '222222' : '111111';
+      for (let look = 0; look < 5; look += 1)
+        expect(refusalOf(await calls.login(phone, wrong))).toBe('400 wrong-code');
+      expect(refusalOf(await calls.login(phone, code))).toBe('400 wrong-code');
+    });
+
+    test('gets codes for mobiles of Ethiopia alone, five an hour, answered alike for every number', async () => {
+      expect(refusalOf(await calls.askCode('+14155550100'))).toBe('400 invalid-phone');
+      expect(refusalOf(await calls.askCode('0111234567'))).toBe('400 invalid-phone');
+      const known = newPhone();
+      await calls.register(known);
+      const answers = [await calls.askCode(known), await calls.askCode(newPhone())];
+      expect(answers[0]!.body).toEqual(answers[1]!.body);
+      for (let count = 1; count < 5; count += 1) bodyOf(await calls.askCode(known));
+      expect(refusalOf(await calls.askCode(known))).toBe('429 too-many-requests');
+    });
+
+    test('gets its codes in Telegram once its person has started the bot by their link', async () => {
+      const phone = newPhone();
+      const { token } = await calls.register(phone);
+      const unlinked = await calls.askCode(newPhone(), { by: 'telegram' });
+      const { url } = bodyOf(await calls.post('/api/users/telegram-links', {}, token), 201);
+      const start = /^https:\/\/t\.me\/wenber_bot\?start=([\w-]{32})$/.exec(url)![1]!;
+      const chat = { id: Math.floor(Math.random() * 1e12), type: 'private' };
+      const tell = (secret: string, body: object = { message: { text: `/start ${start}`, chat } }) =>
+        shop.call('POST', '/api/webhooks/telegram', {
+          body,
+          headers: { 'x-telegram-bot-api-secret-token': secret },
+        });
+      expect(refusalOf(await tell('not the secret'))).toBe('401 invalid-signature');
+      bodyOf(await tell(TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET, { update_id: 1 }));
+      bodyOf(await tell(TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET));
+      const linked = await calls.askCode(phone, { by: 'telegram' });
+      expect(linked.body).toEqual(unlinked.body);
+      const message = await waitForMessage(shop.database, String(chat.id));
+      expect(message.channel).toBe('telegram');
+      const code = /\d{6}/.exec(message.text)![0];
+      bodyOf(await calls.login(phone, code));
+      expect(await messagesTo(shop.database, phone)).toEqual([]);
+      // A link is good once.
+      const other = { ...chat, id: chat.id + 1 };
+      await tell(TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET, { message: { text: `/start ${start}`, chat: other } });
+      const { rows } = await shop.database.query(
+        `select value from contacts where kind = 'telegram' and value = $1`,
+        [String(other.id)],
+      );
+      expect(rows).toEqual([]);
+    });
+
+    test('is exported and erased with its contacts, and touches nobody else', async () => {
+      const bystander = await createCustomer(shop);
+      const phone = newPhone();
+      const person = await calls.register(phone);
+      const { token } = person;
+      const exported = bodyOf(await shop.call('GET', '/api/users/profile/export', { token }));
+      expect(exported.contacts).toMatchObject([{ kind: 'phone', value: phone, verifiedAt: null }]);
+      bodyOf(await calls.post('/api/users/profile/deletion', { currentPassword: 'none' }, token));
+      const { rows } = await shop.database.query('select value from contacts where value = $1', [phone]);
+      expect(rows).toEqual([]);
+      expect(await calls.profile(bystander.token)).toMatchObject({ email: bystander.email });
+    });
+
+    test('is erased only within ten minutes of its code', async () => {
+      const phone = newPhone();
+      const { token } = await calls.register(phone);
+      await shop.database.query(
+        `update sessions set authenticated_at = now() - interval '11 minutes' where user_id in
+         (select user_id from contacts where value = $1)`,
+        [phone],
+      );
+      const erase = () => calls.post('/api/users/profile/deletion', { currentPassword: 'none' }, token);
+      expect(refusalOf(await erase())).toBe('403 reauthentication-required');
+      bodyOf(await calls.post('/api/users/phone-verification', { code: await calls.code(phone) }, token));
+      bodyOf(await erase());
+    });
+  },
+  { variables: { REQUIRE_VERIFIED_EMAIL: 'true' } },
+);
