@@ -27,8 +27,10 @@ function parseAddress(value: unknown): ShippingAddress | null {
   if (typeof value !== 'object' || value === null) return null;
   const given = value as Partial<Record<string, unknown>>;
   const isText = (field: string) => typeof given[field] === 'string' && given[field] !== '';
-  if (!ADDRESS_FIELDS.every(isText)) return null;
-  const known = SHIPPING_FIELDS.filter(isText).map((field) => [field, given[field]]);
+  // An account by phone has no address of mail.
+  const isThere = (field: string) => isText(field) || (field === 'email' && given[field] === '');
+  if (!ADDRESS_FIELDS.every(isThere)) return null;
+  const known = SHIPPING_FIELDS.filter(isThere).map((field) => [field, given[field]]);
   return Object.fromEntries(known) as ShippingAddress;
 }
 

@@ -4,7 +4,7 @@ import { Both, type Text } from '#app/ui/both.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { CityField } from './city-field.tsx';
 import { PhoneField } from './phone/phone-field.tsx';
-import type { ShippingField } from './shipping-values.ts';
+import { needsEmail, type ShippingField } from './shipping-values.ts';
 
 /** Returns the properties of an address field's control. */
 export type FieldOf = (name: Exclude<ShippingField, 'phone' | 'secondPhone'>) => {
@@ -34,7 +34,7 @@ export function BuyerFields({ field, phone }: { field: FieldOf; phone: PhoneOf }
       </div>
       <TextField
         {...field('email')}
-        required
+        required={needsEmail()}
         hint={text('emailHint')}
         type="email"
         autoComplete="email"

@@ -12,6 +12,9 @@ export type ShippingValues = Record<ShippingField, string>;
 const DEFAULTS = { postalCode: '1000', country: 'Ethiopia', city: 'Addis Ababa' };
 const REQUIRED = ['name', 'email', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
 
+/** An account by phone has no address of mail, and gives none. */
+export const needsEmail = (): boolean => session.get()?.email !== '';
+
 /** Returns the fields' first values: typed last, else of the address used before, else of the account. */
 export function firstShippingValues(): ShippingValues {
   const user = session.get();
@@ -44,9 +47,10 @@ export async function checkShipping(
 
   const problems: Record<string, string> = {};
   for (const field of REQUIRED) {
+    if (field === 'email' && !needsEmail()) continue;
     if (!address[field]) problems[field] = text('fieldNeeded', { label: text(field) });
   }
-  if (!problems['email'] && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email))
+  if (address.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email))
     problems['email'] = text('emailWrong');
   for (const field of ['phone', 'secondPhone'] as const) {
     if (!address[field]) continue;
@@ -58,6 +62,6 @@ export async function checkShipping(
   if (forCompany && address.tin && !address.company) problems['company'] = text('companyNeeded');
   if (Object.keys(problems).length > 0) return { problems };
   // Empty fields are not stored, so the spec's address has only its seven fields then.
-  const filled = Object.entries(address).filter(([, value]) => value !== '');
+  const filled = Object.entries(address).filter(([field, value]) => value !== '' || field === 'email');
   return { address: Object.fromEntries(filled) as ShippingAddress };
 }

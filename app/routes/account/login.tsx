@@ -1,3 +1,8 @@
+import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { OfferPhoneCheckout, PhoneCheckout } from '#app/features/checkout/phone-checkout.tsx';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { phoneCheckoutText } from '#contract/texts/phone-checkout.ts';
 import { AccountLinkRow, AccountLinks, AccountScreen } from '#app/features/account/account-screen.tsx';
 import { accountLink } from '#app/features/account/links.ts';
 import { LoginForm } from '#app/features/account/login-form.tsx';
@@ -9,9 +14,19 @@ export const meta = privateTitle(text('signIn'));
 
 export default function Login() {
   const { redirect, email } = useReturnTo();
-  useSendOnWhenSignedIn(redirect);
+  const [isByPhone, setByPhone] = useState(false);
+  const shop = useRouteLoaderData<typeof rootLoader>('root');
+  // Who has given name, phone and place goes on to the way to pay.
+  useSendOnWhenSignedIn(isByPhone ? '/payment' : redirect);
+  if (isByPhone)
+    return (
+      <AccountScreen heading={phoneCheckoutText.both('heading')} intro={phoneCheckoutText('intro')}>
+        <PhoneCheckout cities={shop?.store.deliveryCities ?? []} onBack={() => setByPhone(false)} />
+      </AccountScreen>
+    );
   return (
     <AccountScreen heading={text.both('signIn')} intro={text('signInIntro')}>
+      {redirect === '/shipping' && <OfferPhoneCheckout onChoose={() => setByPhone(true)} />}
       <LoginForm email={email} />
       <AccountLinks>
         <AccountLinkRow

@@ -15,6 +15,7 @@ import { History } from './history.tsx';
 import { Movements } from './movements.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { DeliverDialog, RecordPaymentDialog } from './payment-dialog.tsx';
+import { PhoneProofDialog } from './phone-proof-dialog.tsx';
 import { AcceptReceiptDialog, RefuseReceiptDialog } from './receipt-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -30,6 +31,7 @@ const DIALOGS: Record<OrderAction, ComponentType<OrderDialogOf>> = {
   refuse: RefuseReceiptDialog,
   deliver: DeliverDialog,
   transport: TransportDialog,
+  phoneProof: PhoneProofDialog,
   record: RecordPaymentDialog,
   refund: RefundDialog,
   review: ReviewDialog,

@@ -15,6 +15,7 @@ export type OrderAction =
   | 'refuse'
   | 'deliver'
   | 'transport'
+  | 'phoneProof'
   | 'record'
   | 'refund'
   | 'review'
@@ -44,6 +45,7 @@ export function actionsFor(order: Order): OrderAction[] {
     refuse: hasReceipt,
     deliver: (!order.isDelivered && facts.needsDelivery === true) || awaiting === 'delivery',
     transport: awaiting === 'transport-price',
+    phoneProof: order.phoneProof === 'due' && facts.isOpen === true,
     record: isDue && !order.isPaid && !hasReceipt,
     refund: holdsMoney,
     review: isReview && order.isPaid,

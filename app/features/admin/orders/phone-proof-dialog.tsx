@@ -1,0 +1,25 @@
+import { api } from '#app/state/api.ts';
+import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
+import { useSubmission } from '#app/ui/submission.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import type { OrderDialogOf } from './panel-actions.ts';
+
+/** Somebody has called the buyer: the order holds its goods as any other from now on. */
+export function PhoneProofDialog({ order, onDone, onClose }: OrderDialogOf) {
+  const submission = useSubmission();
+  const { _id: id, number, shippingAddress } = order;
+  return (
+    <OrderDialog
+      title={text('phoneProof.title', { number })}
+      what={text('phoneProof.what', { phone: shippingAddress.phone })}
+      action={text('actions.phoneProof')}
+      submission={submission}
+      onSubmit={() =>
+        void submission.submit(async () =>
+          onDone(await api.call('POST /api/orders/:id/phone-proof', { params: { id } })),
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

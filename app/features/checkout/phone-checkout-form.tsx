@@ -1,0 +1,101 @@
+import { api } from '#app/state/api.ts';
+import { keepShippingDraft, shippingAddress } from '#app/state/checkout.ts';
+import { session } from '#app/state/session.ts';
+import { checkoutText } from '#contract/texts/checkout.ts';
+import { phoneCheckoutText as text } from '#contract/texts/phone-checkout.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
+import { SubmissionForm } from '#app/ui/submission-form.tsx';
+import { useSubmission } from '#app/ui/submission.ts';
+import { ConsentLine } from '#app/features/account/consent-line.tsx';
+import { toE164 } from './phone/load-rules.ts';
+import { PhoneField } from './phone/phone-field.tsx';
+
+const FIRST = { name: '', phone: '', city: 'Addis Ababa', address: '' };
+type Field = keyof typeof FIRST;
+
+/** Of most of Addis Ababa; people elsewhere have none, or none that they use. */
+const POSTAL_CODE = '1000';
+
+interface PhoneCheckoutFormProps {
+  cities: readonly string[];
+}
+
+/**
+ * Name, phone and place: makes an account by phone with its session, and remembers the address, so that the next step is
+ * the way to pay. The screen around it sends the person on.
+ */
+export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
+  const submission = useSubmission();
+  const { values, bind, set } = useFormValues(FIRST, submission.form);
+
+  async function goOn() {
+    const trimmed = (field: Field) => values[field].trim();
+    const phone = await toE164(trimmed('phone'));
+    const problems: Record<string, string> = {};
+    for (const field of ['name', 'phone', 'city'] as const)
+      if (!trimmed(field)) problems[field] = checkoutText('fieldNeeded', { label: text(field) });
+    if (!phone) problems['phone'] ??= checkoutText('phoneWrong');
+    if (!phone || Object.keys(problems).length > 0) return submission.refuse(problems);
+    const name = trimmed('name');
+    const person = await api.call('POST /api/users/by-phone', { body: { name, phone } });
+    const city = trimmed('city');
+    shippingAddress.set({
+      name,
+      email: '',
+      phone,
+      address: trimmed('address') || city,
+      city,
+      postalCode: POSTAL_CODE,
+      country: 'Ethiopia',
+    });
+    keepShippingDraft(null);
+    session.set(person);
+  }
+
+  const field = (name: Exclude<Field, 'phone'>) => ({
+    ...bind(name),
+    label: text(name === 'address' ? 'place' : name),
+    labelAm: text.am(name === 'address' ? 'place' : name),
+    error: submission.fields[name],
+    className: 'min-h-13',
+  });
+
+  return (
+    <SubmissionForm of={submission} send={goOn}>
+      <Failure of={submission.failure} />
+      <TextField {...field('name')} required autoFocus autoComplete="shipping name" maxLength={100} />
+      <PhoneField
+        name="phone"
+        label={text.both('phone')}
+        hint={text('phoneHint')}
+        dialCode={checkoutText('dialCode')}
+        autoComplete="tel"
+        required
+        value={values.phone}
+        onChange={(phone) => set({ phone })}
+        error={submission.fields['phone']}
+      />
+      <TextField
+        {...field('city')}
+        required
+        autoComplete="shipping address-level2"
+        list="phone-checkout-cities"
+        maxLength={100}
+      />
+      <datalist id="phone-checkout-cities">
+        {cities.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </datalist>
+      <TextField {...field('address')} autoComplete="shipping street-address" maxLength={300} />
+      <ConsentLine />
+      <Button type="submit" full busy={submission.busy}>
+        <Both of={text.both('continue')} />
+      </Button>
+    </SubmissionForm>
+  );
+}

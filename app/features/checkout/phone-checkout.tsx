@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import { phoneCheckoutText as text } from '#contract/texts/phone-checkout.ts';
+import { commonText } from '#contract/texts/common.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+
+/** Few people load it, so it is no part of the sign-in screen. */
+const Form = lazyPart(
+  () => import('./phone-checkout-form.tsx'),
+  () => <Alert kind="error">{commonText('unexpected')}</Alert>,
+);
+
+/** Offers the checkout with a phone number, on the way to the checkout. */
+export function OfferPhoneCheckout({ onChoose }: { onChoose: () => void }) {
+  return (
+    <div className="mb-8 space-y-2 border-b border-line pb-8">
+      <Button full variant="secondary" onClick={onChoose}>
+        <Both of={text.both('buy')} />
+      </Button>
+      <p className="text-meta text-soft">
+        <Both of={text.both('buyWhy')} className="block" />
+      </p>
+    </div>
+  );
+}
+
+/** The form of it, with the way back. */
+export function PhoneCheckout({ cities, onBack }: { cities: readonly string[]; onBack: () => void }) {
+  return (
+    <>
+      <Suspense fallback={<Spinner />}>
+        <Form cities={cities} />
+      </Suspense>
+      <Button full variant="quiet" className="mt-6" onClick={onBack}>
+        <Both of={text.both('back')} />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { administrator } from './support/people.ts';
+import { expect, screens, test } from './support/test.ts';
+
+const CHAIR = 'Mirfak Dining Chair with Woven Cord Seat';
+const MOST_TAPS = 10;
+const MOST_FIELDS = 4;
+
+/** Counts what a buyer does with their hands: each tap, also the one into a field, and each field that they type in. */
+function handsOf(page: Page) {
+  const done = { taps: 0, fields: 0 };
+  return {
+    done,
+    async tap(role: 'button' | 'link', name: RegExp): Promise<void> {
+      done.taps += 1;
+      await page.getByRole(role, { name }).click();
+    },
+    async type(label: RegExp, text: string): Promise<void> {
+      done.taps += 1;
+      done.fields += 1;
+      await page.getByLabel(label).click();
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+const newNumber = () => `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+for (const { name, ...viewport } of screens) {
+  test.describe(`a purchase with a phone number at ${name}`, () => {
+    test.use({ viewport });
+
+    test('takes ten taps and four typed fields at most, and the shop proves the phone by a call', async ({
+      page,
+      openContext,
+    }) => {
+      await page.goto('/');
+      const search = page.getByRole('combobox', { name: 'Search Products...' });
+      await search.fill(CHAIR);
+      await search.press('Enter');
+      await page.getByRole('link', { name: CHAIR }).click();
+      await expect(page.getByRole('heading', { level: 1, name: CHAIR })).toBeVisible();
+
+      const hands = handsOf(page);
+      const phone = newNumber();
+      await hands.tap('button', /^Add to cart/);
+      await hands.tap('link', /^Checkout/);
+      await hands.tap('button', /^Buy with a phone number/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Buy with a phone number' })).toBeVisible();
+      await hands.type(/^Name/, 'Hana Tesfaye');
+      await hands.type(/^Phone/, phone);
+      await hands.type(/^Sub-city/, 'Bole, Rwanda');
+      await hands.tap('button', /^Continue/);
+      await expect(page).toHaveURL('/payment');
+      await hands.tap('button', /^Continue/);
+      await expect(page).toHaveURL('/placeorder');
+      await expect(page.getByRole('main')).toContainText('Bole, Rwanda');
+      await hands.tap('button', /^Submit Order/);
+      await expect(page).toHaveURL(/\/order\/[\da-f-]{36}$/);
+      await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible();
+      expect(hands.done.taps).toBeLessThanOrEqual(MOST_TAPS);
+      expect(hands.done.fields).toBeLessThanOrEqual(MOST_FIELDS);
+
+      const office = await (await openContext()).newPage();
+      await office.goto(`/login?redirect=${encodeURIComponent(new URL(page.url()).pathname)}`);
+      await office.getByLabel(/^Email Address/).fill(administrator.email);
+      await office.getByLabel(/^Password/).fill(administrator.password);
+      await office.getByRole('button', { name: /^Sign In/ }).click();
+      await office.getByRole('button', { name: 'Called: phone proven' }).click();
+      const dialog = office.getByRole('dialog');
+      await expect(dialog).toContainText(`+251${phone.slice(1)}`);
+      await dialog.getByRole('button', { name: 'Called: phone proven' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(office.getByRole('button', { name: 'Called: phone proven' })).toHaveCount(0);
+    });
+  });
+}
+
+test('a number that is none is refused at its field, and nothing that was typed is lost', async ({
+  page,
+}) => {
+  await page.goto('/login?redirect=/shipping');
+  await page.getByRole('button', { name: /^Buy with a phone number/ }).click();
+  await page.getByLabel(/^Name/).fill('Hana Tesfaye');
+  await page.getByLabel(/^Phone/).fill('09');
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Hana Tesfaye');
+  await page.getByRole('button', { name: /^Sign in or register instead/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});
