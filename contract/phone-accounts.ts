@@ -39,12 +39,15 @@ export const telegramLink = z.object({
   expiresAt: moment,
 });
 
+/** Below zero for a group; Telegram promises no more than 52 bits. */
+const chatId = wholeNumber(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+
 /** An update of the Bot API, of which only the start of the bot is read. */
 export const telegramUpdate = z.looseObject({
   message: z
     .looseObject({
       text: z.string().max(4096).optional(),
-      chat: z.looseObject({ id: z.number().int(), type: z.string().max(30).optional() }),
+      chat: z.looseObject({ id: chatId, type: z.string().max(30).optional() }),
     })
     .optional(),
 });
