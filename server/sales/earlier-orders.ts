@@ -3,7 +3,7 @@ import type { EarlierOrder } from '#contract/phone-accounts.ts';
 import type { UserInfo } from '#contract/users.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { findOrderByNumber } from './orders.store.ts';
+import { findOrderByNumber, type OrderRow } from './orders.store.ts';
 import { moveOrders } from './phone-proofs.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
@@ -25,8 +25,7 @@ export async function joinEarlierOrders(
   const order = await findOrderByNumber(database.reader, number);
   const isTheirs =
     order?.user_id != null &&
-    order.paid_at !== null &&
-    order.total_santim === toSantim(paid) &&
+    sumsOf(order).includes(toSantim(paid)) &&
     order.shipping_address.phone === phone &&
     order.anonymised_at === null;
   if (!isTheirs) throw notProven();
@@ -49,5 +48,9 @@ export async function joinEarlierOrders(
     token,
   };
 }
+
+/** What was paid for an order, in santim: the whole price, or the parts that have come. */
+const sumsOf = ({ paid_at: at, total_santim: total, paid_santim: parts }: OrderRow): number[] =>
+  [parts, ...(at === null ? [] : [total])].filter((santim) => santim > 0);
 
 const notProven = () => new HttpError(400, 'order-not-proven');

@@ -73,9 +73,11 @@ export async function provePhoneOf(
   for (const order of await listUnproven(tx, userId, phone)) await prove(tx, deps, order, proof);
 }
 
-/** A payment shows that the buyer means it. Of the number it says nothing, so the contact stays unproven. */
-export async function proveByPayment(tx: Transaction, order: OrderRow): Promise<void> {
-  if (order.phone_proof === 'due') await setPhoneProof(tx, order.id, 'payment');
+/**
+ * A payment, also of a part, shows that the buyer means it. Of the number it says nothing, so the contact stays unproven.
+ */
+export async function proveByPayment(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<void> {
+  if (order.phone_proof === 'due') await prove(tx, deps, order, 'payment');
 }
 
 /** Somebody of the shop has reached the buyer at the number of the order. @throws HttpError 409. */
