@@ -21,13 +21,7 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
     SignedIn: { ...userInfo, device: 'ZGV2aWNlIG9mIHRoaXMgYnJvd3Nlcg' },
     PasswordCodeRequest: { email },
     PasswordReset: { email, code: '042617', newPassword: 'tea without any sugar' },
-    PhoneRegistration: { name, phone: '0911 234567' },
-    PhoneCodeRequest: { phone: '0911 234567', by: 'sms' as const, language: 'am' as const },
-    PhoneSignIn: { phone: '0911 234567', code: '042617' },
-    PhoneVerification: { code: '042617' },
-    EarlierOrder: { number: 1042, paid: 107375 },
-    TelegramLink: { url: 'https://t.me/wenber_bot?start=6mD3vX0q9Zr2Lk8w', expiresAt: now },
-    TelegramUpdate: { message: { text: '/start 6mD3vX0q9Zr2Lk8w', chat: { id: 77, type: 'private' } } },
+    ...examplesOfPhones(name, now),
     User: user,
     UserInfo: userInfo,
     ProfileUpdate: { name, email, picture: '/default-picture.svg' },
@@ -63,3 +57,14 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
     },
   };
 }
+
+/** Accounts by phone, and what people do with their numbers. */
+const examplesOfPhones = (name: string, now: string) => ({
+  PhoneRegistration: { name, phone: '0911 234567' },
+  PhoneCodeRequest: { phone: '0911 234567', by: 'sms' as const, language: 'am' as const },
+  PhoneSignIn: { phone: '0911 234567', code: '042617' },
+  PhoneVerification: { code: '042617' },
+  EarlierOrder: { number: 1042, paid: 107375 },
+  TelegramLink: { url: 'https://t.me/wenber_bot?start=6mD3vX0q9Zr2Lk8w', expiresAt: now },
+  TelegramUpdate: { message: { text: '/start 6mD3vX0q9Zr2Lk8w', chat: { id: 77, type: 'private' } } },
+});

@@ -22,7 +22,6 @@ const facts = {
 } as const satisfies Record<string, ChannelFacts>;
 
 export type MessageChannel = keyof typeof facts;
-export const MESSAGE_CHANNELS = Object.keys(facts) as MessageChannel[];
 export const CHANNEL_FACTS: Readonly<Record<MessageChannel, ChannelFacts>> = facts;
 
 /** The channels by which a code for a phone number goes. */

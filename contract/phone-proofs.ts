@@ -1,5 +1,5 @@
 /**
- * How the shop knows that the phone number of an order reaches its buyer. Only orders of accounts by phone are asked for
+ * The ways by which the shop knows that the phone number of an order reaches its buyer. Only orders of accounts by phone are asked for
  * it; while a proof is due, they hold their goods for two opening hours.
  */
 export const PHONE_PROOFS = ['due', 'payment', 'call', 'code'] as const;

@@ -15,9 +15,9 @@ import {
   createProductListingService,
   type ProductListingService,
 } from './catalogue/product-listing.service.ts';
-import { createMailService, type MailTransport } from './mail/mail.service.ts';
+import { createMailService, type MailService, type MailTransport } from './mail/mail.service.ts';
 import type { MessageProviders } from './message-providers/message-provider.ts';
-import { createMessagesService } from './messages/messages.service.ts';
+import { createMessagesService, type MessagesService } from './messages/messages.service.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
 import { createSales, isOrdered, readOfflineMoney } from './sales/sales.service.ts';
 import { erasedListOnDisk } from './personal-data/erased-list.ts';
@@ -29,7 +29,7 @@ import type { Jobs } from './lib/jobs/jobs.ts';
 import { sweepChanges } from './lib/response-cache/change-log.ts';
 import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
-import { createPoliciesService } from './legal-pages/policies.service.ts';
+import { createPoliciesService, type PoliciesService } from './legal-pages/policies.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { createLexiconService } from './search/lexicon.service.ts';
 import { createSearchMisses } from './search/misses.service.ts';
@@ -38,6 +38,7 @@ import { createSavedService } from './saved/saved.service.ts';
 import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts';
 import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
+import type { UploadsService } from './uploads/uploads.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -56,7 +57,6 @@ export interface ServiceParts {
 /** The modules in their one order: each knows those above it. */
 export function createServices(serviceParts: ServiceParts) {
   const { config, database, jobs, log, mailTransport, forgetInStandIns, providerAccounts } = serviceParts;
-  const { messageProviders } = serviceParts;
   sweepRateLimits(database, jobs);
   sweepChanges(database, jobs);
   const auditLog = createAuditLogService(database);
@@ -65,15 +65,10 @@ export function createServices(serviceParts: ServiceParts) {
   );
   const policies = createPoliciesService(database);
   const mail = createMailService(database, jobs, mailTransport, log);
-  const messages = createMessagesService({ ...serviceParts, mail, providers: messageProviders });
+  const messages = createMessagesService({ ...serviceParts, mail });
   const { uploads, ...uploadParts } = createUploads({ config, database, jobs });
-  const signIn = createSignInService(database);
-  const sessions = createSessionsService(database);
-  const registrationParts = { database, mail, policies, signIn, jobs, config, uploads };
-  const registration = createRegistrationService(registrationParts);
-  const phoneAccounts = createPhoneAccountsService({ ...serviceParts, messages, policies, settings });
-  const accountData = createAccountDataService(database);
-  const accounts = createAccountsService({ database, accountData, registration, mail, config });
+  const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads });
+  const { accounts, accountData, phoneAccounts } = people;
   const searchMisses = createSearchMisses({ database, jobs, log });
   const lexicon = createLexiconService(database, searchMisses);
   const productListing = createProductListingService(database, lexicon.current);
@@ -82,16 +77,9 @@ export function createServices(serviceParts: ServiceParts) {
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { database, config, log, jobs, settings, mail, uploads, accounts, catalogue };
-  const {
-    deps: sales,
-    orderData,
-    ...orders
-  } = createSales({
-    ...parts,
-    providers,
-    phoneAccounts,
-    forgetJoined: (id) => erasure.eraseJoined(id),
-  });
+  const forgetJoined = (id: string) => erasure.eraseJoined(id);
+  const salesParts = { ...parts, providers, phoneAccounts, forgetJoined };
+  const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService(parts);
   const personParts = { ...parts, accountData, orderData, reviews, stockAlerts };
@@ -110,12 +98,7 @@ export function createServices(serviceParts: ServiceParts) {
     messages,
     uploads,
     ...uploadParts,
-    signIn,
-    sessions,
-    registration,
-    phoneAccounts,
-    accounts,
-    accountData,
+    ...people,
     personExport,
     erasure,
     searchMisses,
@@ -127,6 +110,26 @@ export function createServices(serviceParts: ServiceParts) {
     stockAlerts,
     sales,
   };
+}
+
+interface PeopleParts extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
+  settings: SettingsService;
+  policies: PoliciesService;
+  mail: MailService;
+  messages: MessagesService;
+  uploads: UploadsService;
+}
+
+/** The services of accounts, by mail and by phone, and their sessions. */
+function createPeople(parts: PeopleParts) {
+  const { database } = parts;
+  const signIn = createSignInService(database);
+  const sessions = createSessionsService(database);
+  const registration = createRegistrationService({ ...parts, signIn });
+  const phoneAccounts = createPhoneAccountsService(parts);
+  const accountData = createAccountDataService(database);
+  const accounts = createAccountsService({ ...parts, accountData, registration });
+  return { signIn, sessions, registration, phoneAccounts, accountData, accounts };
 }
 
 interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {

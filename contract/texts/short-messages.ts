@@ -2,5 +2,5 @@ import am from './short-messages.am.json' with { type: 'json' };
 import en from './short-messages.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
-/** What goes by SMS: each text has room in one segment, with its longest parameters and in Amharic letters. */
+/** The texts of SMS: each has room in one segment, with its longest parameters and in Amharic letters. */
 export const shortMessagesText = createTexts(en, am);

@@ -12,11 +12,11 @@ export interface Contact {
 export async function saveContact(
   tx: Transaction,
   userId: string,
-  { kind, value, isVerified }: { kind: ContactKind; value: string; isVerified: boolean },
+  contact: { kind: ContactKind; value: string; isVerified: boolean },
 ): Promise<void> {
   await sql`
     insert into contacts (user_id, kind, value, verified_at)
-    values (${userId}, ${kind}, ${value}, case when ${isVerified}::boolean then now() end)
+    values (${userId}, ${contact.kind}, ${contact.value}, case when ${contact.isVerified}::boolean then now() end)
     on conflict (user_id, kind, value) do update
     set verified_at = coalesce(excluded.verified_at, contacts.verified_at)`.execute(tx);
 }

@@ -41,6 +41,6 @@ export async function callProvider(
     const answer = await fetch(url, { ...init, redirect: 'error', signal });
     return { status: answer.status, text: (await answer.text()).slice(0, LONGEST_ANSWER) };
   } catch (error) {
-    throw new Error(`${what} has not answered: ${error instanceof Error ? error.name : 'no answer'}`);
+    throw new Error(`${what} has not answered`, { cause: error });
   }
 }

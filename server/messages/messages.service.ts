@@ -17,7 +17,7 @@ import {
 } from '#server/message-providers/message-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createSmsLimits } from './sms-limits.ts';
+import { createSmsLimits, type SmsLimits } from './sms-limits.ts';
 
 /** Something that the shop tells one person. */
 export interface Message {
@@ -49,16 +49,11 @@ interface Parts {
   log: Log;
   config: Pick<Config, 'messages'>;
   mail: MailService;
-  providers: MessageProviders;
+  messageProviders: MessageProviders;
 }
 
-/**
- * Tells people something by SMS, Telegram or mail. A message is asked for in the caller's transaction and goes out once
- * that has committed; it is tried again by the rules of mails, each time with the same id.
- */
-export function createMessagesService({ database, jobs, log, config, mail, providers }: Parts) {
-  const smsLimits = createSmsLimits(database, config.messages.smsPerDay);
-
+/** Sends messages through the providers, at once or by a job. */
+function createSender({ jobs, log, messageProviders: providers }: Parts, smsLimits: SmsLimits) {
   /** A message that is refused for good is given up. @throws when another try may help. */
   async function send({ channel, person, order, ...message }: QueuedMessage): Promise<void> {
     try {
@@ -95,6 +90,17 @@ export function createMessagesService({ database, jobs, log, config, mail, provi
     keepSeconds: 60,
     afterLastTry: LATE_JOB,
   });
+  return send;
+}
+
+/**
+ * Tells people something by SMS, Telegram or mail. A message is asked for in the caller's transaction and goes out once
+ * that has committed; it is tried again by the rules of mails, each time with the same id.
+ */
+export function createMessagesService(parts: Parts) {
+  const { database, jobs, config, mail, messageProviders: providers } = parts;
+  const smsLimits = createSmsLimits(database, config.messages.smsPerDay);
+  const send = createSender(parts, smsLimits);
 
   return {
     /** Whether the shop has an account by which it can send so. */

@@ -30,3 +30,5 @@ export function createSmsLimits(database: Database, perDay: number) {
       perDay > 0 && (await takeTokens(database.reader, keysOf(phone), 1)).taken,
   };
 }
+
+export type SmsLimits = ReturnType<typeof createSmsLimits>;

@@ -197,7 +197,7 @@ const isProduction = (env: Environment) => env.SHOP_MODE === 'production';
 function required(env: Environment, name: keyof Environment, why: string): string {
   const value = env[name];
   if (value === undefined) throw new ConfigError(`${name} is missing: ${why}.`);
-  return String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Refuses a stand-in in production that was not asked for by name. */

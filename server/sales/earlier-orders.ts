@@ -23,13 +23,13 @@ export async function joinEarlierOrders(
   await deps.earlierOrders.consume(phone ?? viewer.id);
   if (phone === undefined) throw notProven();
   const order = await findOrderByNumber(database.reader, number);
+  const earlier = order?.user_id ?? null;
   const isTheirs =
-    order?.user_id != null &&
+    order !== undefined &&
     sumsOf(order).includes(toSantim(paid)) &&
     order.shipping_address.phone === phone &&
     order.anonymised_at === null;
-  if (!isTheirs) throw notProven();
-  const earlier = order.user_id!;
+  if (!isTheirs || earlier === null) throw notProven();
   const { id, name, email, isAdmin } = viewer;
   if (earlier === id) return { _id: id, name, email, isAdmin, picture: '/default-picture.svg', token };
   const joined = await database.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function joinEarlierOrders(
   };
 }
 
-/** What was paid for an order, in santim: the whole price, or the parts that have come. */
+/** Returns the sums that were paid for an order, in santim: the whole price, or the parts that have come. */
 const sumsOf = ({ paid_at: at, total_santim: total, paid_santim: parts }: OrderRow): number[] =>
   [parts, ...(at === null ? [] : [total])].filter((santim) => santim > 0);
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Message } from '../../server/messages/messages.service.ts';
@@ -99,13 +99,14 @@ describeShopOnce('the limit of SMS', (shop) => {
 /** A gateway on this machine that answers each call so, and remembers it. */
 async function startGateway(answer: { status: number; text: string }) {
   const calls: { method: string; url: string; authorization: string | undefined; body: string }[] = [];
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const { method = '', url = '', headers } = request;
     calls.push({ method, url, authorization: headers.authorization, body });
     response.writeHead(answer.status).end(answer.text);
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => void server.close());
   return { calls, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

@@ -4,11 +4,11 @@ import type { Database } from '../../server/lib/database/database.ts';
 export interface SentMessage {
   channel: 'sms' | 'telegram';
   text: string;
-  /** How often the shop gave it to the provider. */
+  /** The number of times that the shop gave it to the provider. */
   handedOver: number;
 }
 
-/** What was sent to a number or a chat, newest first. */
+/** Returns what was sent to a number or a chat, newest first. */
 export async function messagesTo({ query }: Database, to: string): Promise<SentMessage[]> {
   const { rows } = await query(
     `select channel, text, handed_over as "handedOver" from sandbox.messages

@@ -9,7 +9,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
-import { useSubmission } from '#app/ui/submission.ts';
+import { useSubmission, type Submission } from '#app/ui/submission.ts';
 import { ConsentLine } from '#app/features/account/consent-line.tsx';
 import { toE164 } from './phone/load-rules.ts';
 import { PhoneField } from './phone/phone-field.tsx';
@@ -32,30 +32,6 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(FIRST, submission.form);
 
-  async function goOn() {
-    const trimmed = (field: Field) => values[field].trim();
-    const phone = await toE164(trimmed('phone'));
-    const problems: Record<string, string> = {};
-    for (const field of ['name', 'phone', 'city'] as const)
-      if (!trimmed(field)) problems[field] = checkoutText('fieldNeeded', { label: text(field) });
-    if (!phone) problems['phone'] ??= checkoutText('phoneWrong');
-    if (!phone || Object.keys(problems).length > 0) return submission.refuse(problems);
-    const name = trimmed('name');
-    const person = await api.call('POST /api/users/by-phone', { body: { name, phone } });
-    const city = trimmed('city');
-    shippingAddress.set({
-      name,
-      email: '',
-      phone,
-      address: trimmed('address') || city,
-      city,
-      postalCode: POSTAL_CODE,
-      country: 'Ethiopia',
-    });
-    keepShippingDraft(null);
-    session.set(person);
-  }
-
   const field = (name: Exclude<Field, 'phone'>) => ({
     ...bind(name),
     label: text(name === 'address' ? 'place' : name),
@@ -65,7 +41,7 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
   });
 
   return (
-    <SubmissionForm of={submission} send={goOn}>
+    <SubmissionForm of={submission} send={() => goOn(values, submission)}>
       <Failure of={submission.failure} />
       <TextField {...field('name')} required autoFocus autoComplete="shipping name" maxLength={100} />
       <PhoneField
@@ -98,4 +74,29 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
       </Button>
     </SubmissionForm>
   );
+}
+
+/** Makes the account, and remembers the address first: the session sends the person on. */
+async function goOn(values: Record<Field, string>, submission: Submission): Promise<void> {
+  const trimmed = (field: Field) => values[field].trim();
+  const phone = await toE164(trimmed('phone'));
+  const problems: Record<string, string> = {};
+  for (const field of ['name', 'phone', 'city'] as const)
+    if (!trimmed(field)) problems[field] = checkoutText('fieldNeeded', { label: text(field) });
+  if (!phone) problems['phone'] ??= checkoutText('phoneWrong');
+  if (!phone || Object.keys(problems).length > 0) return submission.refuse(problems);
+  const name = trimmed('name');
+  const person = await api.call('POST /api/users/by-phone', { body: { name, phone } });
+  const city = trimmed('city');
+  shippingAddress.set({
+    name,
+    email: '',
+    phone,
+    address: trimmed('address') || city,
+    city,
+    postalCode: POSTAL_CODE,
+    country: 'Ethiopia',
+  });
+  keepShippingDraft(null);
+  session.set(person);
 }

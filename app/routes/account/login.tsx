@@ -16,7 +16,7 @@ export default function Login() {
   const { redirect, email } = useReturnTo();
   const [isByPhone, setByPhone] = useState(false);
   const shop = useRouteLoaderData<typeof rootLoader>('root');
-  // Who has given name, phone and place goes on to the way to pay.
+  // Name, phone and place are all of an address, so the next step is the way to pay.
   useSendOnWhenSignedIn(isByPhone ? '/payment' : redirect);
   if (isByPhone)
     return (

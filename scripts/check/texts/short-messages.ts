@@ -15,7 +15,7 @@ export const findLongShortMessages = (root: string): string[] =>
 
 function judge(message: string): string[] {
   const unknown = [...message.matchAll(/\{(\w+)[^}]*\}/g)].filter(
-    ([whole, name]) => whole !== `{${name}}` || !(name! in LONGEST_IN_SMS),
+    ([whole, name]) => whole !== `{${name}}` || !Object.hasOwn(LONGEST_IN_SMS, name!),
   );
   if (unknown.length > 0)
     return unknown.map(([whole]) => `has ${whole}, of which nobody says how long it may be`);
