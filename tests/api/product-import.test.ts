@@ -136,6 +136,19 @@ describeShop('products by file', (shop) => {
     expect(await counts()).toEqual({ products: before.products + 1, variants: before.variants + 2 });
   });
 
+  test('a product whose variants alone have pictures shows one of theirs, and a second time nothing changes', async () => {
+    const file = csvOf([
+      ['name', 'category', 'images', 'option1', 'value1', 'sku', 'price', 'onHand', 'variantImages'],
+      ['Bale Sofa', 'sofa', '', 'Fabric', 'Teal', 'BALE-T', '85,000', 2, ''],
+      ['', '', '', '', 'Sand', 'BALE-S', '85,000', 0, IMAGE],
+    ]);
+    const trial = await files.tryOut(file);
+    expect(trial.items[0]).toMatchObject({ outcome: 'new', notes: [] });
+    await files.bringIn(file);
+    expect(await byCode('BALE-T')).toMatchObject({ image: IMAGE, images: [IMAGE] });
+    expect(await files.bringIn(file)).toMatchObject({ outcomes: { unchanged: 1, changed: 0, new: 0 } });
+  });
+
   test('the trial run says each change from old to new, and writes nothing', async () => {
     const sofa = await createSofa(shop, administrator, { 'teal two': { sku: 'TRY-1' } });
     const { _id: variant } = variantOf(sofa, 'sand three');
