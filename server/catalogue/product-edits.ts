@@ -89,7 +89,8 @@ export function shownPictures(
   const pictures = own.filter((image) => image !== NO_PICTURE);
   if (pictures.length > 0) return pictures;
   const ofVariants = (given ?? stored).flatMap(
-    (variant) => variant.images ?? stored.find(({ id }) => '_id' in variant && id === variant._id)?.images ?? [],
+    (variant) =>
+      variant.images ?? stored.find(({ id }) => '_id' in variant && id === variant._id)?.images ?? [],
   );
   return [ofVariants[0] ?? NO_PICTURE];
 }

@@ -169,6 +169,20 @@ describeShop('products by file', (shop) => {
     expect(await read(sofa._id)).toEqual(before);
   });
 
+  test('the trial run names the variants that a file leaves out, and they stay', async () => {
+    const { variants } = await createSofa(shop, administrator, { 'teal two': { sku: 'STAY-1' } });
+    const file = csvOf([
+      ['sku', 'price'],
+      ['STAY-1', '70,000'],
+    ]);
+    const [item] = (await files.tryOut(file)).items;
+    expect(item!.notes.map(({ code, params }) => [code, params])).toEqual([
+      ['variants-stay', { names: 'Teal · Three seats, Sand · Two seats, Sand · Three seats' }],
+    ]);
+    await files.bringIn(file);
+    expect((await byCode('STAY-1')).variants).toHaveLength(variants.length);
+  });
+
   test('what is wrong names its row and column in plain words, and the others are imported', async () => {
     const file = csvOf([
       HEAD,
