@@ -210,7 +210,7 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
   const { problems } = planning;
   const { row } = file.rows[0]!;
   const missing = target === 'active' ? missingFrom(update) : '';
-  // What came in as a draft stays one while the same is missing, so that a second run changes nothing.
+  // A draft stays one while something is missing, so that a second run changes nothing.
   const isDraft = missing !== '' && (isNew || stateOf(current) === 'draft');
   const changes = isDraft ? planning.changes.filter(({ column }) => column !== 'state') : planning.changes;
   if (missing !== '' && !isDraft && changes.length > 0) problems.push(refused(missing, file));
