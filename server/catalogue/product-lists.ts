@@ -3,8 +3,9 @@ import type { Choices } from '#contract/facets.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
 import type { SearchReading } from '#contract/search.ts';
-import { countOf, eachBit, hasBit, type Bits, type SearchFound } from '#server/search/search.service.ts';
+import { countOf, eachBit, emptyBits, numbersIn, setBit, type Bits } from '#server/search/search.service.ts';
 import type { FacetCounts } from './facet-index.ts';
+import { byFit } from './by-fit.ts';
 import { isListed } from './keyword-search.ts';
 import type { Entry, ListOrder } from './list-orders.ts';
 import type { SortedProducts } from './sorted-products.ts';
@@ -30,16 +31,18 @@ const CACHED_NUMBERS = 2_000_000;
 const cachedLists = () =>
   new LRUCache<string, Listed>({
     maxSize: CACHED_NUMBERS,
-    sizeCalculation: ({ numbers }) => numbers.length + 100,
+    sizeCalculation: ({ total }) => total + 100,
   });
 
 /** Answers about facets that are cached until a product changes. */
 const CACHED_COUNTS = 2_000;
-/** Fewer than one product in so many are sorted by themselves; of more the whole order is walked. */
-const FEW = 16;
 
 interface Listed {
-  numbers: readonly number[];
+  /** The numbers as far as somebody has asked for them. */
+  drawn: number[];
+  /** Draws the others. */
+  rest: Iterator<number>;
+  total: number;
   /** Null where nothing was searched for. */
   reading: SearchReading | null;
 }
@@ -58,15 +61,19 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
   const lists = cachedLists();
   const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
 
-  /** The numbers of products in an order; of `fitting` where it is given. */
-  function inOrder(order: ListOrder, fitting: Bits | undefined): number[] {
+  /** The numbers of a set in an order, drawn one after the other, because mostly only the first few are shown. */
+  function* inOrder(order: ListOrder, fitting: Bits): Generator<number> {
     const all = orders.get(order) ?? [];
-    if (!fitting) return all;
-    if (countOf(fitting) * FEW > all.length) return all.filter((number) => hasBit(fitting, number));
     const ranks = ranksOf(order);
-    const few: number[] = [];
-    eachBit(fitting, (number) => few.push(number));
-    return few.sort((one, other) => ranks[one]! - ranks[other]!);
+    // As bits of their places they need no sorting.
+    const places = emptyBits(all.length);
+    eachBit(fitting, (number) => setBit(places, ranks[number]!));
+    for (const place of numbersIn(places)) yield all[place]!;
+  }
+
+  /** Products in an order, those that fit better first. */
+  function* inParts(order: ListOrder, parts: readonly Bits[]): Generator<number> {
+    for (const part of parts) yield* inOrder(order, part);
   }
 
   function list(wanted: Wanted): Listed {
@@ -74,12 +81,16 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
     const answer = search.find(wanted);
     const fitting = choices ? facets.select(choices, answer?.found) : answer?.found;
     const by = order ?? (answer ? BY_PRICE[answer.byPrice ?? 'no'] : 'newest');
-    const fits = inOrder(by, fitting);
+    const reading = answer?.reading ?? null;
+    if (answer && fitting && order === undefined) {
+      const rest = inParts(by, byFit(fitting, answer.boosts));
+      return { drawn: [], rest, total: countOf(fitting), reading };
+    }
+    const fits = fitting ? [...inOrder(by, fitting)] : (orders.get(by) ?? []);
     // A search looks among those that are listed alone.
     const all = answer ? fits : fits.filter((number) => isListed(entries[number]!, wanted));
-    const reading = answer?.reading ?? null;
-    if (answer && order === undefined) return { numbers: byFit(all, answer), reading };
-    return { numbers: soldOutLast ? soldOutBehind(all, entries) : all, reading };
+    const numbers = soldOutLast ? soldOutBehind(all, entries) : all;
+    return { drawn: [], rest: numbers.values(), total: numbers.length, reading };
   }
 
   return {
@@ -93,11 +104,12 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
       const key = JSON.stringify(wanted);
       const found = lists.get(key) ?? list(wanted);
       lists.set(key, found);
-      const shown = found.numbers.slice(offset, offset + size).map((number) => entries[number]!);
+      draw(found, offset + size);
+      const shown = found.drawn.slice(offset, offset + size).map((number) => entries[number]!);
       return {
         ids: shown.map(({ id }) => id),
         products: shown,
-        total: found.numbers.length,
+        total: found.total,
         reading: found.reading,
       };
     },
@@ -115,19 +127,13 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
 
 const BY_PRICE = { cheapest: 'price-asc', dearest: 'price-desc', no: 'best' } as const;
 
-/** Products in an order, those that fit better first. */
-function byFit(all: readonly number[], { boosts }: SearchFound): readonly number[] {
-  if (boosts.length === 0) return all;
-  const byScore = new Map<number, number[]>();
-  for (const number of all) {
-    let score = 0;
-    for (const { bits, weight } of boosts) if (hasBit(bits, number)) score += weight;
-    const alike = byScore.get(score);
-    if (alike) alike.push(number);
-    else byScore.set(score, [number]);
+/** Draws numbers of a list until there are so many. */
+function draw({ drawn, rest }: Listed, most: number): void {
+  while (drawn.length < most) {
+    const { done, value } = rest.next();
+    if (done) return;
+    drawn.push(value);
   }
-  const scores = [...byScore.keys()].toSorted((one, other) => other - one);
-  return scores.flatMap((score) => byScore.get(score)!);
 }
 
 /** Products that can be ordered, and after them those that cannot. */

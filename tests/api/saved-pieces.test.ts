@@ -43,6 +43,14 @@ describeShop(
     const share = async () =>
       bodyOf<SavedList>(await shop.call('PUT', '/api/saved/link', { token: person.token })).link!;
 
+    /** Leaves room for so many. */
+    const fillBut = (room: number) =>
+      shop.database.query(
+        `insert into saved_pieces (user_id, product_id, variant_id, saved_at)
+         select $1, $2, gen_random_uuid()::text, now() - interval '1 day' from generate_series(1, $3) as n`,
+        [person._id, sofa._id, MOST_SAVED - room],
+      );
+
     test('of two devices come together: nothing is lost, nothing stands twice, however often they are sent', async () => {
       const teal = variantOf(sofa, 'teal two')._id;
       const sand = variantOf(sofa, 'sand two')._id;
@@ -80,11 +88,7 @@ describeShop(
     });
 
     test('are at most so many, and what has no room is told', async () => {
-      await shop.database.query(
-        `insert into saved_pieces (user_id, product_id, variant_id, saved_at)
-         select $1, $2, gen_random_uuid()::text, now() - interval '1 day' from generate_series(1, $3) as n`,
-        [person._id, sofa._id, MOST_SAVED - 1],
-      );
+      await fillBut(1);
       const another = await createProduct(shop, administrator);
       const { pieces, left } = await save([piece(chair._id), piece(another._id)]);
       expect([pieces.length, left, pieces[0]]).toEqual([MOST_SAVED, 1, piece(chair._id)]);
@@ -94,6 +98,16 @@ describeShop(
         body: { pieces: many },
       });
       expect(refusalOf(refused)).toBe('400 invalid-field');
+    });
+
+    test('sent by several devices at once never become more than there is room for', async () => {
+      await fillBut(1);
+      const variants = ['teal two', 'teal three', 'sand two', 'sand three'].map((of) =>
+        piece(sofa._id, variantOf(sofa, of)._id),
+      );
+      const answers = await Promise.all([...variants, piece(chair._id)].map((one) => save([one])));
+      expect((await list()).pieces).toHaveLength(MOST_SAVED);
+      expect(answers.map(({ left }) => left).toSorted()).toEqual([0, 1, 1, 1, 1]);
     });
 
     test('are taken out one by one, or all of a product', async () => {
