@@ -64,12 +64,12 @@ function measureSizes(): void {
     const ms = (time: number) => `${time.toFixed(2)} ms`;
     console.log(
       `${count} products, ${queries.length} queries: ${ms(speed.queryMs)} of processor time each, p50 ${ms(speed.p50)}, p99 ${ms(speed.p99)}; ` +
-        `facets ${ms(speed.facetsMs)}, with typed prices ${ms(speed.typedFacetsMs)}; load ${loadavg()[0]!.toFixed(1)}`,
+        `facets ${ms(speed.facetsMs)}, with typed prices ${ms(speed.typedFacetsMs)}; ${speed.megabytes.toFixed(0)} MB; load ${loadavg()[0]!.toFixed(1)}`,
     );
     return speed;
   });
   console.log(
-    `limits: ${LIMITS.queryMs} ms a query, facets ${LIMITS.facetsMs} ms, p99 ${LIMITS.p99Ratio} times that of 1,000 products; ` +
+    `limits: ${LIMITS.queryMs} ms a query, facets ${LIMITS.facetsMs} ms, ${LIMITS.megabytes} MB, p99 ${LIMITS.p99Ratio} times that of 1,000 products; ` +
       `it is ${(many!.p99 / few!.p99).toFixed(2)} times`,
   );
 }

@@ -7,11 +7,11 @@ import { cpuSeconds } from '../processes.ts';
 import { call, listProducts, signInOwner, startShop, type Shop } from '../shop.ts';
 import { lexicon } from './catalogue.ts';
 import { copyDemo } from './copied-demo.ts';
+import { LIMITS, usedMegabytes } from './speed.ts';
 
 const PRODUCTS = 100_000;
 const CHANGES = 15;
 const STARTS = 3;
-const LIMIT_MB = 120;
 
 /** Measures starts, memory and what one node learns of the other, with 100,000 products on PostgreSQL. */
 export async function measureNodes(): Promise<void> {
@@ -23,8 +23,8 @@ export async function measureNodes(): Promise<void> {
     await (await startShop(database)).stop();
     await copyDemo(database.url!, PRODUCTS);
     await measureIndex(database);
-    await measureStarts(database);
     await measureChanges(database);
+    await measureStarts(database);
     await database.remove();
   } finally {
     await postgres.stop();
@@ -34,25 +34,17 @@ export async function measureNodes(): Promise<void> {
 /** The index as a node has it, apart from all else that a node is: with texts that are analysed, then with what was kept of that. */
 async function measureIndex(database: BenchDatabase): Promise<void> {
   const opened = await openPostgres(database.url!, 2, createLog('error'));
+  const before = usedMegabytes();
   for (const name of ['analysed', 'analyses kept']) {
-    const before = usedMegabytes();
     const cpu = process.cpuUsage();
-    const { current } = createFollowedIndex(opened.reader, async () => lexicon);
-    const index = await current();
+    const index = await createFollowedIndex(opened.reader, async () => lexicon).current();
     const { user, system } = process.cpuUsage(cpu);
     console.log(
       `index of ${index.size()} products, ${name}: ${((user + system) / 1e6).toFixed(1)} s of processor time, ` +
-        `${(usedMegabytes() - before).toFixed(0)} MB (limit ${LIMIT_MB})`,
+        `${(usedMegabytes() - before).toFixed(0)} MB (limit ${LIMITS.megabytes})`,
     );
   }
   await opened.close();
-}
-
-/** Megabytes (10^6 bytes) of objects and typed arrays that are in use. */
-function usedMegabytes(): number {
-  for (let time = 0; time < 3; time += 1) globalThis.gc?.();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return (heapUsed + arrayBuffers) / 1e6;
 }
 
 async function measureStarts(database: BenchDatabase): Promise<void> {

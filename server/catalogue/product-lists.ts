@@ -31,18 +31,23 @@ const CACHED_NUMBERS = 2_000_000;
 const cachedLists = () =>
   new LRUCache<string, Listed>({
     maxSize: CACHED_NUMBERS,
-    sizeCalculation: ({ total }) => total + 100,
+    sizeCalculation: ({ total, held }) => total + held + 100,
   });
 
 /** Answers about facets that are cached until a product changes. */
 const CACHED_COUNTS = 2_000;
 
+/** So few are drawn at once, because what draws the others holds sets of all products. */
+const FEW = 500;
+
 interface Listed {
   /** The numbers as far as somebody has asked for them. */
   drawn: number[];
-  /** Draws the others. */
-  rest: Iterator<number>;
+  /** Draws the others; null where there are none. */
+  rest: Iterator<number> | null;
   total: number;
+  /** The size of the sets that `rest` holds. */
+  held: number;
   /** Null where nothing was searched for. */
   reading: SearchReading | null;
 }
@@ -83,14 +88,17 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
     const by = order ?? (answer ? BY_PRICE[answer.byPrice ?? 'no'] : 'newest');
     const reading = answer?.reading ?? null;
     if (answer && fitting && order === undefined) {
-      const rest = inParts(by, byFit(fitting, answer.boosts));
-      return { drawn: [], rest, total: countOf(fitting), reading };
+      const parts = byFit(fitting, answer.boosts);
+      const rest = inParts(by, parts);
+      const total = countOf(fitting);
+      if (total > FEW) return { drawn: [], rest, total, held: parts.length * fitting.length, reading };
+      return { drawn: [...rest], rest: null, total, held: 0, reading };
     }
     const fits = fitting ? [...inOrder(by, fitting)] : (orders.get(by) ?? []);
     // A search looks among those that are listed alone.
     const all = answer ? fits : fits.filter((number) => isListed(entries[number]!, wanted));
     const numbers = soldOutLast ? soldOutBehind(all, entries) : all;
-    return { drawn: [], rest: numbers.values(), total: numbers.length, reading };
+    return { drawn: numbers, rest: null, total: numbers.length, held: 0, reading };
   }
 
   return {
@@ -129,7 +137,7 @@ const BY_PRICE = { cheapest: 'price-asc', dearest: 'price-desc', no: 'best' } as
 
 /** Draws numbers of a list until there are so many. */
 function draw({ drawn, rest }: Listed, most: number): void {
-  while (drawn.length < most) {
+  while (rest && drawn.length < most) {
     const { done, value } = rest.next();
     if (done) return;
     drawn.push(value);

@@ -12,11 +12,11 @@ import {
 
 export type SortedProducts = ReturnType<typeof createSortedProducts>;
 
-/** Each product comes from the database with letters of its own, while there are few categories and makers. */
+/** Each product comes from the database with letters of its own, while there are few categories, makers and states. */
 function shareTexts() {
   const known = new Map<string, string>();
-  return (text: string): string => {
-    const same = known.get(text);
+  return <Text extends string>(text: Text): Text => {
+    const same = known.get(text) as Text | undefined;
     if (same === undefined) known.set(text, text);
     return same ?? text;
   };
@@ -47,7 +47,8 @@ export function createSortedProducts(lexicon: Lexicon) {
   function load(products: readonly IndexedProduct[]): void {
     for (const { terms, ...product } of products) {
       remove(product.id);
-      const entry = { ...product, category: one(product.category), brand: one(product.brand) };
+      const { category, brand, state } = product;
+      const entry = { ...product, category: one(category), brand: one(brand), state: one(state) };
       const number = entries.push(entry) - 1;
       numbers.set(entry.id, number);
       search.add(number, { terms, brand: entry.brand, santim: entry.price_santim });
@@ -62,7 +63,7 @@ export function createSortedProducts(lexicon: Lexicon) {
     const before = entries[number];
     const isThere = entry.count_in_stock > 0;
     if (!before || before.count_in_stock > 0 !== isThere || !isSameButStock(before, entry)) return false;
-    entries[number] = entry;
+    entries[number] = { ...before, version: entry.version, count_in_stock: entry.count_in_stock };
     return true;
   }
 

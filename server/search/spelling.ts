@@ -30,18 +30,26 @@ interface Known<T> {
 }
 
 /** Most places have one word alone, which stands there without a list, because there are hundreds of thousands of them. */
-type Table<T> = Map<string, Known<T> | Known<T>[]>;
+type Table<T, Key = string> = Map<Key, Known<T> | Known<T>[]>;
 
 /** Known words by what they may be found again by. */
 interface Tables<T> {
   bySound: Table<T>;
   bySkeleton: Table<T>;
-  byDeletion: Table<T>;
+  /** By the digest of what is left of a word, which needs no text; what shares it by chance is too far away. */
+  byDeletion: Table<T, number>;
   /** The most slips that are looked for. */
   most: 1 | 2;
 }
 
-function put<T>(table: Table<T>, at: string, word: Known<T>): void {
+/** FNV-1a, in 32 bits. */
+function digestOf(text: string): number {
+  let digest = 0x811c9dc5 | 0;
+  for (let at = 0; at < text.length; at += 1) digest = Math.imul(digest ^ text.charCodeAt(at), 0x01000193);
+  return digest;
+}
+
+function put<T, Key>(table: Table<T, Key>, at: Key, word: Known<T>): void {
   const words = table.get(at);
   if (words === undefined) table.set(at, word);
   else if (!Array.isArray(words)) {
@@ -49,7 +57,7 @@ function put<T>(table: Table<T>, at: string, word: Known<T>): void {
   } else if (words.at(-1) !== word) words.push(word);
 }
 
-const allAt = <T>(table: Table<T>, at: string): readonly Known<T>[] => {
+const allAt = <T, Key>(table: Table<T, Key>, at: Key): readonly Known<T>[] => {
   const words = table.get(at);
   return words === undefined ? [] : Array.isArray(words) ? words : [words];
 };
@@ -60,8 +68,9 @@ function index<T>(word: Known<T>, { bySound, bySkeleton, byDeletion, most }: Tab
   put(bySkeleton, skeletonOf(sound), word);
   // የእንጨት is said yenchet: እ is lost after another vowel.
   if (/^እ..+/.test(key)) put(bySkeleton, skeletonOf(sound.slice(1)), word);
-  for (const rest of deletionsOf(key, Math.min(most, slipsIn(key.length)))) put(byDeletion, rest, word);
-  if (sound.length > 2) for (const rest of deletionsOf(sound, 1)) put(byDeletion, `/${rest}`, word);
+  for (const rest of deletionsOf(key, Math.min(most, slipsIn(key.length))))
+    put(byDeletion, digestOf(rest), word);
+  if (sound.length > 2) for (const rest of deletionsOf(sound, 1)) put(byDeletion, digestOf(`/${rest}`), word);
 }
 
 const near = <T>({ key, value }: Known<T>, cost: number, isSlip: boolean): Near<T> => ({
@@ -92,7 +101,7 @@ function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tabl
 function* bySlips<T>(word: string, sound: string, { byDeletion, most }: Tables<T>): Generator<Near<T>> {
   const slips = Math.min(most, slipsIn(word.length));
   for (const rest of deletionsOf(word, slips)) {
-    for (const known of allAt(byDeletion, rest)) {
+    for (const known of allAt(byDeletion, digestOf(rest))) {
       const allowed = Math.min(slips, slipsIn(known.key.length));
       const distance = distanceOf(word, known.key, allowed);
       if (distance <= allowed && isLikely(word, known.key))
@@ -101,7 +110,7 @@ function* bySlips<T>(word: string, sound: string, { byDeletion, most }: Tables<T
   }
   if (sound.length < 4) return;
   for (const rest of deletionsOf(sound, 1)) {
-    for (const known of allAt(byDeletion, `/${rest}`)) {
+    for (const known of allAt(byDeletion, digestOf(`/${rest}`))) {
       if (known.sound.length > 3 && distanceOf(sound, known.sound, 1) === 1)
         yield near(known, SLIP + 0.15 + strangeness(sound, known.sound), true);
     }
