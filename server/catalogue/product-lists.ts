@@ -137,7 +137,8 @@ const BY_PRICE = { cheapest: 'price-asc', dearest: 'price-desc', no: 'best' } as
 
 /** Draws numbers of a list until there are so many. */
 function draw({ drawn, rest }: Listed, most: number): void {
-  while (rest && drawn.length < most) {
+  if (!rest) return;
+  for (let left = most - drawn.length; left > 0; left -= 1) {
     const { done, value } = rest.next();
     if (done) return;
     drawn.push(value);
