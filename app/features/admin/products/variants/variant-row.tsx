@@ -55,7 +55,7 @@ export function VariantRow({
       <th
         role="rowheader"
         scope="row"
-        className={classNames(cell, 'col-span-2 text-left font-medium wrap-anywhere md:pt-3.5')}
+        className={classNames(cell, 'col-span-2 text-left font-medium wrap-anywhere md:min-w-28 md:pt-3.5')}
       >
         {name}
       </th>
