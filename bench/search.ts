@@ -1,5 +1,10 @@
 import { loadavg } from 'node:os';
-import { readDemoCatalogue } from '../demo/products/demo-catalogue.ts';
+import { readDemoCatalogue, readDemoMaterials } from '../demo/products/demo-catalogue.ts';
+import {
+  COLOUR_FAMILY_NAMES,
+  MATERIAL_FAMILY_NAMES,
+  type ProductAttributes,
+} from '#contract/product-attributes.ts';
 import {
   ANALYSIS_VERSION,
   analyseProduct,
@@ -21,11 +26,39 @@ const isWordy = flag === '-v';
 const SHOWN = 8;
 const lexicon = lexiconWith([]);
 const demo = await readDemoCatalogue();
+const materials = await readDemoMaterials();
 
 type Demo = (typeof demo)[number];
+/** What the shop has stored of it: its own attributes, and the colours and materials of the variants that can be ordered. */
+function attributesOf(product: Demo): Partial<ProductAttributes> {
+  const { kind, upholstery, seats, doors, bedSize, shape, features, assembly } = product;
+  const variants = product.variants ?? [];
+  const orderable = variants.filter(({ countInStock, madeToOrderLimit }) => countInStock || madeToOrderLimit);
+  const sold = (orderable.length > 0 ? orderable : variants).flatMap(({ values }) =>
+    values.flatMap((value) => materials.get(value) ?? []),
+  );
+  const colours = [...product.colourFamilies, ...sold.flatMap(({ colourFamilies }) => colourFamilies)];
+  const made = [...product.materialFamilies, ...sold.map(({ materialFamily }) => materialFamily)];
+  return {
+    ...{ kind, upholstery, seats, doors, bedSize, shape, features, assembly },
+    colourFamilies: COLOUR_FAMILY_NAMES.filter((family) => colours.includes(family)),
+    materialFamilies: MATERIAL_FAMILY_NAMES.filter((family) => made.includes(family)),
+  } as Partial<ProductAttributes>;
+}
+
+const soldOutColours = (product: Demo) => {
+  const all = (product.variants ?? []).flatMap(({ values }) =>
+    values.flatMap((value) => materials.get(value)?.colourFamilies ?? []),
+  );
+  const there: readonly string[] = attributesOf(product).colourFamilies ?? [];
+  return COLOUR_FAMILY_NAMES.filter((family) => all.includes(family) && !there.includes(family));
+};
+
 const described = (product: Demo, name: string): DescribedProduct => ({
   ...product,
   name,
+  attributes: attributesOf(product),
+  soldOutColours: soldOutColours(product),
   codes: (product.variants ?? []).flatMap(({ sku }) => sku ?? []),
 });
 

@@ -122,7 +122,10 @@ function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
   const typed = [word];
   const guesses: Segment[][] = [[piece(typed, UNKNOWN)]];
   const near = (key: string, more: number) => {
-    const [entry] = lexicon.spelling.nearest(key).toSorted((one, other) => weighed(one) - weighed(other));
+    const [entry] = lexicon.spelling
+      .nearest(key)
+      .filter((near) => isTrusted(key, near))
+      .toSorted((one, other) => weighed(one) - weighed(other));
     if (entry) guesses.push([ofNear(typed, entry, lexicon, more)]);
     const [known] = catalogue.vocabulary.nearest(key);
     if (known) {
@@ -142,6 +145,10 @@ function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
 }
 
 const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cost }) => sum + cost, 0);
+
+/** A slip is no reason to answer with nothing where it makes a short word of what is not sold: pain is not pan. */
+const isTrusted = (word: string, { key, isSlip, value: { meaning } }: Near<LexiconEntry>): boolean =>
+  meaning.is !== 'not-sold' || !isSlip || Math.min(key.length, word.length) > 4 || isAmharic(key);
 
 /** Of two guesses that are as near, kinds of furniture are likelier than what is not sold. */
 const weighed = ({ cost, value: { meaning } }: Near<LexiconEntry>): number =>

@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '#contract/product-attributes.ts';
+import { KINDS, type Kind, type ProductAttributes } from '#contract/product-attributes.ts';
 import { VAT_PERCENT } from '#contract/money.ts';
 import type { Lexicon } from './compile-lexicon.ts';
 import { isAmharic, wordsOf } from './fold.ts';
@@ -8,6 +8,8 @@ import { readNumbers } from './query-numbers.ts';
 import { segmentQuery, type Segment, type Words } from './segment-query.ts';
 import { TERM, weak } from './terms.ts';
 import { range, type Reading, type Understood, type Want } from './understood.ts';
+
+type Feature = ProductAttributes['features'][number];
 
 /** So many words are read of a query. */
 const MOST_WORDS = 14;
@@ -148,9 +150,20 @@ function addNotSold(reading: Reading, segments: readonly Segment[], at: number, 
   const isWithBefore =
     isWithBetween(segments.slice(0, at)) && rest.some(({ entry }) => entry?.meaning.is === 'kind');
   const isAddition = isAdditionBefore || isBeforeKind || isWithBefore;
+  // 'Desk for laptop' asks for a desk, and says what stands on it.
+  const isPurpose = isAfterFor(segments, at) && reading.kinds.length > 0;
+  if (isPurpose) return;
   if (isAddition) reading.unknown.push(segment.typed.join(' '));
   else reading.notSold ??= { name, nearest: meaning.nearest };
 }
+
+/** The word before, or the one before 'my' and the like, is 'for'. */
+function isAfterFor(segments: readonly Segment[], at: number): boolean {
+  const isFiller = (place: number) => segments[place]?.entry?.meaning.is === 'filler';
+  const isFor = (place: number) => isFiller(place) && segments[place]!.typed[0] === 'for';
+  return isFor(at - 1) || (isFiller(at - 1) && isFor(at - 2));
+}
+
 const isWithBetween = (before: readonly Segment[]) => before.at(-1)?.entry?.meaning.is === 'with';
 
 function addWant(reading: Reading, segments: readonly Segment[], at: number, typed: string): void {
@@ -196,8 +209,9 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
         ...meaning.families.filter((each) => !attributes.colourFamilies.includes(each)),
       );
       const families = meaning.families.map(TERM.colour);
-      const levels = meaning.shade ? [[concept], families] : [families];
-      return { typed, levels, weight: 3 };
+      // What is sold out in the colour stands behind what is there.
+      const all = [...families, ...families.map(weak)];
+      return { typed, levels: meaning.shade ? [[concept], all] : [all], boost: families, weight: 3 };
     }
     case 'material':
       attributes.materialFamilies.push(meaning.material);
@@ -224,7 +238,9 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       return { typed, levels: [[TERM.shape(meaning.shape)]], weight: 3 };
     case 'feature':
       attributes.features.push(meaning.feature);
-      return { typed, levels: [[TERM.feature(meaning.feature)]], weight: 2 };
+      return { typed, levels: featureLevels(meaning.feature), weight: 2 };
+    case 'assembly':
+      return { typed, levels: [meaning.assembly.map(TERM.assembly)], weight: 2 };
     case 'count':
       return countWant(meaning, typed, reading);
     case 'word':
@@ -237,6 +253,12 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       return null;
   }
 }
+
+/** What has drawers or shelves stores things, too. */
+const featureLevels = (feature: Feature): string[][] =>
+  feature === 'storage'
+    ? [[TERM.feature(feature)], [TERM.feature('drawers'), TERM.feature('shelves')]]
+    : [[TERM.feature(feature)]];
 
 function countWant(
   { of, value, kinds, range: sizes = [value, value] }: Extract<Meaning, { is: 'count' }>,
