@@ -138,6 +138,18 @@ const several = (queries: readonly Asked[], change: (query: string) => string) =
   queries.flatMap((each) => Array.from({ length: 5 }, () => ({ ...each, query: change(each.query) })));
 judge('slips, machine-made', several(QUERIES['exact English']!, slips.slip));
 judge('Latin, machine-made', several(QUERIES['Amharic exact']!, slips.latin));
+/** All queries that find something; of short ones a slip makes other words. */
+const all = Object.values(QUERIES)
+  .flat()
+  .filter(({ query, expected }) => expected.length > 0 && query.length > 5);
+judge('edits of all lists', several(all, slips.edit));
+judge(
+  'Latin of all lists',
+  several(
+    all.filter(({ query }) => /[ሀ-፿]/.test(query)),
+    slips.latin,
+  ),
+);
 console.log(`analysis ${ANALYSIS_VERSION}, lexicon ${lexicon.hash}, seed ${seed}`);
 
 function measure(count: number): void {

@@ -7,4 +7,11 @@ import { FRESH } from './queries-fresh.ts';
 import { VALUES } from './queries-values.ts';
 
 /** All queries by their classes. */
-export const QUERIES: Readonly<Record<string, Asked[]>> = { ...ENGLISH, ...AMHARIC, ...VALUES, ...FRESH, ...BLIND, ...BLIND_WORDS };
+export const QUERIES: Readonly<Record<string, Asked[]>> = {
+  ...ENGLISH,
+  ...AMHARIC,
+  ...VALUES,
+  ...FRESH,
+  ...BLIND,
+  ...BLIND_WORDS,
+};

@@ -36,10 +36,14 @@ export async function readProducts(
     );
     for (const { id } of some) {
       const product = described.get(id);
-      if (product) read.set(id, analyseProduct(
+      if (product)
+        read.set(
+          id,
+          analyseProduct(
             { ...product, attributes: said.get(id), soldOutColours: gone.get(id) ?? [] },
             lexicon,
-          ));
+          ),
+        );
     }
   }
   const fresh = unread.flatMap((row) => {

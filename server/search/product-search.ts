@@ -10,6 +10,7 @@ import { findByName } from './find-by-name.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery } from './match.ts';
+import { createSecondGuess } from './second-guess.ts';
 import { createSpelling } from './spelling.ts';
 import { soundOf } from './sound.ts';
 import { createKindSuggestions } from './suggest-kinds.ts';
@@ -65,13 +66,25 @@ export function createProductSearch(first: Lexicon) {
     return { found: ofMaker, boosts: namedAs(keyword, index), byPrice: null, reading };
   }
 
-  function byWords(keyword: string, { isExact, within, priced }: Shelf): SearchFound {
-    const query = isExact
-      ? understand(keyword, words.exact, exactIndex)
-      : understand(keyword, words.lexicon, index);
-    const { found, boosts, dropped } = matchQuery(query, index, within, priced);
+  /** Understands a query and finds what it asks for; where that is nothing, with another guess at what nobody knows. */
+  function matched(keyword: string, { isExact, within, priced }: Shelf) {
+    const matchOf = (query: Understood) => ({ query, match: matchQuery(query, index, within, priced) });
+    if (isExact) return matchOf(understand(keyword, words.exact, exactIndex));
+    const first = matchOf(understand(keyword, words.lexicon, index));
+    if (!isEmptyBits(first.match.found) || first.query.notSold || first.query.unknown.length === 0)
+      return first;
+    const guess = words.guessAgain(wordsOf(keyword), new Set(first.query.unknown));
+    if (guess === null) return first;
+    const second = matchOf(understand(guess, words.lexicon, index));
+    if (isEmptyBits(second.match.found)) return first;
+    return { ...second, query: { ...second.query, corrected: second.query.corrected ?? guess } };
+  }
+
+  function byWords(keyword: string, shelf: Shelf): SearchFound {
+    const { query, match } = matched(keyword, shelf);
+    const { found, boosts, dropped } = match;
     const isPartial = dropped.length > 0 || isEmptyBits(found);
-    const named = isPartial && findByName(keyword, index, words.lexicon, within);
+    const named = isPartial && findByName(keyword, index, words.lexicon, shelf.within);
     if (named) return { found: named, boosts: [], byPrice: null, reading: NOTHING_READ };
     const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
     const reading = { ...readingOf(query), brand: brandOf(query, brands), dropped: [...dropped] };
@@ -116,6 +129,7 @@ const wordsFrom = (lexicon: Lexicon) => ({
   lexicon,
   exact: { ...lexicon, spelling: createSpelling<LexiconEntry>() },
   kindsFor: createKindSuggestions(lexicon.entries),
+  guessAgain: createSecondGuess(lexicon.entries),
 });
 
 /** The products with a word in their names for each word of the text, which it begins; null where there is no word. */

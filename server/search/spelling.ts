@@ -74,7 +74,11 @@ function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tabl
     const cost = isShort ? (distance > 1 ? LOOSELY : SLIP + 0.05) : SKELETON;
     const isAlike = consonantsOf(sound) === consonantsOf(known.sound);
     if (distance <= least && known.key !== word)
-      yield near(known, cost + distance / 15 + (isAlike ? 0 : OTHER_CONSONANTS) + unlikeness(word, known.key), false);
+      yield near(
+        known,
+        cost + distance / 15 + (isAlike ? 0 : OTHER_CONSONANTS) + unlikeness(word, known.key),
+        false,
+      );
   }
 }
 

@@ -17,7 +17,8 @@ const MOST_WORDS = 14;
 /** Reads what a query asks for. */
 export function understand(keyword: string, lexicon: Lexicon, catalogue: Words): Understood {
   const words = oneSize(wordsOf(keyword.replace(/[<>×]/g, (sign) => SIGNS[sign]!))).slice(0, MOST_WORDS);
-  const segments = segmentQuery(words, lexicon, catalogue);
+  const first = segmentQuery(words, lexicon, catalogue);
+  const segments = readAgain(first, lexicon, catalogue);
   const reading = nothingYet();
   const numbers = readNumbers(segments);
   const isOfNumber = (at: number) => numbers.some(({ from, to }) => at >= from && at <= to);
@@ -38,7 +39,7 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
   }
   applyUses(reading, uses);
   applyNumbers(reading, numbers, catalogue);
-  reading.corrected = correctedOf(segments);
+  reading.corrected = correctedOf(first);
   const asksFor = (is: Meaning['is']) => (segment: Segment) => segment.entry?.meaning.is === is;
   reading.isEverything = segments.length > 0 && segments.every(asksFor('filler'));
   // A unit alone is a thing that is no furniture: a door.
@@ -273,6 +274,14 @@ function countWant(
     reading.kindTyped = typed;
   }
   return { typed, levels: [range(...sizes).map(TERM.bedSize)], weight: 4 };
+}
+
+/** Words that were corrected are read as if they had been typed so: two of them may be one piece. */
+function readAgain(segments: readonly Segment[], lexicon: Lexicon, catalogue: Words): readonly Segment[] {
+  const corrected = correctedOf(segments);
+  if (corrected === null) return segments;
+  const again = segmentQuery(wordsOf(corrected), lexicon, catalogue);
+  return again.length < segments.length && again.every((each) => each.corrected === null) ? again : segments;
 }
 
 function correctedOf(segments: readonly Segment[]): string | null {

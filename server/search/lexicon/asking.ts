@@ -53,7 +53,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   ),
   entry(unit('m'), 'meter', 'm, meters, metre, metres, mtr, ሜትር, metir'),
   entry(unit('birr'), 'birr', 'etb, br, brr, ብር, ብሮች, bir, berr'),
-  entry(unit('thousand'), 'thousand', 'k, thousands, thou, ሺ, ሺህ, shi, shih'),
+  entry(unit('thousand'), 'thousand', 'k, thousands, thou, ሺ, ሺህ, shi, shih, shee'),
   entry(unit('million'), 'million', 'mil, ሚሊዮን, ሚልየን'),
   entry(unit('pieces'), 'pieces', 'piece, pcs, pc, pieces of, ፍሬ, set of, ቁጥር'),
   entry(
@@ -111,7 +111,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
     FILLER,
     'እና',
     `እናም, ወይም, ወይ, ለ, በ, ከ, የ, ባለ, ዋጋ, ዋጋው, ስንት, ስንት ነው, ነው, እፈልጋለሁ, ፈልጌ, የሚሸጥ, መግዛት, ግዢ, ሽያጭ, አዲስ, ዘመናዊ, ቆንጆ, ጥሩ, ምርጥ, ቀለም, ዓይነት, አይነት, ቤት, ለቤት, የቤት, ክፍል,
-     አዲስ አበባ, ኢትዮጵያ, የሚሆን, የሚሆኑ, ያለ, የተሰራ, የተሠራ, ትልቅ, ትንሽ, ሰፊ, ዲዛይን, አሁን, ሁሉም, ብቻ, እባክዎ, አለ, አላችሁ, ዕይታ, ena, waga, wagaw, sint, new, yemihon, bale, ye, le, ke, be, bala,
+     አዲስ አበባ, ኢትዮጵያ, የሚሆን, የሚሆኑ, ያለ, የተሰራ, የተሠራ, ትልቅ, ትንሽ, ሰፊ, ዲዛይን, አሁን, ሁሉም, ብቻ, እባክዎ, አለ, አላችሁ, ዕይታ, ena, waga, wagaw, sint, new, yemihon, bale, ye, le, ke, be, bala, la, ka, ba,
      addis, konjo, tiru, tilik, tinish, yetesera, kelem, qelem, bet, lebet, yebet, alachu, efelgalehu, ifeligalehu, zemenawi`,
   ),
 ];

@@ -125,7 +125,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     use('office-chair', 'desk'),
     'office',
-    'home office, work, work on, study, homework, write on, ቢሮ, ኦፊስ, ሥራ, ስራ, ጥናት, ጽሕፈት, ለቢሮ, ofis, biro, yebiro',
+    'home office, work, study, homework, ስተዲ, ቢሮ, ኦፊስ, ሥራ, ስራ, ጥናት, ጽሕፈት, ለቢሮ, ofis, biro, yebiro',
   ),
   entry(
     { is: 'use', kinds: ['office-chair', 'desk'], inTexts: true },
@@ -135,7 +135,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     use('dining-chair', 'dining-table'),
     'dining',
-    'dining room, dinner, eat, eat on, eat at, eating, kitchen, meal, ምግብ, መመገቢያ, ዳይኒንግ, እራት, ምሳ, ኩሽና, የምግብ ክፍል, የመመገቢያ ክፍል, ወጥ ቤት, migib',
+    'dining room, dinner, eat, eating, kitchen, meal, ምግብ, መመገቢያ, ዳይኒንግ, እራት, ምሳ, ኩሽና, የምግብ ክፍል, የመመገቢያ ክፍል, ወጥ ቤት, migib',
   ),
   entry(use('coffee-table'), 'coffee', 'tea, ቡና, ሻይ, ኮፊ, ሴንተር, buna'),
   entry(
@@ -148,8 +148,8 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
     'bedroom',
     'bed room, sleeping room, መኝታ ቤት, መኝታ ክፍል, የመኝታ ክፍል, ቤድ ሩም, menita bet',
   ),
-  entry(use(...of('chair'), ...of('sofa')), 'sit', 'sit on, sitting, መቀመጥ, ለመቀመጥ'),
-  entry(use(...BEDS), 'sleep', 'sleep on, sleep in, sleeping, መተኛት, ለመተኛት'),
+  entry(use(...of('chair'), ...of('sofa')), 'sit', 'መቀመጥ'),
+  entry(use(...BEDS), 'sleep', 'sleeping, መተኛት'),
   entry(use('wardrobe'), 'clothes', 'clothes storage, ልብስ, የልብስ, libs'),
   entry(
     use('lounge-chair', 'bench', 'stool'),
