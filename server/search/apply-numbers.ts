@@ -54,7 +54,7 @@ const isPrice = ({ value, unit, bound }: QueryNumber): boolean =>
   unit === 'birr' ||
   (unit === null && (value >= LEAST_PRICE || (bound !== null && bound !== 'between' && value > 400)));
 
-function addPrice(reading: Reading, { value, bound, typed }: QueryNumber): void {
+function addPrice(reading: Reading, { value, bound, said: typed }: QueryNumber): void {
   const santim = Math.min(Math.round(value * 100), MAX_SANTIM);
   const before = reading.price;
   // The second price of two is the other end of a range.

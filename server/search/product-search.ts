@@ -88,6 +88,8 @@ export function createProductSearch(first: Lexicon) {
     if (named) return { found: named, boosts: [], byPrice: null, reading: NOTHING_READ };
     const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
     const reading = { ...readingOf(query), brand: brandOf(query, brands), dropped: [...dropped] };
+    // A bound that nothing meets is left out: no price is said of what costs more.
+    if (query.price && dropped.includes(query.price.typed)) reading.price = null;
     reading.notSold ??= nothing;
     return { found, boosts, byPrice: query.byPrice, reading };
   }

@@ -8,6 +8,8 @@ export interface QueryNumber {
   unit: Unit | null;
   bound: Bound | null;
   typed: string;
+  /** The same with the word of its bound, where that stands beside it. */
+  said: string;
   /** The places of its pieces; what stands there says nothing more. */
   from: number;
   to: number;
@@ -47,10 +49,12 @@ export function readNumbers(segments: readonly Segment[]): QueryNumber[] {
       value,
       unit: unit ?? before,
       bound: boundAround(segments, from, to),
-      typed: segments
-        .slice(from, to + 1)
-        .flatMap(({ typed }) => typed)
-        .join(' '),
+      typed: wordsFrom(segments, from, to),
+      said: wordsFrom(
+        segments,
+        isBoundAt(segments, from - 1) ? from - 1 : from,
+        isBoundAt(segments, to + 1) ? to + 1 : to,
+      ),
       from: before ? from - 1 : from,
       to,
     });
@@ -75,6 +79,15 @@ function unitAt(segments: readonly Segment[], at: number): Unit | null {
 function unitBefore(segments: readonly Segment[], at: number): Unit | null {
   return valueAt(segments, at - 2) === null ? unitAt(segments, at - 1) : null;
 }
+
+const isBoundAt = (segments: readonly Segment[], at: number): boolean =>
+  meaningAt(segments, at)?.is === 'bound';
+
+const wordsFrom = (segments: readonly Segment[], from: number, to: number): string =>
+  segments
+    .slice(from, to + 1)
+    .flatMap(({ typed }) => typed)
+    .join(' ');
 
 /** The nearest bound within two pieces before or after. */
 function boundAround(segments: readonly Segment[], from: number, to: number): Bound | null {

@@ -93,6 +93,18 @@ test('a mistyped word is searched as what it should be, and said', () => {
   expect(search('qumsatin').reading.corrected).toBeNull();
 });
 
+test('a price that nothing meets is left out, and said with its bound', () => {
+  for (const [keyword, words] of [
+    ['bed under 20000', 'under 20000'],
+    ['አልጋ ከ20000 ብር በታች', '20000 ብር በታች'],
+  ] as const) {
+    const { names, reading } = search(keyword);
+    expect([keyword, names]).toEqual([keyword, ['Kulf Bed 150']]);
+    expect(reading).toMatchObject({ price: null, dropped: [words] });
+  }
+  expect(search('bed under 70000').reading).toMatchObject({ price: { to: 70_000 }, dropped: [] });
+});
+
 test('words that were corrected are read as if they had been typed so', () => {
   expect(search('cornr sofaa')).toMatchObject({
     names: ['Zema Corner Sofa'],

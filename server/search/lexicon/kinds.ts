@@ -37,7 +37,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
      garden chair, cane chair, reading chair, የመዝናኛ ወንበር, ሰፊ ወንበር, የበረንዳ ወንበር, የማረፊያ ወንበር, መዝናኛ ወንበር, ላውንጅ ቼር,
      የማንበቢያ ወንበር, ላውንጅ ወንበር, yemeznagna wenber`,
   ),
-  entry(kind('lounge-chair', 'armchair'), 'easy chair', 'soft chair'),
+  entry(kind('lounge-chair', 'armchair'), 'easy chair'),
   entry(
     kind('office-chair'),
     'office chair',
