@@ -139,10 +139,10 @@ const several = (queries: readonly Asked[], change: (query: string) => string) =
 judge('slips, machine-made', several(QUERIES['exact English']!, slips.slip));
 judge('Latin, machine-made', several(QUERIES['Amharic exact']!, slips.latin));
 /** All queries that find something; of short ones a slip makes other words. */
-const all = Object.values(QUERIES)
+const findable = Object.values(QUERIES)
   .flat()
   .filter(({ query, expected }) => expected.length > 0 && query.length > 5);
-judge('edits of all lists', several(all, slips.edit));
+judge('edits of all lists', several(findable, slips.edit));
 judge(
   'Latin of all lists',
   several(

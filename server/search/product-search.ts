@@ -9,8 +9,9 @@ import { createCompletions, isTelling, type Completions } from './completions.ts
 import { findByName } from './find-by-name.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
-import { matchQuery } from './match.ts';
+import { matchQuery, type Match } from './match.ts';
 import { createSecondGuess } from './second-guess.ts';
+import type { Words } from './segment-query.ts';
 import { createSpelling } from './spelling.ts';
 import { soundOf } from './sound.ts';
 import { createKindSuggestions } from './suggest-kinds.ts';
@@ -66,22 +67,8 @@ export function createProductSearch(first: Lexicon) {
     return { found: ofMaker, boosts: namedAs(keyword, index), byPrice: null, reading };
   }
 
-  /** Understands a query and finds what it asks for; where that is nothing, with another guess at what nobody knows. */
-  function matched(keyword: string, { isExact, within, priced }: Shelf) {
-    const matchOf = (query: Understood) => ({ query, match: matchQuery(query, index, within, priced) });
-    if (isExact) return matchOf(understand(keyword, words.exact, exactIndex));
-    const first = matchOf(understand(keyword, words.lexicon, index));
-    if (!isEmptyBits(first.match.found) || first.query.notSold || first.query.unknown.length === 0)
-      return first;
-    const guess = words.guessAgain(wordsOf(keyword), new Set(first.query.unknown));
-    if (guess === null) return first;
-    const second = matchOf(understand(guess, words.lexicon, index));
-    if (isEmptyBits(second.match.found)) return first;
-    return { ...second, query: { ...second.query, corrected: second.query.corrected ?? guess } };
-  }
-
   function byWords(keyword: string, shelf: Shelf): SearchFound {
-    const { query, match } = matched(keyword, shelf);
+    const { query, match } = matched(keyword, { words, index, exactIndex }, shelf);
     const { found, boosts, dropped } = match;
     const isPartial = dropped.length > 0 || isEmptyBits(found);
     const named = isPartial && findByName(keyword, index, words.lexicon, shelf.within);
@@ -124,6 +111,30 @@ export function createProductSearch(first: Lexicon) {
       return byCodeOrMaker(keyword, shelf) ?? byWords(wordsOfAddress(keyword), shelf);
     },
   };
+}
+
+interface ReadWith {
+  words: ReturnType<typeof wordsFrom>;
+  index: TermIndex;
+  exactIndex: Words;
+}
+
+/** Understands a query and finds what it asks for; where that is nothing, with another guess at what nobody knows. */
+function matched(
+  keyword: string,
+  { words, index, exactIndex }: ReadWith,
+  { isExact, within, priced }: Shelf,
+): { query: Understood; match: Match } {
+  const matchOf = (query: Understood) => ({ query, match: matchQuery(query, index, within, priced) });
+  if (isExact) return matchOf(understand(keyword, words.exact, exactIndex));
+  const usual = matchOf(understand(keyword, words.lexicon, index));
+  const { notSold, unknown } = usual.query;
+  if (!isEmptyBits(usual.match.found) || notSold || unknown.length === 0) return usual;
+  const guess = words.guessAgain(wordsOf(keyword), new Set(unknown));
+  if (guess === null) return usual;
+  const again = matchOf(understand(guess, words.lexicon, index));
+  if (isEmptyBits(again.match.found)) return usual;
+  return { ...again, query: { ...again.query, corrected: again.query.corrected ?? guess } };
 }
 
 /** The ways to read with a lexicon. In the exact one nothing is near anything. */

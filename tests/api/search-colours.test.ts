@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import type { SearchAnswer } from '../../contract/search-list.ts';
-import { bodyOf, createCustomer, createProduct, placeOrder, signInAdministrator } from '../support/factories.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  placeOrder,
+  signInAdministrator,
+} from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';
 
 describeShop('a list of one colour', (shop) => {
