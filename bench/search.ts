@@ -146,7 +146,7 @@ judge('edits of all lists', several(findable, slips.edit));
 judge(
   'Latin of all lists',
   several(
-    all.filter(({ query }) => /[ሀ-፿]/.test(query)),
+    findable.filter(({ query }) => /[ሀ-፿]/.test(query)),
     slips.latin,
   ),
 );

@@ -54,7 +54,7 @@ export function createSlips(seed: number) {
     if (kind === 0) letters.splice(at, 1);
     else if (kind === 1) letters.splice(at, 0, any());
     else if (kind === 2) letters[at] = any();
-    else letters.splice(at, 2, ...letters.slice(at, at + 2).reverse());
+    else letters.splice(at, 2, ...letters.slice(at, at + 2).toReversed());
     return letters.join('');
   }
 

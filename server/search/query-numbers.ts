@@ -15,6 +15,9 @@ export interface QueryNumber {
   to: number;
 }
 
+/** More than anything counts, measures or costs, and exact in what follows. */
+const MOST = 1_000_000_000;
+
 const meaningAt = (segments: readonly Segment[], at: number): Meaning | null =>
   segments[at]?.entry?.meaning ?? null;
 
@@ -22,7 +25,9 @@ const valueAt = (segments: readonly Segment[], at: number): number | null => {
   const segment = segments[at];
   if (!segment) return null;
   if (segment.entry?.meaning.is === 'number') return segment.entry.meaning.value;
-  return !segment.entry && isNumber(segment.typed.join('')) ? Number(segment.typed.join('')) : null;
+  return !segment.entry && isNumber(segment.typed.join(''))
+    ? Math.min(Number(segment.typed.join('')), MOST)
+    : null;
 };
 
 /** Reads the numbers of a query, each with its unit and with a word such as 'under' or በታች. */
@@ -39,7 +44,7 @@ export function readNumbers(segments: readonly Segment[]): QueryNumber[] {
       next !== null;
       next = multiplied(segments, at + 1, value)
     ) {
-      value = next;
+      value = Math.min(next, MOST);
       at += 1;
     }
     const unit = unitAt(segments, at + 1);

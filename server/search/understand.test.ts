@@ -105,6 +105,18 @@ test('a price that nothing meets is left out, and said with its bound', () => {
   expect(search('bed under 70000').reading).toMatchObject({ price: { to: 70_000 }, dropped: [] });
 });
 
+test('numbers that no furniture has are whole numbers that can be said', () => {
+  for (const keyword of [
+    `wardrobe door ${'9'.repeat(400)}`,
+    'sofa 2.5 seats',
+    `1${' k'.repeat(12)} seats sofa`,
+  ]) {
+    const { seats, doors } = search(keyword).reading;
+    for (const said of [seats, doors])
+      expect([keyword, said === null || Number.isSafeInteger(said)]).toEqual([keyword, true]);
+  }
+});
+
 test('words that were corrected are read as if they had been typed so', () => {
   expect(search('cornr sofaa')).toMatchObject({
     names: ['Zema Corner Sofa'],

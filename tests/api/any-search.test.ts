@@ -107,6 +107,10 @@ const ODD = [
   ],
   ...[
     '9'.repeat(400),
+    '2.5 seats',
+    '1.5 doors',
+    'around 99999999999 birr',
+    '9 million million million birr',
     'ሶ'.repeat(300),
     'a'.repeat(900),
     'sofa '.repeat(150),
@@ -127,8 +131,9 @@ describeShop(
       await writeDemoData(shop.database, shop.services);
     });
     /** Data are written past the API, so lists notice the change within a second. */
-    const beforeAny = () =>
-      expect.poll(async () => (await ask({})).body.total, { timeout: 90_000 }).toBe(demo.length);
+    const beforeAny = async () => {
+      await expect.poll(async () => (await ask({})).body.total, { timeout: 90_000 }).toBe(demo.length);
+    };
 
     const ask = (query: Record<string, string>) =>
       shop.call('GET', `/api/search?${new URLSearchParams(query)}`);
