@@ -29,7 +29,7 @@ const demo = await readDemoCatalogue();
 const materials = await readDemoMaterials();
 
 type Demo = (typeof demo)[number];
-/** What the shop has stored of it: its own attributes, and the colours and materials of the variants that can be ordered. */
+/** The shop has stored this of it: its own attributes, and the colours and materials of the variants that can be ordered. */
 function attributesOf(product: Demo): Partial<ProductAttributes> {
   const { kind, upholstery, seats, doors, bedSize, shape, features, assembly } = product;
   const variants = product.variants ?? [];

@@ -158,7 +158,7 @@ function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
 
 const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cost }) => sum + cost, 0);
 
-/** What a word may mean that is not written so, the likeliest first. */
+/** Lists the entries that a word may mean which is not written so, the likeliest first. */
 const likeliest = (key: string, { spelling }: Lexicon): Near<LexiconEntry>[] =>
   spelling
     .nearest(key)

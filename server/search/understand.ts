@@ -210,7 +210,7 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
         ...meaning.families.filter((each) => !attributes.colourFamilies.includes(each)),
       );
       const families = meaning.families.map(TERM.colour);
-      // What is sold out in the colour stands behind what is there.
+      // Pieces that are sold out in the colour stand behind those that are there.
       const all = [...families, ...families.map(weak)];
       return { typed, levels: meaning.shade ? [[concept], all] : [all], boost: families, weight: 3 };
     }
@@ -255,7 +255,7 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
   }
 }
 
-/** What has drawers or shelves stores things, too. */
+/** Drawers and shelves store things, too. */
 const featureLevels = (feature: Feature): string[][] =>
   feature === 'storage'
     ? [[TERM.feature(feature)], [TERM.feature('drawers'), TERM.feature('shelves')]]

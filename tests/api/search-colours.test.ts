@@ -66,7 +66,7 @@ describeShop('a list of one colour', (shop) => {
     const other = await createProduct(shop, owner, {
       ...{ name: 'Abay', category: 'sofa', price: 100, countInStock: 1, colourFamilies: ['green'] },
     });
-    // What is sold out in green is found behind what is there, and stands in no list of green.
+    // A piece that is sold out in green is found behind those that are there, and stands in no list of green.
     await expect.poll(() => shown('colour=green')).toMatchObject([{ _id: other._id }]);
     expect(await shown('keyword=green+sofa')).toMatchObject([
       { _id: other._id },
