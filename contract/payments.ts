@@ -78,7 +78,7 @@ export const paidPart = z.object({
   method: paymentMethod,
   proof: z.string(),
   amount: birr.meta({ description: 'of the price' }),
-  /** What was taken: decimal text. */
+  /** In the currency that was taken: decimal text. */
   charged: z.object({ currency: z.string(), amount: z.string() }),
 });
 export type PaidPart = z.infer<typeof paidPart>;

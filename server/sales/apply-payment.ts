@@ -23,7 +23,7 @@ import { reviewOrder } from './review-order.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { writeCaptures } from './write-movements.ts';
 
-/** What money did to its order: it pays all that was due, a part of it, or nothing. */
+/** Money pays all that was due for its order, a part of it, or nothing. */
 export type Paid = 'whole' | 'part' | 'nothing';
 
 /**
@@ -146,7 +146,7 @@ async function applyNew(
   return 'whole';
 }
 
-/** What of the price a payment was begun for, in santim; the release before begins each for the whole price. */
+/** Returns what of the price a payment was begun for, in santim; the release before begins each for the whole price. */
 const worthOfPayment = ({ pays_santim: part }: PaymentRow, order: OrderRow): number =>
   part ?? order.total_santim;
 

@@ -1,6 +1,7 @@
 import { expireAt, readExpiry } from './order-expiry.store.ts';
 import { moveOrder } from './order-history.store.ts';
-import { findOrder, findOrderForUpdate, markReturned, type OrderRow } from './orders.store.ts';
+import { markReturned } from './held-goods.store.ts';
+import { findOrder, findOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { closePayment } from './payments.store.ts';
 import { returnParts } from './return-parts.ts';
 import type { SalesDeps } from './sales-deps.ts';

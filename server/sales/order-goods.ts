@@ -4,7 +4,8 @@ import { findWanted, type ForSale, type MovedPieces } from '#server/catalogue/ca
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { hasBeen } from './order-history.store.ts';
-import { listLines, markTaken, type HeldLineRow, type OrderRow } from './orders.store.ts';
+import { markTaken } from './held-goods.store.ts';
+import { listLines, type HeldLineRow, type OrderRow } from './orders.store.ts';
 import { isUnderWay, listRefunds, type RefundRow } from './refunds.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 

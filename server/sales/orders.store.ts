@@ -5,7 +5,6 @@ import { statesThat } from '#contract/order-states.ts';
 import type { HoldReason, OrderState, ShippingAddress, Transport } from '#contract/orders.ts';
 import type { PhoneProof } from '#contract/phone-proofs.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
-import type { MovedPieces } from '#server/catalogue/catalogue.service.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -56,7 +55,7 @@ export interface OrderRow extends SoldOrder {
   number: number;
   status: OrderState;
   refunded_santim: number;
-  /** What completed payments pay of the price; the database sums it. */
+  /** The sum of what completed payments pay of the price; the database sums it. */
   paid_santim: number;
   created_at: Date;
   paid_at: Date | null;
@@ -234,49 +233,6 @@ export async function insertOrder(
     )
     select * from placed union all select * from twin`.execute(tx);
   return rows[0]!;
-}
-
-/**
- * Marks pieces as given back to the stock, once: answers what of them was still held. Pieces that are still to be made
- * come back before ready ones; of an order that was delivered all are ready.
- */
-export async function markReturned(
-  tx: Transaction,
-  orderId: string,
-  pieces: 'all' | readonly { line: number; qty: number }[],
-): Promise<MovedPieces[]> {
-  const back =
-    pieces === 'all'
-      ? sql`select position, qty - returned_qty as qty from order_lines
-          where order_id = ${orderId} and returned_qty < qty for update`
-      : sql`select * from unnest(${pieces.map(({ line }) => line)}::int[],
-          ${pieces.map(({ qty }) => qty)}::int[]) as named(position, qty)`;
-  const { rows } = await sql<MovedPieces>`
-    with back as (${back}), moved as (
-      select line.position, back.qty,
-        case when orders.delivered_at is null then least(line.to_make, back.qty) else 0 end as to_make
-      from back join order_lines line using (position) join orders on orders.id = line.order_id
-      where line.order_id = ${orderId}
-    )
-    update order_lines line
-    set returned_qty = line.returned_qty + moved.qty, to_make = line.to_make - moved.to_make
-    from moved where line.order_id = ${orderId} and line.position = moved.position
-    returning line.product_id as product, coalesce(line.variant_id, line.product_id) as variant, moved.qty,
-      moved.to_make as "toMake"`.execute(tx);
-  return rows;
-}
-
-/** The lines hold their goods again; of those that were given back so many are to be made now. */
-export async function markTaken(
-  tx: Transaction,
-  orderId: string,
-  lines: readonly { line: number; toMake: number }[],
-): Promise<void> {
-  await sql`
-    update order_lines set returned_qty = 0, to_make = order_lines.to_make + taken.to_make
-    from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ toMake }) => toMake)}::int[])
-      as taken (position, to_make)
-    where order_id = ${orderId} and order_lines.position = taken.position`.execute(tx);
 }
 
 /**

@@ -58,8 +58,8 @@ export const findRefund = (
 export const isUnderWay = ({ status }: RefundRow): boolean => status === 'requested' || status === 'pending';
 
 /** Sums what of the price a payment pays was given back or is set aside for that, in santim. */
-export const backOf = ({ id }: Pick<PaymentRow, 'id'>, refunds: readonly RefundRow[]): number =>
-  refunds
+export const backOf = ({ id }: Pick<PaymentRow, 'id'>, all: readonly RefundRow[]): number =>
+  all
     .filter(({ payment_id: payment, status }) => payment === id && status !== 'failed')
     .reduce((sum, { amount_santim: santim }) => sum + (santim ?? 0), 0);
 

@@ -3,7 +3,8 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { namedPieces, piecesLeft } from './order-goods.ts';
 import { noteInHistory } from './order-history.store.ts';
 import { changeOrder, type OrderVerb } from './order-verbs.ts';
-import { listLines, markReturned } from './orders.store.ts';
+import { markReturned } from './held-goods.store.ts';
+import { listLines } from './orders.store.ts';
 import { listRefunds } from './refunds.store.ts';
 
 /**

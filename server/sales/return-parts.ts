@@ -43,7 +43,7 @@ export async function returnParts(
 
 interface Excess {
   capture: Capture;
-  /** What of it is beyond what was due. */
+  /** The part of it that is beyond what was due. */
   santim: number;
   cause: Cause;
 }
