@@ -5,6 +5,7 @@ import {
   fiscalReceipt,
   goodsReturn,
   historyEntry,
+  keptAddress,
   order,
   orderCounts,
   orderExportQuery,
@@ -80,6 +81,13 @@ export const orderEndpoints = declare('orders', {
     query: wholeListQuery,
     responses: { 200: z.array(orderSummary) },
     sends: ['x-total-count', 'link'],
+    admission: 'reading',
+  },
+  'GET /api/orders/addresses': {
+    id: 'listUsedAddresses',
+    summary: 'The addresses to which the caller’s newest orders went, the one used last first; at most three',
+    access: 'signed-in',
+    responses: { 200: z.array(keptAddress) },
     admission: 'reading',
   },
   'GET /api/orders': {

@@ -20,6 +20,7 @@ export const orderSamples: Samples = {
     allowed: 201,
   }),
   'GET /api/orders/myorders': file('/api/orders/myorders'),
+  'GET /api/orders/addresses': file('/api/orders/addresses'),
   'GET /api/orders': file('/api/orders'),
   'GET /api/orders/counts': file('/api/orders/counts'),
   'POST /api/orders/by-phone': ({ product }) => ({

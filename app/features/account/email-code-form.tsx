@@ -1,5 +1,7 @@
 import { api } from '#app/state/api.ts';
+import { enter } from '#app/state/sign-in.ts';
 import { waitingRegistration } from '#app/state/waiting-registration.ts';
+import { isCheckoutPath } from '#contract/checkout-paths.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
@@ -22,6 +24,8 @@ interface EmailCodeFormProps {
   fixedEmail?: boolean;
   /** The toast of success, where it is not the one of a new account. */
   announcement?: Text;
+  /** The page to which the person is on their way: on the way to the checkout the code may sign in. */
+  redirect?: string;
   onVerified: (email: string) => void;
 }
 
@@ -31,6 +35,7 @@ export function EmailCodeForm({
   person,
   fixedEmail = false,
   announcement = toastsText.both('verifiedCanLogin'),
+  redirect,
   onVerified,
 }: EmailCodeFormProps) {
   const submission = useSubmission();
@@ -41,10 +46,15 @@ export function EmailCodeForm({
   const registration = person ?? waitingRegistration.idOf(email);
 
   async function verify() {
-    await withFailureToast(
-      api.call('POST /api/users/set-Verified-EmailCode', { body: { email, emailCode, registration } }),
+    const signInSecret = isCheckoutPath(redirect) ? waitingRegistration.secretOf(email) : undefined;
+    const { signedIn } = await withFailureToast(
+      api.call('POST /api/users/set-Verified-EmailCode', {
+        body: { email, emailCode, registration, signInSecret },
+      }),
     );
     waitingRegistration.forget();
+    // The screen around this form sends a signed-in person on.
+    if (signedIn) return enter(signedIn);
     toast.success(announcement);
     onVerified(email);
   }

@@ -97,6 +97,7 @@ export const PUBLIC_FACES = [
  * pages are built.
  */
 export const CONTRACT_IN_PAGES = [
+  'contract/checkout-paths.ts',
   'contract/coupon-kinds.ts',
   'contract/bulk-actions.ts',
   'contract/delivery-day.ts',
