@@ -174,6 +174,7 @@ export const EXAMPLES: Examples = {
     legalName: 'Wenber Furniture PLC',
     tin: '0000000000',
     paymentMethods: ['PayPal', 'PayOnDelivery'],
+    paymentOrder: 'by-buyer',
     deliveryCities: ['Addis Ababa', 'Adama'],
     deliveryPromise: 'Within a week',
     offer: { endsAt: NOW, product: PRODUCT },

@@ -10,6 +10,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
+import { MethodMark } from '#app/features/quote/method-mark.tsx';
 import { methodProblem } from '#app/features/quote/method-problem.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { useOffers } from './offers.ts';
@@ -49,6 +50,7 @@ export default function OtherMethods({ order, onChanged }: PaymentPartProps) {
               onClick={() => void submission.submit(() => begin(offer.method))}
               className={`${buttonClass({ variant: 'secondary', full: true })} justify-start text-left`}
             >
+              <MethodMark method={offer.method} isFaint={offer.problem !== null} />
               <Both of={paymentMethodsText.both(`${offer.method}.label`)} className="font-normal text-soft" />
             </button>
             <Hint offer={offer} />

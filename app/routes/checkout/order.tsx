@@ -12,6 +12,9 @@ import { OrderScreen } from '#app/features/orders/order-screen.tsx';
 import { PaypalReturnNotice } from '#app/features/orders/paypal-return-notice.tsx';
 import { usePaypalReturn } from '#app/features/orders/paypal-return.ts';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
+import { fetchPaymentPart } from '#app/features/orders/payment-parts.tsx';
+import { paymentMethod } from '#app/state/checkout.ts';
+import { takePlacedOrder } from '#app/state/placed-order.ts';
 import { session } from '#app/state/session.ts';
 import { isCancellable } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
@@ -27,7 +30,11 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   await ensureOwnDocument(new URL(request.url));
   const id = params.id ?? '';
   // A buyer who comes back from PayPal signed out goes on with what the address says.
-  return loadOwnOrder(`/order/${id}${new URL(request.url).search}`, () => findOrder(id));
+  return loadOwnOrder(`/order/${id}${new URL(request.url).search}`, async () => {
+    // It is fetched beside the order, because most people pay in the way that they chose last.
+    fetchPaymentPart(paymentMethod.get());
+    return takePlacedOrder(id) ?? (await findOrder(id));
+  });
 }
 
 export default function OrderPage() {

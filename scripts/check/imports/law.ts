@@ -110,6 +110,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/order-states.ts',
   'contract/pages.ts',
   'contract/payment-methods.ts',
+  'contract/payment-order.ts',
   'contract/pictures.ts',
   'contract/product-attributes.ts',
   'contract/product-states.ts',

@@ -7,6 +7,7 @@ import { METHOD_FACTS } from '#contract/payment-methods.ts';
 /** The settings as the form holds them: numbers and lists as the texts in their controls. */
 export interface SettingsValues extends Record<TextSetting, string> {
   paymentMethods: Settings['paymentMethods'];
+  paymentOrder: Settings['paymentOrder'];
   bankAccounts: Settings['bankAccounts'];
 }
 
@@ -42,12 +43,18 @@ export function valuesOfSettings(settings: Settings): SettingsValues {
   return {
     ...texts,
     paymentMethods: settings.paymentMethods,
+    paymentOrder: settings.paymentOrder,
     bankAccounts: settings.bankAccounts,
   };
 }
 
 /** The values as they are sent. Only for values that `checkSettings` accepts. */
-export function settingsOf({ paymentMethods, bankAccounts, ...texts }: SettingsValues): Settings {
+export function settingsOf({
+  paymentMethods,
+  paymentOrder,
+  bankAccounts,
+  ...texts
+}: SettingsValues): Settings {
   const written = Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [key, value.trim()]),
   ) as typeof texts;
@@ -61,6 +68,7 @@ export function settingsOf({ paymentMethods, bankAccounts, ...texts }: SettingsV
       .map((city) => city.trim())
       .filter(Boolean),
     paymentMethods,
+    paymentOrder,
     bankAccounts,
   };
 }
