@@ -85,7 +85,6 @@ export const orderPaymentEndpoints = declare('orders', {
       'already-paid',
       'not-payable',
       'over-limit',
-      'over-cash-limit',
       'payment-method-unavailable',
       'payment-pending',
       'provider-unavailable',

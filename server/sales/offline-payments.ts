@@ -1,7 +1,7 @@
 import { CASH_LIMIT_SANTIM, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { TakenByHand } from '#contract/payments.ts';
-import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { isOffline, type Captured, type Finding } from '#server/payment-providers/payment-provider.ts';
@@ -9,7 +9,7 @@ import { applyPayment } from './apply-payment.ts';
 import type { OrderRow } from './orders.store.ts';
 import { openPayment } from './payable-order.ts';
 import { changePayment, lockOpenPayment, type PaymentRow } from './payments.store.ts';
-import { findDecidingReceipt, insertReceipt, type ReceiptRow } from './receipts.store.ts';
+import { findDecidingReceipt, insertReceipt, sumCashOfToday, type ReceiptRow } from './receipts.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /** The payment of an order in one offline way, open and locked; one in another way is given up. @throws HttpError 409. */
@@ -51,6 +51,17 @@ export const readOfflineMoney =
   };
 
 /**
+ * The law limits what a person pays in cash on one day, for all their orders.
+ * @throws HttpError 409; a transfer or a cheque is no cash.
+ */
+async function refuseMuchCash(tx: Transaction, order: OrderRow, santim: number): Promise<void> {
+  const { user_id: userId, shipping_address: address } = order;
+  await lockInTransaction(tx, `cash of ${userId ?? address.phone}`);
+  const taken = await sumCashOfToday(tx, userId, address.phone);
+  if (taken + santim > CASH_LIMIT_SANTIM) throw new HttpError(409, 'over-cash-limit');
+}
+
+/**
  * Writes down money that the shop took itself, exactly what is due, with what it does to its order, which is locked.
  * Answers whether it pays it.
  * @throws HttpError 409 for another amount, for more cash than the law allows, for a number that stands with another
@@ -65,7 +76,7 @@ export async function takeOfflinePayment(
   { id: actor }: AuthenticatedUser,
 ): Promise<boolean> {
   const santim = toSantim(amount);
-  if (way === 'cash' && santim > CASH_LIMIT_SANTIM) throw new HttpError(409, 'over-cash-limit');
+  if (way === 'cash') await refuseMuchCash(tx, order, santim);
   if (santim !== order.total_santim) {
     const due = toBirr(order.total_santim);
     throw new HttpError(409, 'amount-not-due', { params: { birr: formatBirrExact(due) }, details: { due } });

@@ -74,6 +74,18 @@ export const listWaitingReceipts = (db: Executor, page: number, size: number): P
     .offset((page - 1) * size)
     .execute();
 
+/** Sums the cash that was taken today, in Ethiopia, from a person or, without an account, a phone: in santim. */
+export async function sumCashOfToday(tx: Executor, userId: string | null, phone: string): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce(sum(receipt.amount_santim), 0)::bigint as taken from orders
+    join payment_receipts receipt on receipt.order_id = orders.id
+    where coalesce(orders.user_id, orders.shipping_address ->> 'phone') = ${userId ?? phone}
+      and (orders.user_id = ${userId} or orders.shipping_address ->> 'phone' = ${phone})
+      and receipt.way = 'cash' and receipt.state = 'accepted'
+      and receipt.decided_at >= date_trunc('day', now(), 'Africa/Addis_Ababa')`.execute(tx);
+  return rows[0]!.taken;
+}
+
 export async function countWaitingReceipts(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payment_receipts where state = 'waiting'`.execute(db);

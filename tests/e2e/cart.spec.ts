@@ -63,9 +63,9 @@ test('delivery is free strictly above 100,000 ETB', async ({ page }) => {
   const product = await createProduct({ price: 50_000 });
   await page.goto(`/cart/${product._id}?qty=2`);
   const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText(/Delivery.*1,000\.00 ETB.*VAT/);
+  await expect(summary).toContainText(/Shipping.*1,000\.00 ETB.*VAT/);
   await page.getByRole('button', { name: 'One more' }).click();
-  await expect(summary).toContainText(/Delivery.*Free.*VAT/);
+  await expect(summary).toContainText(/Shipping.*Free.*VAT/);
   await expect(summary).toContainText(/Total.*172,500\.00 ETB/);
 });
 

@@ -48,8 +48,8 @@ async function checkCart(page: Page): Promise<void> {
   await expect(page).toHaveURL('/cart');
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText(/Subtotal \(2\) items.*19,000\.00 ETB/);
-  await expect(summary).toContainText(/Delivery.*1,000\.00 ETB/);
-  await expect(summary).toContainText(/VAT \(15%\).*2,850\.00 ETB/);
+  await expect(summary).toContainText(/Shipping.*1,000\.00 ETB/);
+  await expect(summary).toContainText(/Tax \(VAT 15%\).*2,850\.00 ETB/);
   await expect(summary).toContainText(/Total.*22,850\.00 ETB/);
   await page.getByRole('link', { name: /^Checkout/ }).click();
   await expect(page).toHaveURL(/\/login\?redirect=(\/|%2F)shipping$/);

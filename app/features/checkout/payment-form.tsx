@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
-import { problemOf } from '#app/features/quote/method-problem.ts';
+import { conditionOf, problemOf } from '#app/features/quote/method-problem.ts';
 
 interface PaymentFormProps {
   /** The ways to pay that are switched on; without `problem` as long as the shop has not said more. */
@@ -77,6 +77,7 @@ interface OptionProps {
 function Option({ offer, checked, onChoose }: OptionProps) {
   const { method, means } = offer;
   const problem = problemOf(offer);
+  const told = problem ?? conditionOf(offer);
   return (
     <label
       className={`flex min-h-16 items-center gap-3 rounded-control border px-4 py-3 ${
@@ -102,9 +103,9 @@ function Option({ offer, checked, onChoose }: OptionProps) {
           <Both of={paymentMethodsText.both(`${method}.label`)} className="text-meta font-normal text-soft" />
         </span>
         <span id={`method-${method}-hint`} className="block text-meta text-soft">
-          {problem ? (
+          {told ? (
             <span className="text-ink">
-              <Both of={problem} className="block" />
+              <Both of={told} className="block" />
             </span>
           ) : (
             paymentMethodsText(`${method}.hint`)

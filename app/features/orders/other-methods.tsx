@@ -11,7 +11,7 @@ import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
-import { methodProblem } from '#app/features/quote/method-problem.ts';
+import { conditionOf, methodProblem } from '#app/features/quote/method-problem.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { useOffers } from './offers.ts';
 import { beginPayment } from './order-payments.ts';
@@ -67,8 +67,9 @@ export default function OtherMethods({ order, onChanged }: PaymentPartProps) {
 }
 
 /** Describes the method, or says why it is closed. */
-function Hint({ offer: { method, problem, limit, means } }: { offer: MethodOffer }) {
-  const why = problem && methodProblem(problem, limit);
+function Hint({ offer }: { offer: MethodOffer }) {
+  const { method, problem, limit, means } = offer;
+  const why = problem ? methodProblem(problem, limit) : conditionOf(offer);
   const open = means?.filter((each) => each.open) ?? [];
   return (
     <p id={`other-${method}`} className="mt-1 text-meta text-soft">

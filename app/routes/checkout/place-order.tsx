@@ -57,10 +57,12 @@ export default function PlaceOrder() {
   const cities = useRouteLoaderData<typeof rootLoader>('root')?.store.deliveryCities ?? [];
   const order = usePlaceOrder(address, method, isByAgreement(address.city, cities));
   const { isEmpty, quote } = order;
+  // Code that cannot be fetched reloads the page: the network must be there.
+  const isAnswered = quote !== null;
   useEffect(() => {
     // What pays the order is there by the time that it is placed.
-    if (!savesData()) fetchPaymentPart(method);
-  }, [method]);
+    if (isAnswered && !savesData()) fetchPaymentPart(method);
+  }, [method, isAnswered]);
   const submit = (
     <SubmitPanel
       failure={order.submitFailure}
@@ -98,7 +100,7 @@ export default function PlaceOrder() {
         />
       }
     >
-      {!savesData() && <PrefetchPageLinks page="/order/next" />}
+      {isAnswered && !savesData() && <PrefetchPageLinks page="/order/next" />}
       <div className="space-y-10">
         <News of={order} />
         <OrderReview order={order} address={address} method={method} />
