@@ -74,23 +74,31 @@ export const listWaitingReceipts = (db: Executor, page: number, size: number): P
     .offset((page - 1) * size)
     .execute();
 
-/** Sums the cash that was taken today, in Ethiopia, from a person or, without an account, a phone: in santim. */
-export async function sumCashOfToday(tx: Executor, userId: string | null, phone: string): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    select coalesce(sum(receipt.amount_santim), 0)::bigint as taken from orders
-    join payment_receipts receipt on receipt.order_id = orders.id
-    where coalesce(orders.user_id, orders.shipping_address ->> 'phone') = ${userId ?? phone}
-      and (orders.user_id = ${userId} or orders.shipping_address ->> 'phone' = ${phone})
-      and receipt.way = 'cash' and receipt.state = 'accepted'
-      and receipt.decided_at >= date_trunc('day', now(), 'Africa/Addis_Ababa')`.execute(tx);
-  return rows[0]!.taken;
-}
-
 export async function countWaitingReceipts(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payment_receipts where state = 'waiting'`.execute(db);
   return rows[0]!.count;
 }
+
+/** Sums the cash that a person and, without an account, a phone have paid today in Ethiopia, in santim. */
+export async function sumCashToday(tx: Transaction, userId: string | null, phone: string): Promise<number> {
+  const { rows } = await sql<{ cash: number }>`
+    select coalesce(sum(amount_santim), 0)::bigint as cash
+    from payment_receipts receipt join orders on orders.id = receipt.order_id
+    where way = 'cash' and state = 'accepted'
+      and decided_at >= date_trunc('day', now() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'
+      and (user_id = ${userId} or (user_id is null and shipping_address ->> 'phone' = ${phone}))`.execute(tx);
+  return rows[0]!.cash;
+}
+
+/** Writes how much of a receipt that waits was seen. */
+export const setReceiptAmount = async (tx: Transaction, id: string, santim: number): Promise<void> => {
+  await receiptsTable(tx)
+    .updateTable('payment_receipts')
+    .set({ amount_santim: santim })
+    .where('id', '=', id)
+    .execute();
+};
 
 /** The columns of a new receipt; one that is not from a bank leaves `bank` and `picture` out. */
 type NewReceipt = Pick<ReceiptRow, 'way' | 'reference' | 'state' | 'submitted_by' | 'decided_by'> &

@@ -4,6 +4,7 @@ import type { OrderMailsId } from '#contract/texts/order-mails.ts';
 import type { MailPart } from '#server/mail/mail-layout.ts';
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import { chargeOf } from '../order-answers.ts';
+import { dueOf } from '../orders.store.ts';
 import { etb, hasPage, type Letter, type OrderMailFacts } from './order-letter.ts';
 
 /** Tells the buyer how to pay an order that waits for its money. */
@@ -17,7 +18,7 @@ function waysToPay(letter: Letter): MailPart[] {
   const { isAtDoor, isOffline } = METHOD_FACTS[facts.order.payment_method];
   const until = facts.order.expires_at !== null && 'howToPay.until';
   if (isAtDoor) {
-    const mayBeCash = facts.order.total_santim <= CASH_LIMIT_SANTIM;
+    const mayBeCash = dueOf(facts.order) <= CASH_LIMIT_SANTIM;
     return [say(mayBeCash ? 'howToPay.atDoor' : 'howToPay.atDoorWithoutCash')];
   }
   if (isOffline) return transfer(letter, until);
@@ -38,7 +39,7 @@ function transfer({ facts, say, both, button }: Letter, until: OrderMailsId | fa
       rows: [
         ...accounts,
         { label: both('howToPay.reference'), value: transferReference(facts.order.number) },
-        { label: both('howToPay.amount'), value: etb(facts.order.total_santim) },
+        { label: both('howToPay.amount'), value: etb(dueOf(facts.order)) },
       ],
     },
     button('howToPay.enterNumber'),
