@@ -17,7 +17,6 @@ useOwnShop({
 test.use({ viewport: { width: 360, height: 800 } });
 
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name });
-const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit Order/ });
 const otherWays = (page: Page) => page.getByRole('button', { name: /^Pay in another way/ });
 const cancel = (page: Page) => page.getByRole('button', { name: /^Cancel this order/ });
 
@@ -118,9 +117,7 @@ test('an order can be paid by another method than the one chosen first', async (
   if (await otherWays(page).and(page.locator('[aria-expanded=false]')).isVisible())
     await otherWays(page).click();
   await ways.getByRole('button', { name: /^PayPal or Credit Card/ }).click();
-  await expect(
-    ways.getByText(/^PayPal charges USD 276\.47 when you pay \(1 USD = 170 ETB\)$/),
-  ).toBeVisible();
+  await expect(ways.getByText(/^PayPal charges USD 276\.47 when you pay \(1 USD = 170 ETB\)$/)).toBeVisible();
   await ways.getByRole('button', { name: /^Continue on PayPal’s page/ }).click();
   await page.getByRole('button', { name: 'Pay now', exact: true }).click();
   await expect(page.getByText(/^Paied on/)).toBeVisible();

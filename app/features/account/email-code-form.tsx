@@ -29,6 +29,19 @@ interface EmailCodeFormProps {
   onVerified: (email: string) => void;
 }
 
+/** @returns the session, where this browser registered on its way to the checkout. */
+async function sendCode(
+  code: { email: string; emailCode: string; registration: string | undefined },
+  redirect: string | undefined,
+) {
+  const signInSecret = isCheckoutPath(redirect) ? waitingRegistration.secretOf(code.email) : undefined;
+  const { signedIn } = await withFailureToast(
+    api.call('POST /api/users/set-Verified-EmailCode', { body: { ...code, signInSecret } }),
+  );
+  waitingRegistration.forget();
+  return signedIn;
+}
+
 /** The address and the code that was sent to it. A right code makes the address count. */
 export function EmailCodeForm({
   email: given,
@@ -46,13 +59,7 @@ export function EmailCodeForm({
   const registration = person ?? waitingRegistration.idOf(email);
 
   async function verify() {
-    const signInSecret = isCheckoutPath(redirect) ? waitingRegistration.secretOf(email) : undefined;
-    const { signedIn } = await withFailureToast(
-      api.call('POST /api/users/set-Verified-EmailCode', {
-        body: { email, emailCode, registration, signInSecret },
-      }),
-    );
-    waitingRegistration.forget();
+    const signedIn = await sendCode({ email, emailCode, registration }, redirect);
     // The screen around this form sends a signed-in person on.
     if (signedIn) return enter(signedIn);
     toast.success(announcement);

@@ -11,7 +11,13 @@ import { useSubmission } from '#app/ui/submission.ts';
 import { COMPANY_FIELDS, CompanyFields, DRIVER_FIELDS, DriverFields } from './shipping-extras.tsx';
 import { BuyerFields, PlaceFields, type FieldOf, type PhoneOf } from './shipping-fields.tsx';
 import { UsedAddresses } from './used-addresses.tsx';
-import { checkShipping, isSame, valuesOf, type ShippingValues } from './shipping-values.ts';
+import {
+  checkShipping,
+  isSame,
+  valuesOf,
+  type ShippingField,
+  type ShippingValues,
+} from './shipping-values.ts';
 import { useMending } from './use-mending.ts';
 
 interface ShippingFormProps {
@@ -25,37 +31,59 @@ interface ShippingFormProps {
   onDone: () => void;
 }
 
+/** The folded parts of the form: each is open where it holds something. */
+function useFolds(initial: ShippingValues) {
+  const has = (fields: readonly ShippingField[], of: Record<string, string>) =>
+    fields.some((name) => Boolean(of[name]));
+  const driver = useState(has(DRIVER_FIELDS, initial));
+  const company = useState(has(COMPANY_FIELDS, initial));
+  return {
+    driver,
+    company,
+    fit(values: ShippingValues) {
+      driver[1](has(DRIVER_FIELDS, values));
+      company[1](has(COMPANY_FIELDS, values));
+    },
+    /** Opens those with problems. */
+    open(problems: Record<string, string>) {
+      if (has(DRIVER_FIELDS, problems)) driver[1](true);
+      if (has(COMPANY_FIELDS, problems)) company[1](true);
+    },
+  };
+}
+
+/** The server may have refused fields of the address when the order was placed. */
+function useRefusedFields(tell: (problems: Record<string, string>) => void) {
+  const tellNow = useEffectEvent(() => {
+    const refused = takeRefusedFields();
+    if (Object.keys(refused).length > 0) tell(refused);
+  });
+  useEffect(() => tellNow(), []);
+}
+
 /** Draws the form of the address. Stores drafts; phone numbers are checked and stored as E.164. */
 export function ShippingForm({ initial, used, cities, onCity, onDone }: ShippingFormProps) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(initial, submission.form);
-  const driver = useState(DRIVER_FIELDS.some((name) => initial[name] !== ''));
+  const { driver, company, fit, open } = useFolds(initial);
   // The fields begin anew with each address that is chosen: a number that is typed has a state of its own.
   const [choices, setChoices] = useState(0);
-  const company = useState(COMPANY_FIELDS.some((name) => initial[name] !== ''));
 
   useEffect(() => keepShippingDraft(values), [values]);
   useMending(submission, values, company[0]);
-  // The server may have refused fields of the address when the order was placed.
-  const tellRefused = useEffectEvent(() => {
-    const refused = takeRefusedFields();
-    if (Object.keys(refused).length > 0) refuse(refused);
-  });
-  useEffect(() => tellRefused(), []);
+  useRefusedFields(refuse);
 
   function choose(address: ShippingAddress) {
     const chosen = valuesOf(address);
     set(chosen);
-    driver[1](DRIVER_FIELDS.some((name) => chosen[name] !== ''));
-    company[1](COMPANY_FIELDS.some((name) => chosen[name] !== ''));
+    fit(chosen);
     setChoices((before) => before + 1);
     submission.clear();
   }
 
   /** Shows the problems, and opens the folded parts that have some, because they must be seen. */
   function refuse(problems: Record<string, string>) {
-    if (DRIVER_FIELDS.some((name) => problems[name])) driver[1](true);
-    if (COMPANY_FIELDS.some((name) => problems[name])) company[1](true);
+    open(problems);
     submission.refuse(problems);
   }
 

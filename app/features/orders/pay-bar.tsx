@@ -22,7 +22,7 @@ export function PayBar({ order, phone }: { order: Order; phone: string }) {
         )}
       </p>
       <Button full className="min-h-13" onClick={showWayToPay}>
-        <Both of={text.both('payAmount', { birr: formatBirr(order.totalPrice) })} />
+        <Both of={text.both('payAmount', { birr: formatBirr(order.amountDue) })} />
       </Button>
     </div>
   );

@@ -17,7 +17,7 @@ interface PaymentMethodsProps {
 
 /** The ways to pay that shoppers are offered, each off until it is switched on, in the owner's order. */
 export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
-  const { paymentMethods: chosen, paymentOrder: order } = edit.values;
+  const chosen = edit.values.paymentMethods;
   const configured = edit.configuredMethods;
   const hasRate = edit.values.usdRate.trim() !== '';
   const isUsable = (method: PaymentMethod) =>
@@ -65,22 +65,26 @@ export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
           )}
         </div>
       ))}
-      {chosen.length > 1 && (
-        <SelectField
-          label={adminText('settingsFields.paymentOrder')}
-          name="paymentOrder"
-          value={order}
-          onChange={({ target }) => edit.set({ paymentOrder: target.value as PaymentOrder })}
-        >
-          {PAYMENT_ORDERS.map((each) => (
-            <option key={each} value={each}>
-              {adminText(`settingsFields.paymentOrders.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {chosen.length > 1 && <WhichFirst edit={edit} />}
       {!chosen.some(isUsable) && <Alert kind="info">{adminText('settingsFields.noWayToPay')}</Alert>}
     </fieldset>
+  );
+}
+
+function WhichFirst({ edit }: Pick<PaymentMethodsProps, 'edit'>) {
+  return (
+    <SelectField
+      label={adminText('settingsFields.paymentOrder')}
+      name="paymentOrder"
+      value={edit.values.paymentOrder}
+      onChange={({ target }) => edit.set({ paymentOrder: target.value as PaymentOrder })}
+    >
+      {PAYMENT_ORDERS.map((each) => (
+        <option key={each} value={each}>
+          {adminText(`settingsFields.paymentOrders.${each}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
