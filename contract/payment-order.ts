@@ -1,6 +1,6 @@
 import { METHOD_FACTS, type PaymentMethod } from './payment-methods.ts';
 
-/** Which way to pay stands first: the one that works where the buyer is, or the owner's own order. */
+/** The first way to pay is the one that works where the buyer is, or the first of the owner's own order. */
 export const PAYMENT_ORDERS = ['by-buyer', 'as-listed'] as const;
 export type PaymentOrder = (typeof PAYMENT_ORDERS)[number];
 

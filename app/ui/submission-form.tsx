@@ -21,7 +21,7 @@ export function SubmissionForm({ of, check, send, className = 'space-y-5', ...na
     if (problems.length > 0) of.refuse(Object.fromEntries(problems));
     else void of.submit(send);
   }
-  // What was typed is in `check` only after the render that it causes.
+  // The typed text is in `check` only after the render that it causes.
   const edited = useRef<string | null>(null);
   useEffect(() => {
     const field = edited.current;

@@ -13,7 +13,7 @@ import { trustOrigin } from './trusted-devices.store.ts';
 import { findUserByEmail, insertUser, updateUser, type UserRow } from './users.store.ts';
 import { findUserByWantedEmail } from './wanted-email.store.ts';
 
-/** Where somebody enters a code. */
+/** The place in which somebody enters a code. */
 interface Place {
   network: string;
   /** Such as 'Chrome on Android', for the person's list of sessions. */

@@ -23,16 +23,16 @@ export function OrderActions({ order, methods, backOffice, onChanged }: OrderAct
     // All of it appears at once, so that nothing moves away under a finger when the way to pay has come.
     <Suspense fallback={<Spinner />}>
       {order.status === 'pending' && <PayNow {...part} methods={methods} />}
-      {isByHand(order) && <PayingByHand {...part} />}
+      {isPaidOffScreen(order) && <PayingByHand {...part} />}
       {backOffice}
     </Suspense>
   );
 }
 
 /** Whether a buyer has something to do or to read about the payment. */
-export const hasActions = (order: Order): boolean => order.status === 'pending' || isByHand(order);
+export const hasActions = (order: Order): boolean => order.status === 'pending' || isPaidOffScreen(order);
 
-const isByHand = ({ status, awaiting }: Order): boolean =>
+const isPaidOffScreen = ({ status, awaiting }: Order): boolean =>
   status === 'awaiting-confirmation' && (awaiting === 'receipt' || awaiting === 'delivery');
 
 /** The order's own way to pay first, then the others. */

@@ -24,11 +24,11 @@ interface OrderScreenProps {
   phone: string;
   /** See `OrderState`. */
   news: number;
-  /** What the buyer is told of their way back from a provider. */
+  /** The outcome of the buyer's way back from a provider. */
   notice: ReactNode;
   /** The next step: to pay; for administrators the back office. */
   actions: ReactNode;
-  /** Whom to ask, and how to cancel. */
+  /** The ways to ask, and to cancel. */
   help: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function OrderScreen({ order, phone, news, notice, actions, help }: Order
   );
 }
 
-/** What was ordered, where it goes and how it is paid; then its papers, and help. */
+/** Draws the goods, the address and the payment; then the papers, and help. */
 function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
   return (
     <div className="order-4 space-y-10">

@@ -23,7 +23,7 @@ export function methodProblem(
   }
 }
 
-/** What is to be known of an open way: at the door, that so much may not be cash. */
+/** Returns what is to be known of an open way: at the door, that so much may not be cash. */
 export const conditionOf = ({ withoutCash }: MethodOffer): Text | null =>
   withoutCash ? text.both('withoutCash', { limit: formatBirr(toBirr(CASH_LIMIT_SANTIM)) }) : null;
 

@@ -58,7 +58,7 @@ export function Header({ store, isStuck }: { store: Store | undefined; isStuck: 
   );
 }
 
-/** What the bar says in the checkout: that it is safe, and whom to call. */
+/** Says in the checkout that it is safe, and shows the shop's number. */
 function Quiet({ phone }: { phone: string }) {
   return (
     <p className="flex min-w-0 items-center justify-end gap-x-6 justify-self-end text-meta md:col-start-2">

@@ -60,7 +60,7 @@ export default function PlaceOrder() {
   // Code that cannot be fetched reloads the page: the network must be there.
   const isAnswered = quote !== null;
   useEffect(() => {
-    // What pays the order is there by the time that it is placed.
+    // The way to pay is there by the time that the order is placed.
     if (isAnswered && !savesData()) fetchPaymentPart(method);
   }, [method, isAnswered]);
   const submit = (
