@@ -173,6 +173,8 @@ const policy = {
 export const EXAMPLES: Examples = {
   ...examplesOfAccounts(NAME, EMAIL, NOW),
   Done: { message: 'Signed out' },
+  EmailVerified: { message: 'Your email has been verified' },
+  OrderAddress: address,
   Store: {
     name: 'Wenber',
     phone: '+251 11 000 0000',

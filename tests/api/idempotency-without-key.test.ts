@@ -74,8 +74,8 @@ describeShop(
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
       const other = bodyFor(2, { paymentMethod: 'PayOnDelivery', totalPrice: answers[0]!.body.totalPrice });
       const another = await send(other);
-      expect(another.status).toBe(200);
-      expect(another.body._id).toBe(answers[0]!.body._id);
+      expect(another.status).toBe(201);
+      expect(another.body._id).not.toBe(answers[0]!.body._id);
     });
 
     test('after 30 seconds it is a new order', async () => {

@@ -17,7 +17,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0));
 }
 
-test('in a new browser a buyer who is known needs five taps from the address to the order', async ({
+test('in a new browser a buyer who is known needs four taps from the address to the order', async ({
   page,
   customer,
 }) => {
