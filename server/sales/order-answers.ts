@@ -12,7 +12,7 @@ import type { MovementRow } from './movements.store.ts';
 import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { leftMinorOf, type PaymentRow } from './payments.store.ts';
 import type { ReceiptRow } from './receipts.store.ts';
-import type { RefundRow } from './refunds.store.ts';
+import { backOf, type RefundRow } from './refunds.store.ts';
 import { isTransportPriced } from './shipping-rule.ts';
 
 /** An order with everything that belongs to it. */
@@ -59,7 +59,9 @@ export const orderAnswerFor = (viewer: Pick<Viewer, 'isAdmin'>, whole: WholeOrde
   ...orderAnswer(whole),
   ...(viewer.isAdmin
     ? {
-        refundable: whole.payments.filter((payment) => leftMinorOf(payment) > 0).map(refundableAnswer),
+        refundable: whole.payments
+          .filter((payment) => leftMinorOf(payment) > 0)
+          .map((payment) => refundableAnswer(payment, backOf(payment, whole.refunds))),
         movements: whole.movements.map(movementAnswer),
       }
     : {}),
@@ -140,7 +142,8 @@ const soldAs = (line: OrderLineRow) => ({
 
 const returned = (pieces: number) => (pieces > 0 ? { returned: pieces } : {});
 
-function refundableAnswer(payment: PaymentRow): Refundable {
+function refundableAnswer(payment: PaymentRow, back: number): Refundable {
+  const { pays_santim: pays } = payment;
   return {
     payment: payment.id,
     method: methodOf(payment.provider),
@@ -148,6 +151,10 @@ function refundableAnswer(payment: PaymentRow): Refundable {
     paysOrder: payment.status === 'completed',
     byHand: isOffline(payment.provider),
     left: { currency: payment.captured_currency!, amount: decimalOf(leftMinorOf(payment)) },
+    price:
+      payment.status === 'completed' && pays !== null
+        ? { left: toBirr(pays - back), back: toBirr(back) }
+        : null,
   };
 }
 

@@ -6,7 +6,7 @@ import { refundedMinor } from '#server/payment-providers/charge.ts';
 import { isOffline } from '#server/payment-providers/payment-provider.ts';
 import type { OrderRow } from './orders.store.ts';
 import { leftMinorOf, listPayments, lockPayment, type PaymentRow } from './payments.store.ts';
-import { listRefunds } from './refunds.store.ts';
+import { backOf, listRefunds } from './refunds.store.ts';
 
 /** The money that a refund is about, locked. @throws HttpError 409 where it does not say which, 400 the wrong way. */
 export async function chooseMoney(
@@ -63,10 +63,7 @@ export async function leftOfPrice(
   order: OrderRow,
   payment: PaymentRow,
 ): Promise<{ before: number; left: number }> {
-  const refunds = await listRefunds(tx, order.id);
-  const before = refunds
-    .filter(({ payment_id: id, status }) => id === payment.id && status !== 'failed')
-    .reduce((sum, { amount_santim: santim }) => sum + (santim ?? 0), 0);
+  const before = backOf(payment, await listRefunds(tx, order.id));
   return { before, left: (payment.pays_santim ?? order.total_santim) - before };
 }
 
