@@ -76,6 +76,7 @@ test('the cart leads to a screen that offers to register first, and passwords ca
   await expect(first!).toHaveText(/^Register/);
   expect(await findBarriers(page)).toEqual([]);
   await main.getByRole('link', { name: /^Register/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
 
   const password = page.getByLabel(/^Password/);
   await password.fill('a chair');
