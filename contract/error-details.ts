@@ -85,7 +85,6 @@ export const ERROR_DETAILS = {
   'quote-changed': changedQuote,
   'payment-method-unavailable': ways.optional(),
   'over-limit': ways.optional(),
-  'over-cash-limit': ways.optional(),
   'not-payable': stateNow.optional(),
   'not-cancellable': stateNow,
   'not-deliverable': stateNow,

@@ -173,6 +173,8 @@ const policy = {
 export const EXAMPLES: Examples = {
   ...examplesOfAccounts(NAME, EMAIL, NOW),
   Done: { message: 'Signed out' },
+  EmailVerified: { message: 'Your email has been verified' },
+  OrderAddress: address,
   Store: {
     name: 'Wenber',
     phone: '+251 11 000 0000',
@@ -184,6 +186,7 @@ export const EXAMPLES: Examples = {
     legalName: 'Wenber Furniture PLC',
     tin: '0000000000',
     paymentMethods: ['PayPal', 'PayOnDelivery'],
+    paymentOrder: 'by-buyer',
     deliveryCities: ['Addis Ababa', 'Adama'],
     deliveryPromise: 'Within a week',
     offer: { endsAt: NOW, product: PRODUCT },

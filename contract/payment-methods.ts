@@ -1,5 +1,3 @@
-import { CASH_LIMIT_SANTIM } from './money.ts';
-
 /**
  * The ways to pay that a shop may switch on, as an order's `paymentMethod` (spec section 3). What has to be known of a
  * way stands here alone: offers, limits, screens, mails, the payment watch and settings are derived from it. A new way
@@ -70,7 +68,8 @@ const facts = {
     isAtDoor: true,
     hours: 'orderExpiresAfterHours',
     needs: null,
-    maxSantim: CASH_LIMIT_SANTIM,
+    // Cash alone is limited by law; a transfer or a cheque at the door is not.
+    maxSantim: null,
   },
 } as const satisfies Record<string, MethodFacts>;
 

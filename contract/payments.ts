@@ -18,8 +18,11 @@ export const transferDetails = z.object({ reference: z.string(), accounts: z.arr
 /** Whether an amount can be paid in one way, and why not. */
 export const methodOffer = z.object({
   method: paymentMethod,
-  problem: z.enum(['over-limit', 'over-cash-limit']).nullable(),
+  problem: z.enum(['over-limit']).nullable(),
   limit: birr.nullable().meta({ description: 'the most that can be paid in this way' }),
+  withoutCash: z.literal(true).optional().meta({
+    description: 'At the door: with what is due there already it is more than the law allows in cash.',
+  }),
   /** The ways to pay on Chapa's own page, each with its published maximum; null: no maximum. */
   means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
   /** The destination of a transfer (BankTransfer, of an order). */

@@ -134,6 +134,7 @@ export const SCHEMAS = {
   Registered: users.registered,
   CodeRequest: users.verificationRequest,
   EmailVerification: users.verifyEmail,
+  EmailVerified: users.verified,
   SignInRequest: users.login,
   SignedIn: users.signedIn,
   PasswordCodeRequest: users.emailOnly,

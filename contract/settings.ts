@@ -3,6 +3,7 @@ import { email, line, moment, version } from './common.ts';
 import { wholeNumber } from './given.ts';
 import { WEEKDAYS } from './opening-times.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from './payment-methods.ts';
+import { PAYMENT_ORDERS } from './payment-order.ts';
 import { bankAccount, paymentMethod } from './payments.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
@@ -36,6 +37,8 @@ export const settings = z.object({
   tin: line(20, 0),
   bankAccounts: z.array(bankAccount).max(10),
   paymentMethods: z.array(paymentMethod).max(PAYMENT_METHODS.length),
+  /** Whether what is offered first depends on where the buyer is, or is the order of `paymentMethods`. */
+  paymentOrder: z.enum(PAYMENT_ORDERS).default('by-buyer'),
   /** Birr for one US dollar, as a decimal text; '' when no rate is known, which hides PayPal. */
   usdRate: z.union([
     z.literal(''),
@@ -106,6 +109,7 @@ export const store = z.object({
   legalName: z.string(),
   tin: z.string(),
   paymentMethods: z.array(paymentMethod),
+  paymentOrder: z.enum(PAYMENT_ORDERS),
   deliveryCities: z.array(z.string()),
   deliveryPromise: z.string(),
   offer: z.object({ endsAt: moment, product: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, keyword, line, moment, pictureAddress, wholeListQuery } from './common.ts';
+import { done, email, id, keyword, line, moment, pictureAddress, wholeListQuery } from './common.ts';
 import { flag, needed, sixDigits } from './given.ts';
 
 const LONGEST_PASSWORD_BYTES = 1024;
@@ -53,6 +53,10 @@ export const registration = z.object({
   email,
   password: newPassword,
   picture: pictureAddress,
+  redirect: z.string().max(200).optional().meta({
+    description:
+      'The page to which the person is on their way. Of a step of the checkout the code signs them in.',
+  }),
 });
 /** The answer to a registration, also of a known address; it has a token only where no code is asked for. */
 export const registered = z.object({
@@ -62,6 +66,10 @@ export const registered = z.object({
   isAdmin: z.literal(false),
   /** Names this registration in the calls that verify it, for known addresses too. */
   registration: id.optional(),
+  signInSecret: z.string().optional().meta({
+    description:
+      'Of a registration on the way to the checkout: who sends it with the right code is signed in.',
+  }),
   _id: id.optional(),
   token: z.string().optional(),
 });
@@ -136,7 +144,14 @@ const resetCode = z.union(
 const registrationId = id.optional();
 export const emailOnly = z.object({ email });
 export const verificationRequest = z.object({ email, registration: registrationId });
-export const verifyEmail = z.object({ email, emailCode: shortCode, registration: registrationId });
+export const verifyEmail = z.object({
+  email,
+  emailCode: shortCode,
+  registration: registrationId,
+  signInSecret: z.string().max(64).optional().meta({ description: 'As POST /users answered it, if it did' }),
+});
+/** The answer to a right code; it signs in only the browser that began to register on its way to the checkout. */
+export const verified = done.extend({ signedIn: signedIn.optional() });
 export const resetPassword = z.object({ email, code: resetCode, newPassword });
 
 /** One of a person's own sessions. */

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { isIPv6, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PaymentMethod } from '#contract/payment-methods.ts';
+import { LOCAL_METHODS } from '#contract/payment-order.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './open-database.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
@@ -86,7 +88,8 @@ async function start(): Promise<void> {
   }
   const { port } = app.server.address() as AddressInfo;
   await outside.sendEventsTo(ownAddress(config.host, port));
-  greet(config, port, firstSignIn, outside.controls);
+  const { settings } = await services.settings.get();
+  greet(config, port, firstSignIn, outside.controls, settings.paymentMethods);
 }
 
 /** Returns the part of the account at PayPal that browsers may know. */
@@ -147,6 +150,7 @@ function greet(
   port: number,
   firstSignIn: { email: string; password: string } | null,
   controls: string[],
+  paymentMethods: readonly PaymentMethod[],
 ): void {
   const address = config.port === port ? config.publicUrl : `http://localhost:${port}`;
   const testPayments = controls.join(' and ');
@@ -162,5 +166,9 @@ function greet(
   if (standIns.length > 0) lines.push(`  Stand-ins: ${standIns.join(', ')}`);
   if (firstSignIn)
     lines.push(`  First administrator (shown once): ${firstSignIn.email} / ${firstSignIn.password}`);
+  if (!paymentMethods.some((method) => LOCAL_METHODS.includes(method)))
+    lines.push(
+      `  Shoppers can pay by PayPal alone; the ways people here pay: one press at ${address}/admin/settings`,
+    );
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

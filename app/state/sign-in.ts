@@ -1,3 +1,4 @@
+import type { SignedIn } from '#contract/users.ts';
 import { api } from './api.ts';
 import { session } from './session.ts';
 import { createStored } from './stored.ts';
@@ -16,10 +17,15 @@ export const requestPasswordReset = (email: string) =>
 
 /** Signs in as the person of this browser, from now on in every tab. @throws ApiError */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  const { device, ...person } = await api.call('POST /api/users/login', {
+  const signedIn = await api.call('POST /api/users/login', {
     body: credentials,
     headers: { 'x-known-device': knownDevice.get() ?? undefined },
   });
+  enter(signedIn);
+}
+
+/** Makes an answer of the shop the session of this browser. */
+export function enter({ device, ...person }: SignedIn): void {
   knownDevice.set(device);
   session.set(person);
 }

@@ -9,15 +9,22 @@ interface WaitingRegistration {
   /** As the shop's answer named it. */
   id: string;
   at: number;
+  /** Of one on the way to the checkout: with it the code also signs in. */
+  secret?: string | undefined;
 }
 
 /** The registration that was made in this browser and waits for its code. */
 const waiting = createStored<WaitingRegistration | null>('waitingRegistration', null, (value) => {
-  const { email, id, at } = (value ?? {}) as Partial<WaitingRegistration>;
+  const { email, id, at, secret } = (value ?? {}) as Partial<WaitingRegistration>;
   return typeof email === 'string' && typeof id === 'string' && typeof at === 'number'
-    ? { email, id, at }
+    ? { email, id, at, secret: typeof secret === 'string' ? secret : undefined }
     : null;
 });
+
+function keptOf(email: string): WaitingRegistration | undefined {
+  const kept = waiting.get();
+  return kept?.email === folded(email) && Date.now() - kept.at < LIFE_MS ? kept : undefined;
+}
 
 const folded = (email: string) => email.trim().toLowerCase();
 
@@ -26,11 +33,9 @@ const folded = (email: string) => email.trim().toLowerCase();
  * not opened by it.
  */
 export const waitingRegistration = {
-  keep: (email: string, id: string) => waiting.set({ email: folded(email), id, at: Date.now() }),
-  idOf(email: string): string | undefined {
-    const kept = waiting.get();
-    const isOf = kept?.email === folded(email) && Date.now() - kept.at < LIFE_MS;
-    return isOf ? kept.id : undefined;
-  },
+  keep: (email: string, id: string, secret?: string) =>
+    waiting.set({ email: folded(email), id, secret, at: Date.now() }),
+  idOf: (email: string): string | undefined => keptOf(email)?.id,
+  secretOf: (email: string): string | undefined => keptOf(email)?.secret,
   forget: () => waiting.set(null),
 };

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from 'react';
+import { useEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import type { Submission } from './submission.ts';
 
 interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
@@ -8,7 +8,10 @@ interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noVa
   send: () => Promise<void>;
 }
 
-/** A form that the script checks and sends: what is wrong is said at its fields, not by the browser. */
+/**
+ * A form that the script checks and sends: what is wrong is said at its fields, not by the browser, and no longer once it
+ * is right.
+ */
 export function SubmissionForm({ of, check, send, className = 'space-y-5', ...native }: SubmissionFormProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -18,5 +21,25 @@ export function SubmissionForm({ of, check, send, className = 'space-y-5', ...na
     if (problems.length > 0) of.refuse(Object.fromEntries(problems));
     else void of.submit(send);
   }
-  return <form {...native} ref={of.form} noValidate className={className} onSubmit={onSubmit} />;
+  // The typed text is in `check` only after the render that it causes.
+  const edited = useRef<string | null>(null);
+  useEffect(() => {
+    const field = edited.current;
+    if (field === null) return;
+    edited.current = null;
+    const problems = check?.() ?? {};
+    of.mend((name) => (check && name in problems ? problems[name] === undefined : name === field));
+  });
+  return (
+    <form
+      {...native}
+      ref={of.form}
+      noValidate
+      className={className}
+      onSubmit={onSubmit}
+      onInput={({ target }) => {
+        edited.current = (target as HTMLInputElement).name;
+      }}
+    />
+  );
 }

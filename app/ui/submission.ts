@@ -13,6 +13,8 @@ export interface Submission {
   submit(work: () => Promise<void>): Promise<boolean>;
   /** Says at fields what is wrong, without sending anything. */
   refuse(fields: Record<string, string>): void;
+  /** Takes away the sentences at fields that are right by now. */
+  mend(isRight: (field: string) => boolean): void;
   clear(): void;
   /** Returns the properties of a `<form>` that calls `send` when it is submitted. */
   formProps(send: () => void): FormProps;
@@ -30,11 +32,17 @@ export function useSubmission(): Submission {
   const [failure, setFailure] = useState<unknown>(null);
   const [fields, setFields] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
   const running = useRef(false);
 
   useEffect(() => {
-    if (Object.keys(fields).length > 0 && form.current) focusFirstInvalid(form.current);
-  }, [fields]);
+    if (refusals > 0 && form.current) focusFirstInvalid(form.current);
+  }, [refusals]);
+
+  function tell(problems: Record<string, string>) {
+    setFields(problems);
+    if (Object.keys(problems).length > 0) setRefusals((before) => before + 1);
+  }
 
   function clear() {
     setFailure(null);
@@ -51,7 +59,7 @@ export function useSubmission(): Submission {
       return true;
     } catch (error) {
       setFailure(error);
-      setFields(fieldErrors(error));
+      tell(fieldErrors(error));
       return false;
     } finally {
       running.current = false;
@@ -61,7 +69,14 @@ export function useSubmission(): Submission {
 
   function refuse(problems: Record<string, string>) {
     setFailure(null);
-    setFields(problems);
+    tell(problems);
+  }
+
+  function mend(isRight: (field: string) => boolean) {
+    setFields((before) => {
+      const left = Object.entries(before).filter(([field]) => !isRight(field));
+      return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
+    });
   }
 
   const formProps = (send: () => void): FormProps => ({
@@ -73,5 +88,5 @@ export function useSubmission(): Submission {
     },
   });
 
-  return { busy, failure, fields, form, submit, refuse, clear, formProps };
+  return { busy, failure, fields, form, submit, refuse, mend, clear, formProps };
 }

@@ -5,6 +5,7 @@ import {
   fiscalReceipt,
   goodsReturn,
   historyEntry,
+  keptAddress,
   order,
   orderCounts,
   orderExportQuery,
@@ -43,7 +44,6 @@ const placing = {
     'quote-changed',
     'payment-method-unavailable',
     'over-limit',
-    'over-cash-limit',
   ],
   description:
     'With an Idempotency-Key, which stays with the cart until it is an order, a call that is sent again answers the same ' +
@@ -80,6 +80,13 @@ export const orderEndpoints = declare('orders', {
     query: wholeListQuery,
     responses: { 200: z.array(orderSummary) },
     sends: ['x-total-count', 'link'],
+    admission: 'reading',
+  },
+  'GET /api/orders/addresses': {
+    id: 'listUsedAddresses',
+    summary: 'The addresses to which the caller’s newest orders went, the one used last first; at most three',
+    access: 'signed-in',
+    responses: { 200: z.array(keptAddress) },
     admission: 'reading',
   },
   'GET /api/orders': {

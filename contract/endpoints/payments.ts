@@ -86,7 +86,6 @@ export const orderPaymentEndpoints = declare('orders', {
       'amount-not-due',
       'not-payable',
       'over-limit',
-      'over-cash-limit',
       'payment-method-unavailable',
       'payment-pending',
       'provider-unavailable',

@@ -15,6 +15,7 @@ import {
   userListQuery,
   userUpdate,
   verificationRequest,
+  verified,
   verifyEmail,
 } from '../users.ts';
 import { declare, MAX_HEADER_BYTES } from './endpoint.ts';
@@ -94,7 +95,7 @@ export const accountEndpoints = declare('users', {
     summary: 'Verifies an address',
     access: 'anyone',
     body: verifyEmail,
-    responses: { 200: done },
+    responses: { 200: verified },
     errors: ['wrong-code'],
     rateLimit: codeLooks,
     admission: 'accounts',

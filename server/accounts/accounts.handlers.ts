@@ -65,9 +65,11 @@ const registrationHandlers = ({ registration }: Services) =>
       return { body: { message: doneText('code-sent') } };
     },
 
-    'POST /api/users/set-Verified-EmailCode': async ({ body }) => {
-      await registration.verify(body.email, body.emailCode, body.registration);
-      return { body: { message: doneText('verified') } };
+    'POST /api/users/set-Verified-EmailCode': async ({ body }, { network, userAgent }) => {
+      const { email, emailCode: code, registration: subject, signInSecret } = body;
+      const place = { network, deviceLabel: deviceLabel(userAgent) };
+      const signedIn = await registration.verify({ email, code, subject, signInSecret, ...place });
+      return { body: { message: doneText('verified'), signedIn } };
     },
 
     'POST /api/users/forgot-password': async ({ body, headers }, caller) => {

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isCheckoutPath } from '#contract/checkout-paths.ts';
 import type { Registered } from '#contract/users.ts';
 import { isUniqueViolation } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { createCheckoutRegistration } from './checkout-registration.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { insertConsent } from './consents.store.ts';
 import type { RegistrationDeps } from './deps.ts';
@@ -15,6 +17,7 @@ export interface Registration {
   email: string;
   password: string;
   picture: string;
+  redirect?: string | undefined;
 }
 
 /**
@@ -35,13 +38,15 @@ export async function register(
   if (config.requireVerifiedEmail) await codeLimits.toVerify(email);
   const passwordHash = await hashPassword(given.password);
   if (!config.requireVerifiedEmail) return registerAtOnce(deps, given, passwordHash, deviceLabel);
-  const id = randomUUIDv7();
+  const { id, secret } = isCheckoutPath(given.redirect)
+    ? createCheckoutRegistration()
+    : { id: randomUUIDv7(), secret: undefined };
   const consent = await policies.textOf('privacy');
   await database.transaction(async (tx) => {
     await insertRegistration(tx, { id, name, email, picture, password_hash: passwordHash, consent });
     await codeMails.ask(tx, { purpose: 'verify', email, subject: id });
   });
-  return { name, email, picture, isAdmin: false, registration: id };
+  return { name, email, picture, isAdmin: false, registration: id, signInSecret: secret };
 }
 
 async function registerAtOnce(

@@ -11,7 +11,7 @@ import { deleteOldRegistrations } from './registrations.store.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { deleteExpiredSessions } from './sessions.store.ts';
 import type { Origin } from './trusted-devices.store.ts';
-import { verifyAddress } from './verify-address.ts';
+import { verifyAddress, type Verification } from './verify-address.ts';
 import { deleteOldWantedEmails, setWantedEmail } from './wanted-email.store.ts';
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
@@ -41,7 +41,7 @@ export function createRegistrationService(parts: Omit<RegistrationDeps, OwnParts
       await database.transaction((tx) => codeMails.ask(tx, { purpose: 'verify', email, subject }));
     },
 
-    verify: (email: string, code: string, subject?: string) => verifyAddress(deps, { email, code, subject }),
+    verify: (given: Verification) => verifyAddress(deps, given),
 
     /** Asks the owner of a new address for its code before it counts. */
     async requestAddressChange(tx: Transaction, userId: string, email: string): Promise<void> {

@@ -12,7 +12,7 @@ import { moveOrder, noteInHistory } from './order-history.store.ts';
 import { stateError } from './order-refusal.ts';
 import { dueOf, findOrder, findOrderForUpdate, updateOrder, type OrderRow } from './orders.store.ts';
 import { factsOf, notDue, openPayment } from './payable-order.ts';
-import { offersOf, problemAtDoor, refuseClosed } from './payment-options.ts';
+import { offersOf, refuseClosed } from './payment-options.ts';
 import {
   changePayment,
   closePayment,
@@ -92,7 +92,6 @@ async function beginAt(
  * The buyer of an unpaid order, or an administrator for them, goes on in this way: a transfer has its own time, counted
  * from the placing, and what is paid at the door waits for its delivery.
  * @returns false when the order no longer waits for a payment.
- * @throws HttpError 409 when it is too much for the door.
  */
 async function chooseMethod(
   tx: Transaction,
@@ -106,8 +105,6 @@ async function chooseMethod(
   if (order?.status !== 'pending') return false;
   const { isAtDoor: atDoor, hours } = METHOD_FACTS[method];
   if (!atDoor && order.payment_method === method) return true;
-  const problem = atDoor ? await problemAtDoor(tx, order, method) : null;
-  if (problem) throw new HttpError(409, problem);
   const cause = { actor: by.id, reason: `to be paid by ${method}` };
   await updateOrder(tx, orderId, { payment_method: method });
   if (atDoor) await moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');

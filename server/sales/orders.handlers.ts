@@ -12,7 +12,15 @@ import { orderHandlers } from './order-verbs.ts';
 import { placeOrder, placePhoneOrder } from './place-order.ts';
 import { priceTransport } from './price-transport.ts';
 import { proveByCall } from './prove-phone.ts';
-import { allOrders, getOrder, ordersOf, readHistory, readOrder, readOrderCounts } from './read-orders.ts';
+import {
+  allOrders,
+  getOrder,
+  ordersOf,
+  readHistory,
+  readOrder,
+  readOrderCounts,
+  readUsedAddresses,
+} from './read-orders.ts';
 import { returnGoods } from './return-goods.ts';
 import { closeReview } from './review-order.ts';
 import type { SalesDeps } from './sales-deps.ts';
@@ -38,6 +46,9 @@ export function ordersHandlers(
 
     'GET /api/orders/myorders': ({ query }, { user }) =>
       answerList(ordersOf(sales, user.id), { path: '/api/orders/myorders', query }),
+    'GET /api/orders/addresses': async (_input, { user }) => ({
+      body: await readUsedAddresses(sales, user.id),
+    }),
     'GET /api/orders': ({ query }) => answerList(allOrders(sales, query), { path: '/api/orders', query }),
 
     'GET /api/orders/counts': async () => ({ body: await readOrderCounts(sales) }),

@@ -1,4 +1,4 @@
-import { formatBirr, toBirr } from '#contract/money.ts';
+import { CASH_LIMIT_SANTIM, formatBirr, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/payment-methods.ts';
 import type { MethodOffer } from '#contract/payments.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -36,9 +36,8 @@ export const hoursToPay = (method: PaymentMethod, settings: Settings): number =>
 
 /** Says why an amount, in santim, is too much for a way to pay by itself; null when it is not. */
 function problemOf(method: PaymentMethod, santim: number): MethodOffer['problem'] {
-  const { maxSantim, isAtDoor } = METHOD_FACTS[method];
-  if (maxSantim === null || santim <= maxSantim) return null;
-  return isAtDoor ? 'over-cash-limit' : 'over-limit';
+  const { maxSantim } = METHOD_FACTS[method];
+  return maxSantim === null || santim <= maxSantim ? null : 'over-limit';
 }
 
 /** @throws HttpError 409 when an order cannot be paid in this way; the message says how much can be, and in which others. */
@@ -69,12 +68,6 @@ export async function lockDueAtDoor(tx: Transaction, userId: string | null, phon
   return sumDueAtDoor(tx, userId, phone);
 }
 
-/** Says why an order cannot be paid at the door: all that is due there must stay within what the law allows in cash. */
-export async function problemAtDoor(tx: Transaction, order: OrderRow, method: PaymentMethod) {
-  const due = await lockDueAtDoor(tx, order.user_id, order.shipping_address.phone);
-  return problemOf(method, dueOf(order) + due);
-}
-
 interface Due {
   totalSantim: number;
   /** PayPal's charge; null where no rate is known or it would be less than a cent: then PayPal is hidden. */
@@ -99,8 +92,9 @@ export function offersFor(
     const isClosed = means?.every((each) => !each.open);
     return {
       method,
-      problem: isClosed ? 'over-limit' : problemOf(method, totalSantim + (isAtDoor ? dueAtDoorSantim : 0)),
+      problem: isClosed ? 'over-limit' : problemOf(method, totalSantim),
       limit: maxSantim === null ? null : toBirr(maxSantim),
+      ...(isAtDoor && totalSantim + dueAtDoorSantim > CASH_LIMIT_SANTIM && { withoutCash: true as const }),
       ...(means && { means }),
     };
   });

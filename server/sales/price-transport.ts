@@ -8,7 +8,7 @@ import { moveOrder } from './order-history.store.ts';
 import { changeOrder, type OrderVerb } from './order-verbs.ts';
 import { updateOrder, type OrderRow } from './orders.store.ts';
 import { openPayment } from './payable-order.ts';
-import { hoursToPay, problemAtDoor } from './payment-options.ts';
+import { hoursToPay } from './payment-options.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /**
@@ -35,16 +35,16 @@ export const priceTransport: OrderVerb<{ price: number }> = (deps, id, { price }
     return {};
   });
 
-/** The order goes on with its full price: to be paid at the door where it may be, else to be paid now. */
+/** The order goes on with its full price: to be paid at the door, or now. */
 async function awaitPayment(tx: Transaction, deps: SalesDeps, order: OrderRow, actor: string): Promise<void> {
   const { payment_method: method } = order;
   const { isAtDoor, isOffline, provider } = METHOD_FACTS[method];
-  if (isAtDoor && (await problemAtDoor(tx, order, method)) === null) {
+  if (isAtDoor) {
     await openPayment(tx, order, provider);
     const cause = { actor, reason: 'to be paid at the door' };
     return moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
   }
-  if (isOffline && !isAtDoor) await openPayment(tx, order, provider);
+  if (isOffline) await openPayment(tx, order, provider);
   const { settings } = await deps.settings.get(tx);
   await startExpiry(tx, deps, order.id, hoursToPay(method, settings));
 }

@@ -24,6 +24,7 @@ import {
 } from './receipts.store.ts';
 import { listRefunds } from './refunds.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
+import { listUsedAddresses } from './used-addresses.store.ts';
 import { countUndecided } from './unclaimed-money.store.ts';
 
 type OrderViewer = Pick<Viewer, 'id' | 'isAdmin'>;
@@ -75,6 +76,10 @@ export const ordersOf = (deps: SalesDeps, userId: string) =>
   sourceOf(deps, { userId, lookup: { patterns: [] } });
 
 /** Everybody's orders, for administrators. */
+/** Where a person's orders went, for their next one. */
+export const readUsedAddresses = ({ database }: SalesDeps, userId: string) =>
+  listUsedAddresses(database.reader, userId);
+
 export const allOrders = (deps: SalesDeps, asked: OrderQuestion) => sourceOf(deps, listingOf(asked));
 
 const sourceOf = (

@@ -68,6 +68,7 @@ function storeAnswer(
       const { needs } = METHOD_FACTS[method];
       return (needs === null || settings[needs].length > 0) && isConfigured(method);
     }),
+    paymentOrder: settings.paymentOrder,
     deliveryCities: settings.deliveryCities,
     deliveryPromise: settings.deliveryPromise,
     offer: { endsAt: `${settings.offerEndsAt}T00:00:00.000+03:00`, product: settings.offerProduct },

@@ -106,6 +106,7 @@ function firstSettings(config: Config): Settings {
     tin: '',
     bankAccounts: [],
     paymentMethods: ['PayPal'],
+    paymentOrder: 'by-buyer',
     usdRate: config.usdRate ?? '',
     usdRateSource: config.usdRate ? 'first value of the configuration' : '',
     offerEndsAt: config.offerEndsAt,

@@ -85,26 +85,11 @@ describeShop(
       expect(refusalOf(short)).toBe('409 quote-changed');
       expect(short.body.details.orderItems[0]).toMatchObject({ qty: 10, problem: 'not-enough-stock' });
       expect(refusalOf(await byPhone({ ...caller(''), totalPrice: 1 }))).toBe('409 quote-changed');
-      const dear = await byPhone({ ...caller(''), paymentMethod: 'PayOnDelivery' }, randomUUID(), 3);
-      expect(refusalOf(dear)).toBe('409 over-cash-limit');
       const phone = { shippingAddress: { ...SHIPPING_ADDRESS, email: '', phone: '123' } };
       const wrong = await byPhone(phone);
       expect(refusalOf(wrong)).toBe('400 invalid-phone');
       expect(Object.keys(wrong.body.details.fields)).toEqual(['shippingAddress.phone']);
       expect(await stockOf(shop, cast.chair._id)).toBe(10);
-    });
-
-    test('the cash limit on delivery counts by phone number when there is no account', async () => {
-      const onDelivery = (phone: string) =>
-        byPhone(
-          { shippingAddress: { ...SHIPPING_ADDRESS, email: '', phone }, paymentMethod: 'PayOnDelivery' },
-          randomUUID(),
-          1,
-        );
-      bodyOf(await onDelivery('0944 101010'), 201);
-      bodyOf(await onDelivery('+251944101010'), 201);
-      expect(refusalOf(await onDelivery('0944101010'))).toBe('409 over-cash-limit');
-      bodyOf(await onDelivery('0944101011'), 201);
     });
   },
   { variables: AT_ONCE },

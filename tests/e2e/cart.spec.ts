@@ -50,7 +50,7 @@ test('changing quantities changes the sum, and both survive a reload', async ({ 
   await page.goto(`/cart/${product._id}`);
   const summary = page.getByRole('region', { name: 'Summary' });
   // 15 % of 33.30 is 4.995, which is rounded half up on the exact decimal.
-  await expect(summary).toContainText(/VAT \(15%\).*5\.00 ETB/);
+  await expect(summary).toContainText(/Tax \(VAT 15%\).*5\.00 ETB/);
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
   await quantity.fill('3');
   await expect(summary).toContainText(/Subtotal \(3\) items.*99\.90 ETB/);
@@ -63,9 +63,9 @@ test('delivery is free strictly above 100,000 ETB', async ({ page }) => {
   const product = await createProduct({ price: 50_000 });
   await page.goto(`/cart/${product._id}?qty=2`);
   const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText(/Delivery.*1,000\.00 ETB.*VAT/);
+  await expect(summary).toContainText(/Shipping.*1,000\.00 ETB.*VAT/);
   await page.getByRole('button', { name: 'One more' }).click();
-  await expect(summary).toContainText(/Delivery.*Free.*VAT/);
+  await expect(summary).toContainText(/Shipping.*Free.*VAT/);
   await expect(summary).toContainText(/Total.*172,500\.00 ETB/);
 });
 

@@ -16,7 +16,9 @@ test('an exchange rate that changes at the last step is shown beside the old one
   const chair = await createProduct({ price: 19_000 });
   await fillCheckout(page, customer, chair);
   await page.goto('/placeorder');
-  await expect(page.getByRole('main')).toContainText('Charged USD 142.59 at 1 USD = 160.25 ETB');
+  await expect(page.getByRole('main')).toContainText(
+    'PayPal charges USD 142.59 when you pay (1 USD = 160.25 ETB)',
+  );
   await changeSettings({ usdRate: '150' });
   await page.getByRole('button', { name: /^Submit Order/ }).click();
   await expect(page.getByRole('alert')).toContainText(

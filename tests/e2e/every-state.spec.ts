@@ -47,7 +47,6 @@ for (const { name, ...viewport } of SCREENS) {
       await page.getByLabel(/^Name/).fill('A');
       await page.getByLabel(/^Email Address/).fill('x');
       await page.getByLabel(/^Password/).fill('a');
-      await page.getByRole('button', { name: 'Use a default picture' }).click();
       await page.getByRole('button', { name: /^Register/ }).click();
       await expect(page.getByText('passwords do not match')).toBeVisible();
       await expectGood(page, 'register with errors');

@@ -61,11 +61,11 @@ test('transport for nothing is shown as free, and the PayPal charge is shown', a
   await page.goto(`/order/${order._id}`);
   const main = page.getByRole('main');
   await expect(main).toContainText('without transport');
-  await expect(main).not.toContainText('Charged USD');
+  await expect(main).not.toContainText('PayPal charges');
   const price = { token: await administratorToken(), body: { price: 0 } };
   await call('PUT', `/api/orders/${order._id}/transport`, price);
   await page.reload();
-  await expect(main).toContainText(/Charged USD [\d.]+ at 1 USD = [\d.]+ ETB/);
+  await expect(main).toContainText(/PayPal charges USD [\d.]+ when you pay \(1 USD = [\d.]+ ETB\)/);
   await expect(main).toContainText(/Shipping.*0\.00 ETB.*Free.*Total.*2,300\.00 ETB/);
   await expect(main).not.toContainText('We call you with the price of transport');
   await expect(main).not.toContainText('without transport');

@@ -10,7 +10,6 @@ async function fillIn(page: Page, person: ReturnType<typeof newPerson>): Promise
   await page.getByLabel(/^Email Address/).fill(person.email);
   await page.getByLabel(/^Password/).fill(person.password);
   await page.getByLabel(/^Confirm Password/).fill(person.password);
-  await page.getByRole('button', { name: 'Use a default picture' }).click();
 }
 
 test('Register has its title, the heading Sign Up, and is enabled once name, address, password and picture are given', async ({
@@ -27,6 +26,9 @@ test('Register has its title, the heading Sign Up, and is enabled once name, add
     await expect(registerButton(page), String(field)).toBeDisabled();
     await page.getByLabel(field).fill(value);
   }
+  await page.getByLabel(/^Image Address/).fill('');
+  await page.getByRole('button', { name: 'Use a default picture' }).click();
+  await expect(page.getByLabel(/^Image Address/)).toHaveValue('/default-picture.svg');
   await page.getByLabel(/^Confirm Password/).fill('');
   await registerButton(page).click();
   await expect(page.getByText('passwords do not match')).toBeVisible();

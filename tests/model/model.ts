@@ -36,8 +36,6 @@ export interface ModelOrder {
 /** These orders never reach free delivery, and VAT of whole birr is exact. */
 export const totalOf = (lines: readonly { product: number; qty: number }[], prices: readonly number[]) =>
   100_000 + lines.reduce((sum, { product, qty }) => sum + prices[product]! * qty, 0) * 1.15;
-/** The legal limit for cash due on delivery: 30,000 birr. */
-const CASH_LIMIT_SANTIM = 3_000_000;
 
 const MAY_BE_PAID: string[] = statesThat('takesMoney');
 const BOUGHT: string[] = statesThat('isBought');
@@ -58,9 +56,6 @@ export class Model {
   place(lines: { product: number; qty: number }[], method: Method): boolean {
     if (lines.some(({ product, qty }) => this.stock[product]! < qty)) return false;
     const totalSantim = Math.round(totalOf(lines, this.#prices));
-    const onDelivery = this.orders.filter(({ awaiting }) => awaiting === 'delivery');
-    const due = onDelivery.reduce((sum, order) => sum + order.totalSantim, totalSantim);
-    if (method === 'PayOnDelivery' && due > CASH_LIMIT_SANTIM) return false;
     for (const { product, qty } of lines) this.stock[product]! -= qty;
     this.orders.push({
       method,

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { accountText as text } from '#contract/texts/account.ts';
 import { TextField } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
 
 type Native = Omit<ComponentProps<typeof TextField>, 'label' | 'labelAm' | 'type'>;
 
@@ -27,14 +28,5 @@ export function EmailField(native: Native) {
 
 /** One of the passwords that a form asks for; a new one unless `autoComplete` says otherwise. */
 export function PasswordField({ of, ...native }: Native & { of: { en: string; am?: string } }) {
-  return (
-    <TextField
-      label={of.en}
-      labelAm={of.am}
-      type="password"
-      autoComplete="new-password"
-      required
-      {...native}
-    />
-  );
+  return <PasswordInput label={of.en} labelAm={of.am} autoComplete="new-password" required {...native} />;
 }

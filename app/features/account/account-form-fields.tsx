@@ -41,6 +41,7 @@ export function AccountFormFields({ of, errors, keepsPassword, upload, children 
       <PictureField
         field={bind('picture')}
         error={errors.picture}
+        isSmall={!keepsPassword}
         upload={upload}
         onAddress={(picture) => set({ picture })}
       />

@@ -1,5 +1,7 @@
 import { api } from '#app/state/api.ts';
+import { enter } from '#app/state/sign-in.ts';
 import { waitingRegistration } from '#app/state/waiting-registration.ts';
+import { isCheckoutPath } from '#contract/checkout-paths.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
@@ -22,7 +24,22 @@ interface EmailCodeFormProps {
   fixedEmail?: boolean;
   /** The toast of success, where it is not the one of a new account. */
   announcement?: Text;
+  /** The page to which the person is on their way: on the way to the checkout the code may sign in. */
+  redirect?: string;
   onVerified: (email: string) => void;
+}
+
+/** @returns the session, where this browser registered on its way to the checkout. */
+async function sendCode(
+  code: { email: string; emailCode: string; registration: string | undefined },
+  redirect: string | undefined,
+) {
+  const signInSecret = isCheckoutPath(redirect) ? waitingRegistration.secretOf(code.email) : undefined;
+  const { signedIn } = await withFailureToast(
+    api.call('POST /api/users/set-Verified-EmailCode', { body: { ...code, signInSecret } }),
+  );
+  waitingRegistration.forget();
+  return signedIn;
 }
 
 /** The address and the code that was sent to it. A right code makes the address count. */
@@ -31,6 +48,7 @@ export function EmailCodeForm({
   person,
   fixedEmail = false,
   announcement = toastsText.both('verifiedCanLogin'),
+  redirect,
   onVerified,
 }: EmailCodeFormProps) {
   const submission = useSubmission();
@@ -41,10 +59,9 @@ export function EmailCodeForm({
   const registration = person ?? waitingRegistration.idOf(email);
 
   async function verify() {
-    await withFailureToast(
-      api.call('POST /api/users/set-Verified-EmailCode', { body: { email, emailCode, registration } }),
-    );
-    waitingRegistration.forget();
+    const signedIn = await sendCode({ email, emailCode, registration }, redirect);
+    // The screen around this form sends a signed-in person on.
+    if (signedIn) return enter(signedIn);
     toast.success(announcement);
     onVerified(email);
   }

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { checks } from './checks.ts';
 
-const DEFAULT_PICTURE = '/default-picture.svg';
+export const DEFAULT_PICTURE = '/default-picture.svg';
 
 /** The part that chooses and sends a picture; it hands over the address. */
 export type PictureUpload = ComponentType<{ onUploaded: (address: string) => void }>;
@@ -14,23 +14,33 @@ export type PictureUpload = ComponentType<{ onUploaded: (address: string) => voi
 interface PictureFieldProps {
   field: { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
   error: string | undefined;
+  /** Small, where a picture is the least that matters. */
+  isSmall?: boolean;
   upload: PictureUpload;
   onAddress: (address: string) => void;
 }
 
 /** The address of a person's picture, with what it looks like beside it and ways to get one. */
-export function PictureField({ field, error, upload: Upload, onAddress }: PictureFieldProps) {
+export function PictureField({
+  field,
+  error,
+  isSmall = false,
+  upload: Upload,
+  onAddress,
+}: PictureFieldProps) {
   return (
-    <div className="space-y-3">
+    <div className={isSmall ? 'space-y-2 border-t border-line pt-5 text-meta' : 'space-y-3'}>
       <div className="flex items-start gap-4">
-        <div className="mt-7.5 size-20 shrink-0 overflow-hidden rounded-picture bg-ground">
+        <div
+          className={`${isSmall ? 'size-12' : 'size-20'} mt-7.5 shrink-0 overflow-hidden rounded-picture bg-ground`}
+        >
           <Picture
             src={checks.picture(field.value) === undefined ? field.value.trim() : ''}
             alt={text('picturePreview')}
             sizes="80px"
             width={80}
             height={80}
-            className="size-20 object-cover"
+            className="size-full object-cover"
           />
         </div>
         <div className="min-w-0 grow">

@@ -6,22 +6,25 @@ import { Failure } from '#app/ui/failure.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
+import { isCheckoutPath } from '#contract/checkout-paths.ts';
 import type { Registered } from '#contract/users.ts';
 import { AccountFormFields, checkAccount } from './account-form-fields.tsx';
 import { ConsentLine } from './consent-line.tsx';
-import type { PictureUpload } from './picture-field.tsx';
+import { DEFAULT_PICTURE, type PictureUpload } from './picture-field.tsx';
 
 interface RegisterFormProps {
   email: string;
+  /** The page to which the person is on their way. */
+  redirect: string;
   upload: PictureUpload;
   onRegistered: (registered: Registered) => void;
 }
 
 /** A new account. What it becomes (a code to enter, or a session at once) is the screen's business. */
-export function RegisterForm({ email: given, upload, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ email: given, redirect, upload, onRegistered }: RegisterFormProps) {
   const submission = useSubmission();
   const form = useFormValues(
-    { name: '', email: given, password: '', confirmPassword: '', picture: '' },
+    { name: '', email: given, password: '', confirmPassword: '', picture: DEFAULT_PICTURE },
     submission.form,
   );
   const { name, email, password, picture } = form.values;
@@ -32,7 +35,17 @@ export function RegisterForm({ email: given, upload, onRegistered }: RegisterFor
       of={submission}
       check={() => checkAccount(form.values)}
       send={async () =>
-        onRegistered(await api.call('POST /api/users', { body: { name, email, password, picture } }))
+        onRegistered(
+          await api.call('POST /api/users', {
+            body: {
+              name,
+              email,
+              password,
+              picture,
+              redirect: isCheckoutPath(redirect) ? redirect : undefined,
+            },
+          }),
+        )
       }
     >
       <Failure of={submission.failure} />

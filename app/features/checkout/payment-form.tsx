@@ -8,7 +8,8 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
-import { problemOf } from '#app/features/quote/method-problem.ts';
+import { MethodMark } from '#app/features/quote/method-mark.tsx';
+import { conditionOf, problemOf } from '#app/features/quote/method-problem.ts';
 
 interface PaymentFormProps {
   /** The ways to pay that are switched on; without `problem` as long as the shop has not said more. */
@@ -19,8 +20,18 @@ interface PaymentFormProps {
 /** Asks how the buyer pays. A single method is already chosen; methods with too low a limit are closed. */
 export function PaymentForm({ offers, onDone }: PaymentFormProps) {
   const [wanted, setWanted] = useState<PaymentMethod | null>(paymentMethod.get());
-  const open = offers.filter(({ problem }) => problem === null).map(({ method }) => method);
-  const chosen = wanted && open.includes(wanted) ? wanted : (open[0] ?? null);
+  const open = offers.filter(({ problem }) => problem === null);
+  const closed = offers.filter(({ problem }) => problem !== null);
+  const isOpen = open.some(({ method }) => method === wanted);
+  const chosen = isOpen ? wanted : (open[0]?.method ?? null);
+  const optionOf = (offer: MethodOffer) => (
+    <Option
+      key={offer.method}
+      offer={offer}
+      checked={chosen === offer.method}
+      onChoose={() => setWanted(offer.method)}
+    />
+  );
   return (
     <form
       className="space-y-8"
@@ -35,16 +46,15 @@ export function PaymentForm({ offers, onDone }: PaymentFormProps) {
         <legend className="mb-4 text-h3 font-semibold">
           <Both of={text.both('selectMethod')} className="text-meta font-normal text-soft" />
         </legend>
-        <div className="space-y-3">
-          {offers.map((offer) => (
-            <Option
-              key={offer.method}
-              offer={offer}
-              checked={chosen === offer.method}
-              onChoose={() => setWanted(offer.method)}
-            />
-          ))}
-        </div>
+        <div className="space-y-3">{open.map(optionOf)}</div>
+        {closed.length > 0 && (
+          <details open={open.length === 0} className="mt-3">
+            <summary className="flex min-h-12 cursor-pointer items-center gap-x-2 text-soft">
+              <Both of={text.both('closedWays', { count: closed.length })} className="text-meta" />
+            </summary>
+            <div className="mt-1 space-y-3">{closed.map(optionOf)}</div>
+          </details>
+        )}
       </fieldset>
       {chosen === null && (
         <Alert kind="error">
@@ -67,9 +77,10 @@ interface OptionProps {
 function Option({ offer, checked, onChoose }: OptionProps) {
   const { method, means } = offer;
   const problem = problemOf(offer);
+  const told = problem ?? conditionOf(offer);
   return (
     <label
-      className={`flex min-h-16 items-center gap-4 rounded-control border px-4 py-3 ${
+      className={`flex min-h-16 items-center gap-3 rounded-control border px-4 py-3 ${
         problem
           ? 'cursor-not-allowed border-line'
           : 'cursor-pointer border-input bg-surface hover:border-ink has-checked:border-2 has-checked:border-primary'
@@ -86,14 +97,15 @@ function Option({ offer, checked, onChoose }: OptionProps) {
         aria-labelledby={`method-${method}`}
         className="size-5 shrink-0 accent-primary"
       />
-      <span className="min-w-0">
+      <MethodMark method={method} isFaint={problem !== null} />
+      <span className="min-w-0 grow">
         <span id={`method-${method}`} className={`block font-medium ${problem ? 'text-soft' : ''}`}>
           <Both of={paymentMethodsText.both(`${method}.label`)} className="text-meta font-normal text-soft" />
         </span>
         <span id={`method-${method}-hint`} className="block text-meta text-soft">
-          {problem ? (
+          {told ? (
             <span className="text-ink">
-              <Both of={problem} className="block" />
+              <Both of={told} className="block" />
             </span>
           ) : (
             paymentMethodsText(`${method}.hint`)

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keepShippingDraft, shippingAddress, takeRefusedFields } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
+import type { ShippingAddress } from '#contract/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -9,10 +10,20 @@ import { SubmissionForm } from '#app/ui/submission-form.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { COMPANY_FIELDS, CompanyFields, DRIVER_FIELDS, DriverFields } from './shipping-extras.tsx';
 import { BuyerFields, PlaceFields, type FieldOf, type PhoneOf } from './shipping-fields.tsx';
-import { checkShipping, type ShippingValues } from './shipping-values.ts';
+import { UsedAddresses } from './used-addresses.tsx';
+import {
+  checkShipping,
+  isSame,
+  valuesOf,
+  type ShippingField,
+  type ShippingValues,
+} from './shipping-values.ts';
+import { useMending } from './use-mending.ts';
 
 interface ShippingFormProps {
   initial: ShippingValues;
+  /** Addresses of the person's earlier orders. */
+  used: readonly ShippingAddress[];
   /** Cities that the shop delivers to; any other can be typed. */
   cities: readonly string[];
   /** The city as far as it was typed. */
@@ -20,25 +31,59 @@ interface ShippingFormProps {
   onDone: () => void;
 }
 
+/** The folded parts of the form: each is open where it holds something. */
+function useFolds(initial: ShippingValues) {
+  const has = (fields: readonly ShippingField[], of: Record<string, string>) =>
+    fields.some((name) => Boolean(of[name]));
+  const driver = useState(has(DRIVER_FIELDS, initial));
+  const company = useState(has(COMPANY_FIELDS, initial));
+  return {
+    driver,
+    company,
+    fit(values: ShippingValues) {
+      driver[1](has(DRIVER_FIELDS, values));
+      company[1](has(COMPANY_FIELDS, values));
+    },
+    /** Opens those with problems. */
+    open(problems: Record<string, string>) {
+      if (has(DRIVER_FIELDS, problems)) driver[1](true);
+      if (has(COMPANY_FIELDS, problems)) company[1](true);
+    },
+  };
+}
+
+/** The server may have refused fields of the address when the order was placed. */
+function useRefusedFields(tell: (problems: Record<string, string>) => void) {
+  const tellNow = useEffectEvent(() => {
+    const refused = takeRefusedFields();
+    if (Object.keys(refused).length > 0) tell(refused);
+  });
+  useEffect(() => tellNow(), []);
+}
+
 /** Draws the form of the address. Stores drafts; phone numbers are checked and stored as E.164. */
-export function ShippingForm({ initial, cities, onCity, onDone }: ShippingFormProps) {
+export function ShippingForm({ initial, used, cities, onCity, onDone }: ShippingFormProps) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(initial, submission.form);
-  const driver = useState(DRIVER_FIELDS.some((name) => initial[name] !== ''));
-  const company = useState(COMPANY_FIELDS.some((name) => initial[name] !== ''));
+  const { driver, company, fit, open } = useFolds(initial);
+  // The fields begin anew with each address that is chosen: a number that is typed has a state of its own.
+  const [choices, setChoices] = useState(0);
 
   useEffect(() => keepShippingDraft(values), [values]);
-  // The server may have refused fields of the address when the order was placed.
-  const tellRefused = useEffectEvent(() => {
-    const refused = takeRefusedFields();
-    if (Object.keys(refused).length > 0) refuse(refused);
-  });
-  useEffect(() => tellRefused(), []);
+  useMending(submission, values, company[0]);
+  useRefusedFields(refuse);
+
+  function choose(address: ShippingAddress) {
+    const chosen = valuesOf(address);
+    set(chosen);
+    fit(chosen);
+    setChoices((before) => before + 1);
+    submission.clear();
+  }
 
   /** Shows the problems, and opens the folded parts that have some, because they must be seen. */
   function refuse(problems: Record<string, string>) {
-    if (DRIVER_FIELDS.some((name) => problems[name])) driver[1](true);
-    if (COMPANY_FIELDS.some((name) => problems[name])) company[1](true);
+    open(problems);
     submission.refuse(problems);
   }
 
@@ -67,8 +112,13 @@ export function ShippingForm({ initial, cities, onCity, onDone }: ShippingFormPr
   return (
     <SubmissionForm of={submission} send={goOn} className="space-y-8">
       <Failure of={submission.failure} />
-      <BuyerFields field={field} phone={phone('phone')} />
-      <PlaceFields field={field} cities={cities} onCity={onCity} />
+      <UsedAddresses
+        addresses={used}
+        isChosen={(address) => isSame(valuesOf(address), values)}
+        onChoose={choose}
+      />
+      <BuyerFields key={`buyer${choices}`} field={field} phone={phone('phone')} />
+      <PlaceFields key={`place${choices}`} field={field} cities={cities} onCity={onCity} />
       <div className="space-y-3">
         <DriverFields disclosure={driver} field={field} secondPhone={phone('secondPhone')} />
         <CompanyFields disclosure={company} field={field} />

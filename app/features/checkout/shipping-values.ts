@@ -8,6 +8,15 @@ export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 /** The texts of the form's controls: '' where nothing stands. */
 export type ShippingValues = Record<ShippingField, string>;
 
+const EMPTY = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, ''])) as ShippingValues;
+
+/** The form's values of an address that was used before. */
+export const valuesOf = (address: ShippingAddress): ShippingValues => ({ ...EMPTY, ...address });
+
+/** Whether both are the same in every field. */
+export const isSame = (one: ShippingValues, other: ShippingValues): boolean =>
+  SHIPPING_FIELDS.every((field) => one[field] === other[field]);
+
 /** The destination of most furniture. */
 const DEFAULTS = { postalCode: '1000', country: 'Ethiopia', city: 'Addis Ababa' };
 const REQUIRED = ['name', 'email', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
@@ -18,12 +27,11 @@ export const needsEmail = (): boolean => session.get()?.email !== '';
 /** Returns the fields' first values: typed last, else of the address used before, else of the account. */
 export function firstShippingValues(): ShippingValues {
   const user = session.get();
-  const empty = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, ''])) as ShippingValues;
   const typed = Object.entries(readShippingDraft()).filter(
     ([, value]) => typeof value === 'string' && value !== '',
   );
   return {
-    ...empty,
+    ...EMPTY,
     ...DEFAULTS,
     name: user?.name ?? '',
     email: user?.email ?? '',

@@ -1,6 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { cartCoupon } from '#app/state/cart-coupon.ts';
 import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/cart.ts';
+import { keepPlacedOrder } from '#app/state/placed-order.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toastAfterLoad } from '#app/ui/toast.ts';
 import type { Quote, ShippingAddress } from '#contract/orders.ts';
@@ -48,6 +49,7 @@ export async function submitOrder({ lines, quote, address, method, onPlaced }: S
   clearCart();
   cartCoupon.set(null);
   forgetOrderKey();
+  keepPlacedOrder(order);
   toastAfterLoad('success', toastsText.both('orderSubmitted'));
   window.location.assign(`/order/${order._id}`);
 }

@@ -3,9 +3,8 @@ import { ordersText as text } from '#contract/texts/orders.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { isCancellable } from '#contract/order-states.ts';
+import type { Order } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
-import { CancelOrder } from './cancel-order.tsx';
 import { PayOtherwise } from './pay-otherwise.tsx';
 import { PAYMENT_PARTS } from './payment-parts.tsx';
 import type { PaymentPartProps } from './payment-part.ts';
@@ -17,29 +16,35 @@ interface OrderActionsProps extends PaymentPartProps {
   backOffice: ReactNode;
 }
 
-/** Draws the actions in an order's state: to pay or cancel it; for administrators, all of the back office. */
+/** Draws what is to be done in an order's state: its way to pay; for administrators, all of the back office. */
 export function OrderActions({ order, methods, backOffice, onChanged }: OrderActionsProps) {
   const part = { order, onChanged };
   return (
     // All of it appears at once, so that nothing moves away under a finger when the way to pay has come.
     <Suspense fallback={<Spinner />}>
       {order.status === 'pending' && <PayNow {...part} methods={methods} />}
-      {order.status === 'awaiting-confirmation' && <PayingByHand {...part} />}
-      {backOffice ?? (isCancellable(order) && <CancelOrder {...part} />)}
+      {isPaidOffScreen(order) && <PayingByHand {...part} />}
+      {backOffice}
     </Suspense>
   );
 }
+
+/** Whether a buyer has something to do or to read about the payment. */
+export const hasActions = (order: Order): boolean => order.status === 'pending' || isPaidOffScreen(order);
+
+const isPaidOffScreen = ({ status, awaiting }: Order): boolean =>
+  status === 'awaiting-confirmation' && (awaiting === 'receipt' || awaiting === 'delivery');
 
 /** The order's own way to pay first, then the others. */
 function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: readonly PaymentMethod[] }) {
   const Part = PAYMENT_PARTS[order.paymentMethod];
   const others = methods.some((method) => method !== order.paymentMethod);
   return (
-    <section aria-labelledby="pay" className="space-y-4 border-t border-line pt-5">
+    <section id="way-to-pay" aria-labelledby="pay" className="scroll-mt-20 space-y-4 max-md:scroll-mt-28">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h3 id="pay" className="text-h3 font-semibold">
+        <h2 id="pay" className="text-h3 font-semibold">
           {text('payNow')}
-        </h3>
+        </h2>
         <Am className="text-soft">{text.am('payNow')}</Am>
       </div>
       <Part order={order} onChanged={onChanged} />
@@ -50,13 +55,9 @@ function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: rea
 
 /** A receipt that is being checked, or money that is due at the door: its method has something to say about it. */
 function PayingByHand({ order, onChanged }: PaymentPartProps) {
-  if (order.awaiting !== 'receipt' && order.awaiting !== 'delivery') return null;
   const Part = PAYMENT_PARTS[order.paymentMethod];
   return (
-    <section
-      aria-label={paymentMethodsText(`${order.paymentMethod}.label`)}
-      className="space-y-4 border-t border-line pt-5"
-    >
+    <section aria-label={paymentMethodsText(`${order.paymentMethod}.label`)} className="space-y-4">
       <Part order={order} onChanged={onChanged} />
     </section>
   );

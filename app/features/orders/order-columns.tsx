@@ -1,6 +1,7 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
+import { shortDay } from '#app/ui/moments.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { OrderSummary } from '#contract/orders.ts';
@@ -31,6 +32,7 @@ export const columnsAfterUser: readonly Column<OrderSummary>[] = [
     cell: (order) => (
       <time dateTime={order.createdAt} className="whitespace-nowrap tabular-nums">
         {day(order.createdAt)}
+        <span className="block text-meta text-soft">{shortDay(new Date(order.createdAt))}</span>
       </time>
     ),
   },
@@ -47,7 +49,7 @@ export const columnsAfterUser: readonly Column<OrderSummary>[] = [
       <YesNo
         yes={order.isPaid}
         words={order.isPaid ? text('paid') : text('notPaid')}
-        note={day(order.paidAt)}
+        note={day(order.paidAt) ?? text('timeline.waiting')}
       />
     ),
   },
@@ -57,7 +59,7 @@ export const columnsAfterUser: readonly Column<OrderSummary>[] = [
       <YesNo
         yes={order.isDelivered}
         words={order.isDelivered ? text('delivered') : text('notDelivered')}
-        note={day(order.deliveredAt)}
+        note={day(order.deliveredAt) ?? text('timeline.waiting')}
       />
     ),
   },

@@ -11,6 +11,8 @@ import { Amounts, ChargedLine, isTransportOpen } from '#app/features/quote/amoun
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';
+import { OrderState } from './order-state.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { RefundList } from './refund-list.tsx';
 import { Timeline } from './timeline.tsx';
@@ -18,24 +20,75 @@ import './print.css';
 
 interface OrderScreenProps {
   order: Order;
-  /** News about it, above everything else. */
+  /** The shop's number, '' for none. */
+  phone: string;
+  /** See `OrderState`. */
+  news: number;
+  /** The outcome of the buyer's way back from a provider. */
   notice: ReactNode;
+  /** The next step: to pay; for administrators the back office. */
   actions: ReactNode;
+  /** The ways to ask, and to cancel. */
+  help: ReactNode;
 }
 
-/** A whole order, on the screen and on paper. */
-export function OrderScreen({ order, notice, actions }: OrderScreenProps) {
+const panelClass = 'rounded-control bg-ground p-5 print:bg-transparent print:p-0';
+
+/**
+ * A whole order, on the screen and on paper. On a phone the next step comes first, then what has happened, the sums and
+ * the rest; on wide screens the step and the sums stand beside it.
+ */
+export function OrderScreen({ order, phone, news, notice, actions, help }: OrderScreenProps) {
   return (
-    <div className="page pt-8 pb-20 md:pt-12 print:py-0">
-      <header className="flex flex-wrap items-start gap-4">
-        <div className="min-w-0 grow basis-40">
-          <h1 className="text-h1 font-semibold tabular-nums">
-            {text('orderNumber', { number: order.number })}
-          </h1>
-          <p className="mt-1 text-meta break-all text-soft">{text('orderId', { id: order._id })}</p>
-          <p className="mt-1 text-meta text-soft">{text('placedBy', { name: order.user.name })}</p>
+    <div className="page pt-6 pb-20 max-lg:pb-0 md:pt-12 print:py-0">
+      <h1 className="text-h1 font-semibold tabular-nums">{text('orderNumber', { number: order.number })}</h1>
+      {notice && <div className="mt-4 max-w-reading print:hidden">{notice}</div>}
+      <OrderState order={order} phone={phone} news={news} />
+
+      <div className="mt-6 flex flex-col gap-8 lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:items-start lg:gap-16">
+        <div className="max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:space-y-4">
+          {actions && <div className={`${panelClass} order-1 print:hidden`}>{actions}</div>}
+          <aside className={`${panelClass} order-3`}>
+            <h2 className="mb-3 text-h2 font-semibold">
+              <Both of={text.both('summary')} className="text-body font-normal text-soft" />
+            </h2>
+            <Amounts of={order} />
+            <div className="mt-3">
+              <ChargedLine charge={isChargeOf(order) ? order.charge : null} isPaid={order.paidAt !== null} />
+            </div>
+            <RefundList order={order} />
+          </aside>
         </div>
-        <div className="flex shrink-0 flex-wrap gap-3 print:hidden">
+        <div className="max-lg:contents lg:col-start-1 lg:row-start-1 lg:space-y-10">
+          <div className="order-2 border-y border-line py-5">
+            <Timeline order={order} />
+            <OrderNotes notes={order.notes} />
+          </div>
+          <Parts order={order} help={help} />
+        </div>
+      </div>
+      {order.status === 'pending' && <PayBar order={order} phone={phone} />}
+    </div>
+  );
+}
+
+/** Draws the goods, the address and the payment; then the papers, and help. */
+function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
+  return (
+    <div className="order-4 space-y-10">
+      <Part heading={text.both('orderItems')}>
+        <LineList lines={order.orderItems} />
+      </Part>
+      <Part heading={text.both('shipping')}>
+        <AddressBlock address={order.shippingAddress} />
+        <DeliveryBanner deliveredAt={order.deliveredAt} />
+      </Part>
+      <Part heading={text.both('paymentMethod')}>
+        <p>{paymentMethodsText(`${order.payment?.method ?? order.paymentMethod}.label`)}</p>
+        <PaymentBanner paidAt={order.paidAt} />
+      </Part>
+      <Part heading={text.both('papersHeading')}>
+        <div className="flex flex-wrap gap-3 print:hidden">
           <a href={`/order/${order._id}/invoice`} className={buttonClass({ variant: 'secondary' })}>
             <Both of={papersText.both('invoice')} />
           </a>
@@ -43,40 +96,12 @@ export function OrderScreen({ order, notice, actions }: OrderScreenProps) {
             <Both of={text.both('print')} />
           </Button>
         </div>
-      </header>
-
-      {notice && <div className="mt-6 max-w-reading print:hidden">{notice}</div>}
-      <div className="mt-8 border-y border-line py-6">
-        <Timeline order={order} />
-        <OrderNotes notes={order.notes} />
-      </div>
-
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-16">
-        <aside className="self-start rounded-control bg-ground p-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 print:bg-transparent print:p-0">
-          <h2 className="mb-3 text-h2 font-semibold">
-            <Both of={text.both('summary')} className="text-body font-normal text-soft" />
-          </h2>
-          <Amounts of={order} />
-          <div className="mt-3">
-            <ChargedLine charge={isChargeOf(order) ? order.charge : null} />
-          </div>
-          <RefundList order={order} />
-          <div className="mt-5 print:hidden">{actions}</div>
-        </aside>
-        <div className="space-y-10 lg:col-start-1 lg:row-start-1">
-          <Part heading={text.both('shipping')}>
-            <AddressBlock address={order.shippingAddress} />
-            <DeliveryBanner deliveredAt={order.deliveredAt} />
-          </Part>
-          <Part heading={text.both('paymentMethod')}>
-            <p>{paymentMethodsText(`${order.payment?.method ?? order.paymentMethod}.label`)}</p>
-            <PaymentBanner paidAt={order.paidAt} />
-          </Part>
-          <Part heading={text.both('orderItems')}>
-            <LineList lines={order.orderItems} />
-          </Part>
+        <div className="text-meta text-soft">
+          <p>{text('placedBy', { name: order.user.name })}</p>
+          <p className="break-all">{text('orderId', { id: order._id })}</p>
         </div>
-      </div>
+      </Part>
+      <div className="print:hidden">{help}</div>
     </div>
   );
 }

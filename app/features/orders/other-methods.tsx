@@ -10,7 +10,8 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
-import { methodProblem } from '#app/features/quote/method-problem.ts';
+import { MethodMark } from '#app/features/quote/method-mark.tsx';
+import { conditionOf, methodProblem } from '#app/features/quote/method-problem.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import { useOffers } from './offers.ts';
 import { beginPayment } from './order-payments.ts';
@@ -49,6 +50,7 @@ export default function OtherMethods({ order, onChanged }: PaymentPartProps) {
               onClick={() => void submission.submit(() => begin(offer.method))}
               className={`${buttonClass({ variant: 'secondary', full: true })} justify-start text-left`}
             >
+              <MethodMark method={offer.method} isFaint={offer.problem !== null} />
               <Both of={paymentMethodsText.both(`${offer.method}.label`)} className="font-normal text-soft" />
             </button>
             <Hint offer={offer} />
@@ -65,8 +67,9 @@ export default function OtherMethods({ order, onChanged }: PaymentPartProps) {
 }
 
 /** Describes the method, or says why it is closed. */
-function Hint({ offer: { method, problem, limit, means } }: { offer: MethodOffer }) {
-  const why = problem && methodProblem(problem, limit);
+function Hint({ offer }: { offer: MethodOffer }) {
+  const { method, problem, limit, means } = offer;
+  const why = problem ? methodProblem(problem, limit) : conditionOf(offer);
   const open = means?.filter((each) => each.open) ?? [];
   return (
     <p id={`other-${method}`} className="mt-1 text-meta text-soft">

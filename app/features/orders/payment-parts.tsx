@@ -5,13 +5,27 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
-/** The component for each payment method, loaded only where it is used. */
-export const PAYMENT_PARTS: Record<PaymentMethod, ComponentType<PaymentPartProps>> = {
-  PayPal: lazyPart(() => import('./pay-with-paypal.tsx'), NotLoaded),
-  Chapa: lazyPart(() => import('./pay-with-chapa.tsx'), NotLoaded),
-  BankTransfer: lazyPart(() => import('./pay-by-transfer.tsx'), NotLoaded),
-  PayOnDelivery: lazyPart(() => import('./pay-at-door.tsx'), NotLoaded),
+type Part = ComponentType<PaymentPartProps>;
+
+const LOADERS: Record<PaymentMethod, () => Promise<{ default: Part }>> = {
+  PayPal: () => import('./pay-with-paypal.tsx'),
+  Chapa: () => import('./pay-with-chapa.tsx'),
+  BankTransfer: () => import('./pay-by-transfer.tsx'),
+  PayOnDelivery: () => import('./pay-at-door.tsx'),
 };
+
+/** The component for each payment method, loaded only where it is used. */
+export const PAYMENT_PARTS: Record<PaymentMethod, Part> = {
+  PayPal: lazyPart(LOADERS.PayPal, NotLoaded),
+  Chapa: lazyPart(LOADERS.Chapa, NotLoaded),
+  BankTransfer: lazyPart(LOADERS.BankTransfer, NotLoaded),
+  PayOnDelivery: lazyPart(LOADERS.PayOnDelivery, NotLoaded),
+};
+
+/** Fetches a method's code before it is drawn; where it cannot be had, drawing it tries again. */
+export function fetchPaymentPart(method: PaymentMethod | null): void {
+  if (method) LOADERS[method]().catch(() => {});
+}
 
 function NotLoaded() {
   return <Alert kind="error">{commonText('notLoaded')}</Alert>;

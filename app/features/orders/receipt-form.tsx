@@ -47,9 +47,9 @@ export function ReceiptForm({
       send={send}
       className="space-y-4 border-t border-line pt-5"
     >
-      <h4 className="font-semibold">
+      <h3 className="font-semibold">
         <Both of={heading} className="font-normal text-soft" />
-      </h4>
+      </h3>
       <Failure of={submission.failure} />
       <TextField
         label={text('transactionNumber')}

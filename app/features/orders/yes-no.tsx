@@ -4,7 +4,7 @@ export function Mark({ yes }: { yes: boolean }) {
     <svg
       aria-hidden
       viewBox="0 0 16 16"
-      className={`size-4 shrink-0 fill-none stroke-current ${yes ? 'text-primary' : 'text-offer'}`}
+      className={`size-4 shrink-0 fill-none stroke-current ${yes ? 'text-primary' : 'text-soft'}`}
       strokeWidth="2.2"
     >
       <path
@@ -22,7 +22,7 @@ export function YesNo({ yes, words, note }: { yes: boolean; words: string; note?
     <span className="inline-flex items-center gap-1.5">
       <Mark yes={yes} />
       <span className="sr-only">{words}</span>
-      {note && <span className="tabular-nums">{note}</span>}
+      {note && <span className={`whitespace-nowrap tabular-nums ${yes ? '' : 'text-soft'}`}>{note}</span>}
     </span>
   );
 }

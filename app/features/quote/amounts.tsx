@@ -115,10 +115,11 @@ interface Charge {
   asOf: string | null;
 }
 
-/** Draws the provider's charge in its own currency, and the rate. */
-export function ChargedLine({ charge }: { charge: Charge | null }) {
+/** Draws the provider's charge in its own currency, and the rate; where the rate is from, only once money has moved. */
+export function ChargedLine({ charge, isPaid = false }: { charge: Charge | null; isPaid?: boolean }) {
   if (!charge) return null;
   const values = { currency: charge.currency, amount: charge.amount, rate: charge.etbPerUnit };
+  if (!isPaid) return <p className="text-meta text-soft tabular-nums">{text('wouldCharge', values)}</p>;
   const origin = [charge.source, charge.asOf?.slice(0, 10)].filter(Boolean).join(', ');
   return (
     <p className="text-meta text-soft tabular-nums">

@@ -18,12 +18,14 @@ export function methodProblem(
       return limit === null
         ? text.both('problems.over-limit')
         : text.both('problems.over-limit-of', { limit: formatBirr(limit) });
-    case 'over-cash-limit':
-      return text.both('problems.over-cash-limit', { limit: formatBirr(limit ?? toBirr(CASH_LIMIT_SANTIM)) });
     case 'unavailable':
       return text.both('problems.unavailable');
   }
 }
+
+/** Returns what is to be known of an open way: at the door, that so much may not be cash. */
+export const conditionOf = ({ withoutCash }: MethodOffer): Text | null =>
+  withoutCash ? text.both('withoutCash', { limit: formatBirr(toBirr(CASH_LIMIT_SANTIM)) }) : null;
 
 /** Why an offered method is closed; null when it is open. */
 export const problemOf = ({ problem, limit }: MethodOffer): Text | null =>

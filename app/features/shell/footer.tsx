@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { isCheckoutPath } from '#contract/checkout-paths.ts';
 import type { Store } from '#contract/settings.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -6,7 +8,48 @@ import { callHref, mailHref, mapHref, telegramHref, telegramName } from '#app/ui
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from './mark.tsx';
 
-export function Footer({ store, year }: { store: Store | undefined; year: number | undefined }) {
+interface FooterProps {
+  store: Store | undefined;
+  year: number | undefined;
+}
+
+export function Footer(props: FooterProps) {
+  return isCheckoutPath(useLocation().pathname) ? <QuietFooter {...props} /> : <WholeFooter {...props} />;
+}
+
+/** In the checkout there is one line of links, so that the next step is the largest thing on the page. */
+function QuietFooter({ store, year }: FooterProps) {
+  const name = store?.legalName || store?.name || shellText('storeName');
+  return (
+    <footer className="page flex flex-wrap items-center gap-x-6 border-t border-line py-3 text-meta text-soft">
+      <ul className="flex flex-wrap gap-x-6">
+        <UsefulLinks />
+        <FooterLink to="/privacy#developers" text={shellText('credit')} />
+      </ul>
+      {store?.email && (
+        <a href={mailHref(store.email)} className="footer-link">
+          {store.email}
+        </a>
+      )}
+      {year !== undefined && <p>{shellText('copyright', { year, store: name })}</p>}
+    </footer>
+  );
+}
+
+function UsefulLinks() {
+  return (
+    <>
+      <FooterLink to="/shop" text={shellText('footerLinks.shop')} />
+      <FooterLink to="/cart" text={shellText('footerLinks.cart')} />
+      <FooterLink to="/login" text={shellText('footerLinks.login')} />
+      <FooterLink to="/register" text={shellText('footerLinks.signUp')} />
+      <FooterLink to="/privacy" text={shellText('footerLinks.privacy')} />
+      <FooterLink to="/delivery" text={shellText('footerLinks.delivery')} />
+    </>
+  );
+}
+
+function WholeFooter({ store, year }: FooterProps) {
   const name = store?.name ?? shellText('storeName');
   return (
     <footer className="mt-12 text-primary lg:mt-24">
@@ -36,12 +79,7 @@ export function Footer({ store, year }: { store: Store | undefined; year: number
             ))}
           </Column>
           <Column heading={shellText('usefulLinks')}>
-            <FooterLink to="/shop" text={shellText('footerLinks.shop')} />
-            <FooterLink to="/cart" text={shellText('footerLinks.cart')} />
-            <FooterLink to="/login" text={shellText('footerLinks.login')} />
-            <FooterLink to="/register" text={shellText('footerLinks.signUp')} />
-            <FooterLink to="/privacy" text={shellText('footerLinks.privacy')} />
-            <FooterLink to="/delivery" text={shellText('footerLinks.delivery')} />
+            <UsefulLinks />
           </Column>
           {store && <Contact store={store} />}
         </div>

@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
-import { NavLink } from 'react-router';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { isCheckoutPath } from '#contract/checkout-paths.ts';
 import type { Store } from '#contract/settings.ts';
 import { cart, countPieces } from '#app/state/cart.ts';
 import { session } from '#app/state/session.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
+import { callHref } from '#app/ui/contact-links.ts';
 import { Link } from '#app/ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartIcon } from './icons.tsx';
@@ -16,8 +19,15 @@ import { SearchForm } from './search-form.tsx';
 import { useHidingSearch } from './use-hiding-search.ts';
 import { useMovedSession } from './use-moved-session.ts';
 
-/** One slim bar that stays. On a phone the search is a row below it that hides on the way down. */
+/**
+ * One slim bar that stays. On a phone the search is a row below it that hides on the way down. In the checkout it is quiet:
+ * search and links are folded into one button, so that nothing leads away by accident.
+ */
 export function Header({ store, isStuck }: { store: Store | undefined; isStuck: boolean }) {
+  const { pathname, key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isQuiet = isCheckoutPath(pathname);
+  const isOpen = openedAt === key;
   useHidingSearch();
   useMovedSession();
   useMergedSaved();
@@ -26,10 +36,11 @@ export function Header({ store, isStuck }: { store: Store | undefined; isStuck: 
       <a href="#content" className="skip-link">
         {commonText('skip')}
       </a>
-      <header className="site-header">
+      <header className="site-header" data-folded={(isQuiet && !isOpen) || undefined}>
         {!isStuck && <NavigationProgress />}
         <div className="page site-header-grid">
           <Brand name={store?.name ?? shellText('storeName')} />
+          {isQuiet && !isOpen && <Quiet phone={store?.phone ?? ''} />}
           <SearchForm />
           <nav
             aria-label={shellText('mainNavigation')}
@@ -39,10 +50,41 @@ export function Header({ store, isStuck }: { store: Store | undefined; isStuck: 
             <BarLink to="/shop" text={shellText.both('shop')} />
             <CartLink />
             <AccountMenu />
+            {isQuiet && <MenuButton isOpen={isOpen} onToggle={() => setOpenedAt(isOpen ? null : key)} />}
           </nav>
         </div>
       </header>
     </>
+  );
+}
+
+/** Says in the checkout that it is safe, and shows the shop's number. */
+function Quiet({ phone }: { phone: string }) {
+  return (
+    <p className="flex min-w-0 items-center justify-end gap-x-6 justify-self-end text-meta md:col-start-2">
+      <span className="font-medium max-md:hidden">
+        <Both of={shellText.both('secureCheckout')} className="font-normal text-soft max-lg:hidden" />
+      </span>
+      {phone && (
+        <a href={callHref(phone)} className="inline-flex min-h-11 items-center whitespace-nowrap">
+          <span className="sr-only">{shellText('phone')} </span>
+          {phone}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function MenuButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <button type="button" aria-expanded={isOpen} onClick={onToggle} className="bar-link cursor-pointer">
+      <svg aria-hidden viewBox="0 0 24 24" className="size-6 fill-none stroke-current" strokeWidth="1.8">
+        <path d={isOpen ? 'm6 6 12 12M18 6 6 18' : 'M4 7h16M4 12h16M4 17h16'} strokeLinecap="round" />
+      </svg>
+      <span className="sr-only">
+        <Both of={shellText.both('menu')} />
+      </span>
+    </button>
   );
 }
 

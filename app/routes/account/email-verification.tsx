@@ -17,6 +17,7 @@ export default function EmailVerification() {
     <AccountScreen heading={text.both('emailVerification')} intro={text('emailVerificationIntro')}>
       <EmailCodeForm
         email={email}
+        redirect={redirect}
         onVerified={(verified) => void navigate(accountLink('/login', redirect, verified))}
       />
       <SignInLink redirect={redirect} email={email} />

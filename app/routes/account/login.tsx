@@ -6,7 +6,9 @@ import { phoneCheckoutText } from '#contract/texts/phone-checkout.ts';
 import { AccountLinkRow, AccountLinks, AccountScreen } from '#app/features/account/account-screen.tsx';
 import { accountLink } from '#app/features/account/links.ts';
 import { LoginForm } from '#app/features/account/login-form.tsx';
+import { RegisterFirst } from '#app/features/account/register-first.tsx';
 import { useSendOnWhenSignedIn, useReturnTo } from '#app/features/account/return-to.ts';
+import { isCheckoutPath } from '#contract/checkout-paths.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 
@@ -18,6 +20,7 @@ export default function Login() {
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   // Name, phone and place are all of an address, so the next step is the way to pay.
   useSendOnWhenSignedIn(isByPhone ? '/payment' : redirect);
+  const isBuying = isCheckoutPath(redirect);
   if (isByPhone)
     return (
       <AccountScreen heading={phoneCheckoutText.both('heading')} intro={phoneCheckoutText('intro')}>
@@ -25,15 +28,18 @@ export default function Login() {
       </AccountScreen>
     );
   return (
-    <AccountScreen heading={text.both('signIn')} intro={text('signInIntro')}>
+    <AccountScreen heading={text.both('signIn')} intro={text(isBuying ? 'signInToBuyIntro' : 'signInIntro')}>
       {redirect === '/shipping' && <OfferPhoneCheckout onChoose={() => setByPhone(true)} />}
+      {isBuying && <RegisterFirst to={accountLink('/register', redirect)} />}
       <LoginForm email={email} />
       <AccountLinks>
-        <AccountLinkRow
-          question={text.both('newCustomer')}
-          label={text.both('register')}
-          to={accountLink('/register', redirect)}
-        />
+        {!isBuying && (
+          <AccountLinkRow
+            question={text.both('newCustomer')}
+            label={text.both('register')}
+            to={accountLink('/register', redirect)}
+          />
+        )}
         <AccountLinkRow
           question={text.both('forgotPassword')}
           label={text.both('reset')}

@@ -19,19 +19,19 @@ export default function Register() {
   const navigate = useNavigate();
   useSendOnWhenSignedIn(redirect, toastsText.both('registeredAndLoggedIn'));
 
-  function goOn({ token, _id, registration, ...person }: Registered) {
+  function goOn({ token, _id, registration, signInSecret, ...person }: Registered) {
     if (token && _id) {
       session.set({ ...person, _id, token });
       return;
     }
-    if (registration) waitingRegistration.keep(person.email, registration);
+    if (registration) waitingRegistration.keep(person.email, registration, signInSecret);
     toast.success(toastsText.both('verificationCodeSent'));
     void navigate(accountLink('/email-verification', redirect, person.email));
   }
 
   return (
     <AccountScreen heading={text.both('signUp')} intro={text('signUpIntro')}>
-      <RegisterForm email={email} upload={PersonUpload} onRegistered={goOn} />
+      <RegisterForm email={email} redirect={redirect} upload={PersonUpload} onRegistered={goOn} />
       <SignInLink redirect={redirect} />
     </AccountScreen>
   );

@@ -37,6 +37,7 @@ export default function VerifyEmail() {
       ) : (
         <EmailCodeForm
           email={sentTo}
+          redirect={redirect}
           onVerified={(verified) => void navigate(accountLink('/login', redirect, verified))}
         />
       )}

@@ -1,10 +1,11 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useRouteLoaderData } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
 import { SettingsForm } from '#app/features/admin/settings/settings-form.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
+import type { loader as rootLoader } from '../../root.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 
 export const meta = privateTitle(text('settings'));
@@ -16,10 +17,11 @@ export const HydrateFallback = () => <ScreenLoading heading={text('settings')} /
 
 export default function Settings() {
   const loaded = useLoaderData<typeof clientLoader>();
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return (
     <>
       <ScreenHead heading={text('settings')} note={text('settingsIntro')} />
-      <SettingsForm key={loaded.version} loaded={loaded} />
+      <SettingsForm key={loaded.version} loaded={loaded} isDemo={store?.testPayments === true} />
     </>
   );
 }

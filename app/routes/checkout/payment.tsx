@@ -21,6 +21,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { savesData } from '#app/ui/save-data.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/toast.ts';
+import { inOrder } from '#contract/payment-order.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/payments.ts';
 
 export const meta = privateTitle(text('payment'));
@@ -42,10 +43,14 @@ export default function Payment() {
   const navigate = useNavigate();
   const method = paymentMethod.use();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
-  const city = shippingAddress.use()?.city ?? '';
+  const address = shippingAddress.use();
+  const city = address?.city ?? '';
   const { quote } = useQuote(cart.use(), city);
   // Until the shop has answered, and where it does not, all that is switched on: Place Order asks again.
-  const offers = quote?.methods ?? (store?.paymentMethods ?? []).map(openOffer);
+  const offers = inOrder(quote?.methods ?? (store?.paymentMethods ?? []).map(openOffer), {
+    order: store?.paymentOrder ?? 'by-buyer',
+    country: address?.country ?? '',
+  });
   return (
     <CheckoutFrame
       step={3}

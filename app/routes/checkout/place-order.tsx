@@ -1,4 +1,11 @@
-import { redirect, useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { useEffect } from 'react';
+import {
+  PrefetchPageLinks,
+  redirect,
+  useLoaderData,
+  useRouteLoaderData,
+  type ClientLoaderFunctionArgs,
+} from 'react-router';
 import { requireSession } from '#app/features/account/guard.ts';
 import { ChangesNotice } from '#app/features/checkout/changes-notice.tsx';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
@@ -12,6 +19,8 @@ import { isByAgreement } from '#app/features/quote/transport.ts';
 import { usePlaceOrder, type PlaceOrderState } from '#app/features/checkout/use-place-order.ts';
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
 import { Amounts, ChargedLine } from '#app/features/quote/amounts.tsx';
+import { fetchPaymentPart } from '#app/features/orders/payment-parts.tsx';
+import { savesData } from '#app/ui/save-data.ts';
 import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { ordersText } from '#contract/texts/orders.ts';
@@ -48,6 +57,12 @@ export default function PlaceOrder() {
   const cities = useRouteLoaderData<typeof rootLoader>('root')?.store.deliveryCities ?? [];
   const order = usePlaceOrder(address, method, isByAgreement(address.city, cities));
   const { isEmpty, quote } = order;
+  // Code that cannot be fetched reloads the page: the network must be there.
+  const isAnswered = quote !== null;
+  useEffect(() => {
+    // The way to pay is there by the time that the order is placed.
+    if (isAnswered && !savesData()) fetchPaymentPart(method);
+  }, [method, isAnswered]);
   const submit = (
     <SubmitPanel
       failure={order.submitFailure}
@@ -85,6 +100,7 @@ export default function PlaceOrder() {
         />
       }
     >
+      {isAnswered && !savesData() && <PrefetchPageLinks page="/order/next" />}
       <div className="space-y-10">
         <News of={order} />
         <OrderReview order={order} address={address} method={method} />

@@ -13,6 +13,7 @@ import { ShippingForm } from '#app/features/checkout/shipping-form.tsx';
 import { firstShippingValues } from '#app/features/checkout/shipping-values.ts';
 import { isByAgreement } from '#app/features/quote/transport.ts';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
+import { api } from '#app/state/api.ts';
 import { paymentMethod, shippingAddress } from '#app/state/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { savesData } from '#app/ui/save-data.ts';
@@ -21,9 +22,11 @@ import type { loader as rootLoader } from '../../root.tsx';
 
 export const meta = privateTitle(text('shipping'));
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSession(request);
-  return { initial: firstShippingValues() };
+  // Without them the form works all the same.
+  const used = await api.call('GET /api/orders/addresses').catch(() => []);
+  return { initial: firstShippingValues(), used };
 }
 
 export function HydrateFallback() {
@@ -31,7 +34,7 @@ export function HydrateFallback() {
 }
 
 export default function Shipping() {
-  const { initial } = useLoaderData<typeof clientLoader>();
+  const { initial, used } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const address = shippingAddress.use();
@@ -50,6 +53,7 @@ export default function Shipping() {
       {!savesData() && <PrefetchPageLinks page="/payment" />}
       <ShippingForm
         initial={initial}
+        used={used}
         cities={cities}
         onCity={setCity}
         onDone={() => void navigate('/payment')}

@@ -100,6 +100,7 @@ export const PUBLIC_FACES = [
  * pages are built.
  */
 export const CONTRACT_IN_PAGES = [
+  'contract/checkout-paths.ts',
   'contract/coupon-kinds.ts',
   'contract/bulk-actions.ts',
   'contract/delivery-day.ts',
@@ -114,6 +115,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/order-states.ts',
   'contract/pages.ts',
   'contract/payment-methods.ts',
+  'contract/payment-order.ts',
   'contract/pictures.ts',
   'contract/product-attributes.ts',
   'contract/product-states.ts',

@@ -1,3 +1,4 @@
+import { CASH_LIMIT_SANTIM } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
 import type { MailPart } from '#server/mail/mail-layout.ts';
@@ -16,7 +17,10 @@ function waysToPay(letter: Letter): MailPart[] {
   const { facts, say, button } = letter;
   const { isAtDoor, isOffline } = METHOD_FACTS[facts.order.payment_method];
   const until = facts.order.expires_at !== null && 'howToPay.until';
-  if (isAtDoor) return [say('howToPay.atDoor')];
+  if (isAtDoor) {
+    const mayBeCash = dueOf(facts.order) <= CASH_LIMIT_SANTIM;
+    return [say(mayBeCash ? 'howToPay.atDoor' : 'howToPay.atDoorWithoutCash')];
+  }
   if (isOffline) return transfer(letter, until);
   if (!hasPage(facts)) return [say('howToPay.weCall', until)];
   return [say('howToPay.online', until, isCharged(facts) && 'howToPay.charged'), button('howToPay.payNow')];

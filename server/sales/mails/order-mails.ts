@@ -97,10 +97,8 @@ function afterPlacing(letter: Letter): MailPart[] {
   return [...howToPay(letter), letter.say('placed.weCall'), seeOrder(letter)];
 }
 
-/** The order can be paid now; at the door only while the law allows it. */
+/** The order can be paid now, or at the door. */
 function afterPricing(letter: Letter): MailPart[] {
-  const { payment_method: method, awaiting } = letter.facts.order;
-  if (!METHOD_FACTS[method].isAtDoor) return howToPay(letter);
-  const how = awaiting === 'delivery' ? howToPay(letter) : [letter.say('transport-priced.tooMuch')];
-  return [...how, seeOrder(letter)];
+  const { payment_method: method } = letter.facts.order;
+  return METHOD_FACTS[method].isAtDoor ? [...howToPay(letter), seeOrder(letter)] : howToPay(letter);
 }

@@ -29,6 +29,8 @@ function wordOf(name: string, value: string): string {
     case 'paymentMethod':
     case 'paymentMethods':
       return wordIn(paymentMethodsText, `${value}.label`, value);
+    case 'paymentOrder':
+      return wordIn(adminText, `settingsFields.paymentOrders.${value}`, value);
     case 'way':
       return wordIn(adminOrdersText, `money.ways.${value}`, value);
     case 'couponKind':

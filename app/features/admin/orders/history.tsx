@@ -17,9 +17,9 @@ export function History({ order }: { order: Order }) {
   const newest = [...(entries ?? [])].reverse();
   return (
     <section aria-labelledby="panel-history">
-      <h4 id="panel-history" className="mb-3 font-semibold">
+      <h3 id="panel-history" className="mb-3 font-semibold">
         {adminOrdersText('history.heading')}
-      </h4>
+      </h3>
       {failure !== null && (
         <div className="space-y-3">
           <Failure of={failure} />

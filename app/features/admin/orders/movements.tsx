@@ -11,9 +11,9 @@ export function Movements({ order: { movements = [] } }: { order: Order }) {
   if (movements.length === 0) return null;
   return (
     <section aria-labelledby="panel-movements">
-      <h4 id="panel-movements" className="mb-3 font-semibold">
+      <h3 id="panel-movements" className="mb-3 font-semibold">
         <Both of={adminOrdersText.both('movements.heading')} className="font-normal text-soft" />
-      </h4>
+      </h3>
       <ul className="space-y-3">
         {movements.map((each) => (
           <Row key={`${each.method} ${each.proof}`} movement={each} />

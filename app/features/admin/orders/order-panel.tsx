@@ -58,9 +58,9 @@ export default function OrderPanel({ order, onChanged }: OrderPanelProps) {
     <section aria-labelledby="order-panel" className="space-y-5 border-t border-line pt-5">
       <StepUp />
       <div>
-        <h3 id="order-panel" className="text-h3 font-semibold">
+        <h2 id="order-panel" className="text-h3 font-semibold">
           {text('panel')}
-        </h3>
+        </h2>
         {order.awaiting && <p className="text-soft">{text(`awaits.${order.awaiting}`)}</p>}
       </div>
       <RefundNews order={order} />

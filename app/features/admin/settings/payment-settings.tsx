@@ -6,20 +6,14 @@ import { PaymentMethods } from './payment-methods.tsx';
 import type { SettingsPart } from './use-settings-edit.ts';
 
 /** The ways to pay, the rate at which PayPal charges, and the accounts for transfers. */
-export function PaymentSettings({ edit, field }: SettingsPart) {
+export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo: boolean }) {
   const { usdRateSetAt: setAt } = edit;
   const rateHint = adminText('settingsFields.usdRateHint');
   const at = setAt && dateAndTime(setAt);
   return (
     <>
       <div className="md:col-span-2">
-        <PaymentMethods
-          chosen={edit.values.paymentMethods}
-          configured={edit.configuredMethods}
-          hasRate={edit.values.usdRate.trim() !== ''}
-          error={edit.fields['paymentMethods']}
-          onChange={(paymentMethods) => edit.set({ paymentMethods })}
-        />
+        <PaymentMethods edit={edit} isDemo={isDemo} />
       </div>
       <TextField
         {...field('usdRate')}

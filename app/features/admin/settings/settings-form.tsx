@@ -10,7 +10,7 @@ import type { TextSetting } from './settings-values.ts';
 import { settingField, useSettingsEdit, type SettingsPart } from './use-settings-edit.ts';
 
 /** Draws the settings that need no restart. */
-export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
+export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDemo: boolean }) {
   const edit = useSettingsEdit(loaded);
   const field = (name: TextSetting) => settingField(edit, name);
   return (
@@ -24,7 +24,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsAnswer }) {
       </Group>
       <LineGroup of="legal" field={field} />
       <Group heading={adminText('settingsGroups.payment')}>
-        <PaymentSettings edit={edit} field={field} />
+        <PaymentSettings edit={edit} field={field} isDemo={isDemo} />
       </Group>
       <Group heading={adminText('settingsGroups.offer')}>
         <OfferSettings edit={edit} field={field} />

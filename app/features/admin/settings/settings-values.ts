@@ -9,6 +9,7 @@ import { METHOD_FACTS } from '#contract/payment-methods.ts';
 export interface SettingsValues extends Record<TextSetting, string> {
   openDays: Settings['openDays'];
   paymentMethods: Settings['paymentMethods'];
+  paymentOrder: Settings['paymentOrder'];
   bankAccounts: Settings['bankAccounts'];
 }
 
@@ -47,12 +48,19 @@ export function valuesOfSettings(settings: Settings): SettingsValues {
     ...texts,
     openDays: settings.openDays,
     paymentMethods: settings.paymentMethods,
+    paymentOrder: settings.paymentOrder,
     bankAccounts: settings.bankAccounts,
   };
 }
 
 /** The values as they are sent. Only for values that `checkSettings` accepts. */
-export function settingsOf({ openDays, paymentMethods, bankAccounts, ...texts }: SettingsValues): Settings {
+export function settingsOf({
+  openDays,
+  paymentMethods,
+  paymentOrder,
+  bankAccounts,
+  ...texts
+}: SettingsValues): Settings {
   const written = Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [key, value.trim()]),
   ) as typeof texts;
@@ -67,6 +75,7 @@ export function settingsOf({ openDays, paymentMethods, bankAccounts, ...texts }:
       .filter(Boolean),
     openDays,
     paymentMethods,
+    paymentOrder,
     bankAccounts,
   };
 }

@@ -32,14 +32,15 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
   });
   const { configuredMethods, usdRateSetAt, version } = stored;
 
-  function save() {
-    const problems = checkSettings(values);
+  function save(change: Partial<SettingsValues> = {}) {
+    const wanted = { ...values, ...change };
+    const problems = checkSettings(wanted);
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     void submission.submit(async () => {
       try {
         // A method that was on and is not configured any more goes off with the next change.
-        const paymentMethods = values.paymentMethods.filter((each) => configuredMethods.includes(each));
-        const settings = settingsOf({ ...values, paymentMethods });
+        const paymentMethods = wanted.paymentMethods.filter((each) => configuredMethods.includes(each));
+        const settings = settingsOf({ ...wanted, paymentMethods });
         saved(await api.call('PUT /api/settings', { body: { settings, version } }));
         toast.success(adminText.both('saved'));
       } catch (error) {
@@ -55,7 +56,12 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     fields: settingsFieldErrors(submission.fields),
     values,
     set,
-    save,
+    save: () => save(),
+    /** Changes and saves in one step. */
+    saveWith(change: Partial<SettingsValues>) {
+      set(change);
+      save(change);
+    },
     usdRateSetAt,
     configuredMethods,
   };

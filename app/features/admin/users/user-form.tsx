@@ -4,6 +4,7 @@ import { adminText as text } from '#contract/texts/admin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
 import type { User } from '#contract/users.ts';
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 import { useUserEdit } from './use-user-edit.ts';
@@ -72,11 +73,10 @@ export function UserForm({ user, isOneself, back, onSaved }: UserFormProps) {
 /** The password of the administrator who saves, where the server wants it once more. */
 function OwnPassword({ edit }: { edit: ReturnType<typeof useUserEdit> }) {
   return (
-    <TextField
+    <PasswordInput
       label={accountText('currentPassword')}
       hint={accountText('currentPasswordHint')}
       name="currentPassword"
-      type="password"
       value={edit.password}
       onChange={(event) => edit.setPassword(event.target.value)}
       required

@@ -59,7 +59,6 @@ export function PhoneField(props: PhoneFieldProps) {
             required={required}
             value={number.typed}
             onChange={(event) => number.type(event.target.value)}
-            onBlur={number.tidy}
             className={classNames(inputClass, 'min-h-13 min-w-0 rounded-l-none tabular-nums')}
           />
           <input type="hidden" name={name} value={value} />

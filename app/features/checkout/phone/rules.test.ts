@@ -15,7 +15,7 @@ describe('a foreign phone number', () => {
     expect(readPhone(typed, 'ET')).toEqual({
       country: 'ET',
       e164: '+251911234567',
-      national: '091 123 4567',
+      national: '0911 234 567',
       value: '+251911234567',
     });
   });

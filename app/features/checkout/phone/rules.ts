@@ -34,7 +34,7 @@ export function readPhone(typed: string, beside: CountryCode): ReadPhone {
   const number = read(text, beside) ?? read(`+${text}`, beside);
   if (number) {
     const { country = beside, number: e164 } = number;
-    return { country, e164, national: number.formatNational(), value: e164 };
+    return { country, e164, national: nationalOf(number), value: e164 };
   }
   const unfinished = { e164: null, national: typed };
   const international = text.startsWith('+')
@@ -43,6 +43,12 @@ export function readPhone(typed: string, beside: CountryCode): ReadPhone {
   if (international) return { ...unfinished, country: guessCountry(text) ?? beside, value: international };
   const dialCode = beside === HOME || text === '' ? '' : `+${getCountryCallingCode(beside)} `;
   return { ...unfinished, country: beside, value: dialCode + text };
+}
+
+/** Ethiopians write a mobile number in groups of four, three and three digits: 0911 234 567. */
+function nationalOf(number: NonNullable<ReturnType<typeof read>>): string {
+  const mobile = /^\+251([79]\d{2})(\d{3})(\d{3})$/.exec(number.number);
+  return mobile ? `0${mobile[1]} ${mobile[2]} ${mobile[3]}` : number.formatNational();
 }
 
 function read(text: string, country: CountryCode) {

@@ -27,14 +27,13 @@ export function usePhoneNumber(value: string, onChange: (value: string) => void)
     onChange(rules ? rules.readPhone(entered, readBeside.iso).value : entered);
   }
 
-  /** Once nobody is typing it, the number stands as people of its country write it. */
-  function tidy() {
+  /** A number that was stored stands as people of its country write it. What somebody types stays as they typed it. */
+  const tidy = useEffectEvent(() => {
     const number = rules?.readPhone(typed, beside.iso);
-    if (number?.e164 && document.activeElement !== input.current) write(number.national, country);
-  }
-  const tidyFirst = useEffectEvent(tidy);
-  // The number that was there before the rules came is still as it was typed.
-  useEffect(() => tidyFirst(), [rules]);
+    if (number?.e164 && typed === number.e164 && document.activeElement !== input.current)
+      write(number.national, country);
+  });
+  useEffect(() => tidy(), [rules]);
 
   return {
     rules,
@@ -43,7 +42,6 @@ export function usePhoneNumber(value: string, onChange: (value: string) => void)
     country,
     /** The control that it is typed in. */
     input,
-    tidy,
     type(text: string) {
       const entered = onlyDigits(text);
       write(entered, entered === '' ? chosen : beside);

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { accountText as text } from '#contract/texts/account.ts';
+import { Both } from '#app/ui/both.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+
+/** For who comes from their cart: most of them are here for the first time, so that is offered before the sign-in. */
+export function RegisterFirst({ to }: { to: string }) {
+  return (
+    <div className="mb-4">
+      <h2 className="mb-3 text-h3 font-semibold">
+        <Both of={text.both('newHere')} className="text-meta font-normal text-soft" />
+      </h2>
+      <Link to={to} className={buttonClass({ full: true })}>
+        <Both of={text.both('register')} />
+      </Link>
+      <h2 className="mt-8 text-h3 font-semibold">
+        <Both of={text.both('orSignIn')} className="text-meta font-normal text-soft" />
+      </h2>
+    </div>
+  );
+}

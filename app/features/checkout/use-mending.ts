@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Submission } from '#app/ui/submission.ts';
+import { checkShipping, type ShippingField, type ShippingValues } from './shipping-values.ts';
+
+/** Takes the sentence at a field away as soon as what was typed there is right. */
+export function useMending(submission: Submission, values: ShippingValues, forCompany: boolean): void {
+  const before = useRef(values);
+
+  const mend = useEffectEvent(async (changed: readonly string[]) => {
+    const checked = await checkShipping(values, forCompany);
+    const wrong = 'problems' in checked ? checked.problems : {};
+    submission.mend((field) => changed.includes(field) && !(field in wrong));
+  });
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = values;
+    const names = Object.keys(values) as ShippingField[];
+    const changed = names.filter((name) => values[name] !== last[name]);
+    if (changed.length > 0) void mend(changed);
+  }, [values]);
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { ordersText as text } from '#contract/texts/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { formatBirr } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/order-states.ts';
+import { Am } from '#app/ui/am.tsx';
+import { Both, type Text } from '#app/ui/both.tsx';
+import { callHref } from '#app/ui/contact-links.ts';
+import { dateAndTime } from '#app/ui/moments.ts';
+import { ArrivalDay } from './arrival-day.tsx';
+import { Mark } from './yes-no.tsx';
+
+interface OrderStateProps {
+  order: Order;
+  /** The shop's number, '' for none. */
+  phone: string;
+  /** Counts what the buyer has just done on this screen: it is shown to them, and read out. */
+  news: number;
+}
+
+/** Where an order is, and in one sentence what comes next: above everything else. */
+export function OrderState({ order, phone, news }: OrderStateProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (news === 0) return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, [news]);
+  const { state, next, isGood } = wordsOf(order);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={state ? 'order-state' : undefined}
+      aria-describedby="order-next"
+      className={`mt-4 max-w-reading scroll-mt-20 outline-none max-md:scroll-mt-28 ${
+        isGood ? 'rounded-control border-l-4 border-primary bg-primary/5 p-4' : ''
+      }`}
+    >
+      {state && (
+        <h2 id="order-state" className="flex flex-wrap items-center gap-x-2 text-h3 font-semibold">
+          {isGood && <Mark yes />}
+          <Both of={state} className="text-meta font-normal text-soft" />
+        </h2>
+      )}
+      <div id="order-next" className={state ? 'mt-1' : ''}>
+        <p>{next.en}</p>
+        <Am as="p" className="mt-1 text-meta text-soft">
+          {next.am}
+        </Am>
+        {order.status === 'paid' && <ArrivalDay order={order} />}
+        {isGood && phone && (
+          <p className="mt-1">
+            <a href={callHref(phone)} className="inline-flex min-h-11 items-center gap-x-2">
+              <span className="font-medium underline underline-offset-4">{text('contact.call')}</span>
+              <Am className="text-meta text-soft">{text.am('contact.call')}</Am>
+              <span className="whitespace-nowrap">{phone}</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface Words {
+  state: Text | null;
+  next: { en: string; am: string };
+  /** The buyer has done their part. */
+  isGood: boolean;
+}
+
+function wordsOf({ status, awaiting, expiresAt, totalPrice }: Order): Words {
+  if (status === 'awaiting-confirmation') {
+    const awaited = awaiting ?? 'receipt';
+    const next = text.both(`next.${status}.${awaited}`);
+    return { state: text.both(`awaiting.${awaited}`), next, isGood: true };
+  }
+  if (status === 'paid') {
+    const state = text.both('paidInFull', { birr: formatBirr(totalPrice) });
+    return { state, next: text.both('next.paid'), isGood: true };
+  }
+  const state = ORDER_FACTS[status].step === null ? text.both(`states.${status}`) : null;
+  if (status === 'pending' && expiresAt) {
+    const en = text('next.pendingUntil', { until: dateAndTime(expiresAt) });
+    return { state, next: { en, am: text.am('next.pending') }, isGood: false };
+  }
+  return { state, next: text.both(`next.${status}`), isGood: false };
+}
