@@ -14,8 +14,11 @@ import {
   createProductListingService,
   type ProductListingService,
 } from './catalogue/product-listing.service.ts';
+import type { EimsAccount } from './fiscal-providers/eims/eims-http.ts';
+import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
 import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
+import { createPapersService } from './papers/papers.service.ts';
 import { createSales, isOrdered, readOfflineMoney } from './sales/sales.service.ts';
 import { erasedListOnDisk } from './personal-data/erased-list.ts';
 import { createErasureService, type ForgetInStandIns } from './personal-data/erasure.service.ts';
@@ -47,11 +50,14 @@ export interface ServiceParts {
   forgetInStandIns: ForgetInStandIns;
   /** At the payment providers. */
   providerAccounts: ProviderAccounts;
+  /** At the Ministry's invoice system; without it numbers are typed from the fiscal machine. */
+  eims?: EimsAccount | null;
 }
 
 /** The modules in their one order: each knows those above it. */
 export function createServices(serviceParts: ServiceParts) {
   const { config, database, jobs, log, mailTransport, forgetInStandIns, providerAccounts } = serviceParts;
+  const { eims = null } = serviceParts;
   sweepRateLimits(database, jobs);
   sweepChanges(database, jobs);
   const auditLog = createAuditLogService(database);
@@ -108,6 +114,7 @@ export function createServices(serviceParts: ServiceParts) {
     saved: createSavedService(database, catalogue),
     stockAlerts,
     sales,
+    papers: createPapersService({ ...parts, sales, fiscalProvider: eims ? createEimsProvider(eims, log) : null }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   paymentEndpoints,
   webhookEndpoints,
 } from './payments.ts';
+import { fiscalDocumentEndpoints, paperEndpoints } from './papers.ts';
 import { policyEndpoints } from './policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './products.ts';
 import { productImportEndpoints } from './product-import.ts';
@@ -51,6 +52,8 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderDeskEndpoints,
   ...orderPapersEndpoints,
+  ...paperEndpoints,
+  ...fiscalDocumentEndpoints,
   ...orderPaymentEndpoints,
   ...offlinePaymentEndpoints,
   ...unclaimedMoneyEndpoints,

@@ -93,6 +93,16 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   policies: { paths: ['server/legal-pages/', 'contract/policies'], tests: /^legal-pages/ },
   reviews: { paths: ['server/reviews/', 'contract/reviews'], tests: /^(bought-here|hidden-reviews|reviews)/ },
+  papers: {
+    paths: [
+      'server/papers/',
+      'server/fiscal-providers/',
+      'contract/papers',
+      'contract/fiscal-',
+      'demo/stand-ins/eims/',
+    ],
+    tests: /^(papers|fiscal|statement|upgrade)/,
+  },
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests: /^(closed-sets|idempotency|order-history|order-refusals|paying|placing|whole-purchase)/,

@@ -5,7 +5,7 @@ import { moment } from '#server/lib/http/http.ts';
 import { answerList } from '#server/lib/http/lists.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
-import { noteOrder, numberFiscalReceipt } from './note-order.ts';
+import { noteOrder } from './note-order.ts';
 import { justPlaced, orderAnswerFor } from './order-answers.ts';
 import { quoteOrder } from './order-offer.ts';
 import { orderHandlers } from './order-verbs.ts';
@@ -64,7 +64,6 @@ export function ordersHandlers(
     'POST /api/orders/:id/returns': byVerb(returnGoods),
     'POST /api/orders/:id/review-closing': byVerb(closeReview),
     'PUT /api/orders/:id/transport': byVerb(priceTransport),
-    'PUT /api/orders/:id/fiscal-receipt': byVerb(numberFiscalReceipt),
   };
 }
 
