@@ -173,6 +173,7 @@ export const EXAMPLES: Examples = {
     openingHours: 'Mon to Sat, 8:30 to 18:30',
     legalName: 'Wenber Furniture PLC',
     tin: '0000000000',
+    vatNumber: '',
     paymentMethods: ['PayPal', 'PayOnDelivery'],
     deliveryCities: ['Addis Ababa', 'Adama'],
     deliveryPromise: 'Within a week',

@@ -23,6 +23,8 @@ export const settings = z.object({
   openingHours: line(120, 0),
   legalName: line(120, 0),
   tin: line(20, 0),
+  /** The number of the seller's VAT registration; a form of the release before does not send it. */
+  vatNumber: line(20, 0).default(''),
   bankAccounts: z.array(bankAccount).max(10),
   paymentMethods: z.array(paymentMethod).max(PAYMENT_METHODS.length),
   /** Birr for one US dollar, as a decimal text; '' when no rate is known, which hides PayPal. */
@@ -94,6 +96,7 @@ export const store = z.object({
   openingHours: z.string(),
   legalName: z.string(),
   tin: z.string(),
+  vatNumber: z.string(),
   paymentMethods: z.array(paymentMethod),
   deliveryCities: z.array(z.string()),
   deliveryPromise: z.string(),

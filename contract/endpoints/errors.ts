@@ -34,6 +34,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'receipt-not-found': 404,
   'review-not-found': 404,
   'fiscal-document-not-found': 404,
+  'paper-not-found': 404,
   'unclaimed-money-not-found': 404,
   'upload-not-found': 404,
   'user-not-found': 404,

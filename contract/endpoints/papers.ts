@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams } from '../common.ts';
+import { id, idParams } from '../common.ts';
 import {
   chosenFiscalState,
   fiscalDocument,
@@ -21,6 +21,16 @@ export const paperEndpoints = declare('orders', {
     params: idParams,
     responses: { 200: z.array(orderPaper) },
     errors: ['order-not-found'],
+    admission: 'checkout',
+  },
+  'GET /api/orders/:id/papers/:paper': {
+    id: 'getOrderPaper',
+    summary: 'A paper of an order as PDF',
+    access: 'owner',
+    params: idParams.extend({ paper: id }),
+    responses: { 200: { mediaType: 'application/pdf' } },
+    errors: ['order-not-found', 'paper-not-found'],
+    sends: ['content-disposition'],
     admission: 'checkout',
   },
   'PUT /api/orders/:id/fiscal-receipt': {

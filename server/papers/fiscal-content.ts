@@ -1,6 +1,10 @@
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { FiscalInvoice, FiscalReceipt, FiscalSubmission } from '#server/fiscal-providers/fiscal-provider.ts';
+import type {
+  FiscalInvoice,
+  FiscalReceipt,
+  FiscalSubmission,
+} from '#server/fiscal-providers/fiscal-provider.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import type { WholeOrder } from '#server/sales/sales.service.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
@@ -31,7 +35,8 @@ export function contentOf(sources: Sources): FiscalSubmission {
     externalId: externalIdOf(submission),
     seller: sellerOf(settings),
   };
-  if (submission.kind === 'receipt') return { ...shared, ...receiptOf(whole, documents, movement, sources.irn!) };
+  if (submission.kind === 'receipt')
+    return { ...shared, ...receiptOf(whole, documents, movement, sources.irn!) };
   const sold = submission.kind === 'invoice' ? wholeOf(whole) : partOf(whole, -movement.santim!);
   return {
     ...shared,
@@ -89,7 +94,8 @@ function partOf({ order }: WholeOrder, santim: number): Sold {
 export const vatShareOf = (
   { tax_santim: tax, total_santim: total }: Pick<WholeOrder['order'], 'tax_santim' | 'total_santim'>,
   santim: number,
-): number => (total === 0 ? 0 : Number((2n * BigInt(santim) * BigInt(tax) + BigInt(total)) / (2n * BigInt(total))));
+): number =>
+  total === 0 ? 0 : Number((2n * BigInt(santim) * BigInt(tax) + BigInt(total)) / (2n * BigInt(total)));
 
 function receiptOf(
   { order }: WholeOrder,

@@ -35,10 +35,12 @@ export async function issueFiscalDocuments(deps: PapersDeps): Promise<void> {
       const unanswered = await findUnanswered(database.reader);
       const submission = unanswered ?? (await beginNext(connected));
       if (!submission) return;
-      const step = await (unanswered ? askAgain : ask)(connected, submission).catch((error: unknown): Step => {
-        log.warn({ err: error, submission: submission.id }, 'a fiscal document will be asked for again');
-        return 'later';
-      });
+      const step = await (unanswered ? askAgain : ask)(connected, submission).catch(
+        (error: unknown): Step => {
+          log.warn({ err: error, submission: submission.id }, 'a fiscal document will be asked for again');
+          return 'later';
+        },
+      );
       if (step === 'later') return;
     }
   } finally {
@@ -94,11 +96,15 @@ async function followSequence(deps: Connected, submission: SubmissionRow, expect
     return found ? takeFound(deps, submission, found) : 'later';
   }
   const { chain, number } = submission;
-  if (expected < number) deps.log.error({ chain, number, expected }, 'the invoice system has lost documents of this shop');
+  if (expected < number)
+    deps.log.error({ chain, number, expected }, 'the invoice system has lost documents of this shop');
   return 'later';
 }
 
-async function documentFor({ database, sales, settings }: Connected, submission: SubmissionRow) {
+async function documentFor(
+  { database, sales, settings, fiscalProvider }: Connected,
+  submission: SubmissionRow,
+) {
   const { order_id: id, chain, number } = submission;
   const order = await getOrder(sales, id, { id: '', isAdmin: true });
   const [whole, documents, invoice, last, current] = await Promise.all([
@@ -108,10 +114,18 @@ async function documentFor({ database, sales, settings }: Connected, submission:
     findLast(database.reader, chain, number),
     settings.get(),
   ]);
-  const previousIrn = last?.reference ?? null;
+  const previousIrn =
+    last?.number === number - 1 ? last.reference : await irnBefore(fiscalProvider, submission);
   const irn = invoice?.reference ?? null;
   return contentOf({ submission, whole, documents, settings: current.settings, previousIrn, irn });
 }
+
+/** The IRN before a number that was not registered by this shop. */
+const irnBefore = async (
+  provider: FiscalProvider,
+  { chain, number }: SubmissionRow,
+): Promise<string | null> =>
+  chain === 'receipt' || number === 1 ? null : ((await provider.find(chain, number - 1))?.reference ?? null);
 
 const writeRegistered = (
   { database }: Connected,

@@ -15,6 +15,10 @@ export const papersHandlers = ({
   'GET /api/orders/:id/papers': async ({ params }, { user }) => ({
     body: await papers.listPapers(params.id, user),
   }),
+  'GET /api/orders/:id/papers/:paper': async ({ params }, { user }) => {
+    const { pdf, name } = await papers.print(params.id, params.paper, user);
+    return { body: pdf, headers: { 'content-disposition': `attachment; filename="${name}"` } };
+  },
   'PUT /api/orders/:id/fiscal-receipt': async ({ params, body }, { user }) => {
     await papers.checkOrderNumber(params.id, body.number);
     await withTaken(() => numberFiscalReceipt(sales, params.id, body, user));

@@ -15,6 +15,7 @@ import { issueNumbers } from './number-papers.ts';
 import { documentAnswer, paperAnswer } from './paper-answers.ts';
 import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
 import { listPapers } from './papers.store.ts';
+import { printPaper } from './print-paper.ts';
 import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
 
 export type PapersService = ReturnType<typeof createPapersService>;
@@ -58,6 +59,8 @@ export function createPapersService(deps: PapersDeps) {
         await database.transaction((tx) => jobs.enqueue(tx, PAPERS_JOB, {}));
       return answers;
     },
+    /** @throws HttpError 404. */
+    print: (orderId: string, paperId: string, viewer: Viewer) => printPaper(deps, orderId, paperId, viewer),
     async listDocuments({ state, ...page }: FiscalDocumentQuery) {
       const [rows, total] = await Promise.all([
         listDocuments(database.reader, state, page),

@@ -101,6 +101,7 @@ function firstSettings(config: Config): Settings {
     openingHours: 'Monday to Saturday, 9:00–18:00',
     legalName: '',
     tin: '',
+    vatNumber: '',
     bankAccounts: [],
     paymentMethods: ['PayPal'],
     usdRate: config.usdRate ?? '',

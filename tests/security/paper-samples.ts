@@ -19,6 +19,14 @@ async function document({ shop, order }: Cast, state: FiscalState = 'to-issue'):
 /** The samples of papers and fiscal documents. */
 export const paperSamples: Samples = {
   'GET /api/orders/:id/papers': ({ order }) => ({ path: `/api/orders/${order._id}/papers`, allowed: 200 }),
+  'GET /api/orders/:id/papers/:paper': async (cast) => {
+    const { shop, order } = cast;
+    await document(cast);
+    const { rows } = await shop.database.query('select id from papers where order_id = $1 limit 1', [
+      order._id,
+    ]);
+    return { path: `/api/orders/${order._id}/papers/${rows[0].id}`, allowed: 200 };
+  },
   'PUT /api/orders/:id/fiscal-receipt': ({ order }) => ({
     path: `/api/orders/${order._id}/fiscal-receipt`,
     body: { number: 'FS-1' },

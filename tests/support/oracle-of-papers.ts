@@ -37,3 +37,37 @@ export async function faultsOfPapers({ database }: Pick<Watched, 'database'>): P
     ...gaps,
   ];
 }
+
+/** The rules between the shop's fiscal documents and the stand-in of the Ministry's system, in both directions. */
+export async function faultsAtFiscalProvider({ database }: Pick<Watched, 'database'>): Promise<string[]> {
+  const { rows: there } = await database.query(
+    `select chain, number, reference, external_id, body::jsonb as body, qr from sandbox.eims_documents order by chain, number`,
+  );
+  const { rows: issued } = await database.query(
+    `select 'movement-' || movement_id as id, number, qr from fiscal_documents where source = 'provider'`,
+  );
+  const own = there.filter(({ external_id: id }) => /^(order|movement)-/.test(id));
+  const ids = own.map(({ external_id: id }) => id as string);
+  const registered = new Map(own.map((each) => [each.external_id, each]));
+  return [
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is registered twice`),
+    ...there.flatMap(({ chain, number, body }, index) => {
+      const before = there[index - 1]?.chain === chain ? there[index - 1] : undefined;
+      const named = body.ReferenceDetails?.PreviousIrn;
+      return [
+        ...(number === (before?.number ?? 0) + 1 ? [] : [`before ${chain} ${number} is a gap`]),
+        ...(named === undefined || named === (before?.reference ?? null)
+          ? []
+          : [`${chain} ${number} names ${named}`]),
+      ];
+    }),
+    ...issued
+      .filter(
+        ({ id, number, qr }) => registered.get(id)?.reference !== number || registered.get(id)?.qr !== qr,
+      )
+      .map(({ id }) => `${id} is not registered as it is issued`),
+    ...ids
+      .filter((id) => id.startsWith('movement-') && !issued.some((each) => each.id === id))
+      .map((id) => `${id} is registered and not issued`),
+  ];
+}

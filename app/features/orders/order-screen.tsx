@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressBlock } from './address-block.tsx';
 import { Amounts, ChargedLine, isTransportOpen } from '#app/features/quote/amounts.tsx';
@@ -15,6 +16,11 @@ import { OrderNotes } from './order-notes.tsx';
 import { RefundList } from './refund-list.tsx';
 import { Timeline } from './timeline.tsx';
 import './print.css';
+
+const OrderPapers = lazyPart<{ order: Order }>(
+  () => import('./papers/order-papers.tsx'),
+  () => null,
+);
 
 interface OrderScreenProps {
   order: Order;
@@ -61,6 +67,11 @@ export function OrderScreen({ order, notice, actions }: OrderScreenProps) {
             <ChargedLine charge={isChargeOf(order) ? order.charge : null} />
           </div>
           <RefundList order={order} />
+          {(order.payment || order.refunds.length > 0) && (
+            <Suspense>
+              <OrderPapers order={order} />
+            </Suspense>
+          )}
           <div className="mt-5 print:hidden">{actions}</div>
         </aside>
         <div className="space-y-10 lg:col-start-1 lg:row-start-1">

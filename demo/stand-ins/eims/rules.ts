@@ -71,7 +71,8 @@ async function problemOf(
   const { ReferenceDetails: named, ValueDetails: value, BuyerDetails: buyer } = invoice;
   if (named.PreviousIrn !== previousIrn) return ['7002', 'PreviousIrn is not that of the document before'];
   if (!TIN.test(invoice.SellerDetails.Tin)) return ['3001', 'The TIN of the seller has ten digits'];
-  if (invoice.TransactionType === 'B2B' && !TIN.test(buyer.Tin ?? '')) return ['3002', 'The TIN of the buyer has ten digits'];
+  if (invoice.TransactionType === 'B2B' && !TIN.test(buyer.Tin ?? ''))
+    return ['3002', 'The TIN of the buyer has ten digits'];
   const goods = invoice.ItemList.reduce((sum, { PreTaxValue: line }) => sum + cents(line), 0);
   const total = goods - cents(value.Discount) + cents(value.TransportCharge) + cents(value.TaxValue);
   if (total !== cents(value.TotalValue)) return ['5003', 'TotalValue is not the sum of its parts'];
@@ -94,7 +95,8 @@ export async function registerReceipt(store: EimsStore, secret: string, receipt:
   const number = Number(receipt.ReceiptCounter);
   if (number !== expected) return wrongSequence(expected);
   const irn = receipt.Invoices[0]?.InvoiceIRN;
-  if (!irn || !(await store.hasInvoice(irn))) return refusal(400, ['8001', 'A receipt names a registered invoice']);
+  if (!irn || !(await store.hasInvoice(irn)))
+    return refusal(400, ['8001', 'A receipt names a registered invoice']);
   if (!(receipt.CollectedAmount > 0)) return refusal(400, ['8002', 'A receipt has an amount']);
   return added(store, secret, 'receipt', number, receipt.ExternalId, receipt);
 }

@@ -36,14 +36,18 @@ export async function startEimsSandbox(options: EimsSandboxOptions): Promise<Eim
 
   /** Wraps a call that needs the token, and is answered wrongly where it is told so. */
   const answering =
-    (work: (request: FastifyRequest) => Promise<Answer>) => async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.headers.authorization !== `Bearer ${TOKEN}`) return reply.code(401).send({ message: 'Sign in' });
+    (work: (request: FastifyRequest) => Promise<Answer>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.headers.authorization !== `Bearer ${TOKEN}`)
+        return reply.code(401).send({ message: 'Sign in' });
       const fault = await store.takeFault();
-      if (fault !== 'none') log.info({ fault, url: request.url }, 'stand-in of the invoice system misbehaves');
+      if (fault !== 'none')
+        log.info({ fault, url: request.url }, 'stand-in of the invoice system misbehaves');
       if (fault === 'away') return void request.raw.destroy();
       if (fault === 'status-500') return reply.code(500).send({ message: 'Out of order' });
       if (fault === 'garbage') return garbage(reply);
-      if (fault === 'sequence' && request.method === 'POST') return send(reply, await spuriousSequence(store, request));
+      if (fault === 'sequence' && request.method === 'POST')
+        return send(reply, await spuriousSequence(store, request));
       const answer = await work(request);
       return afterWork(fault, request, reply, answer, slowMs);
     };
@@ -54,7 +58,9 @@ export async function startEimsSandbox(options: EimsSandboxOptions): Promise<Eim
   );
   app.post(
     '/v1/receipt/sales',
-    answering(({ body }) => registerReceipt(store, clientSecret, body as Parameters<typeof registerReceipt>[2])),
+    answering(({ body }) =>
+      registerReceipt(store, clientSecret, body as Parameters<typeof registerReceipt>[2]),
+    ),
   );
   for (const chain of ['invoice', 'receipt'] as const) {
     app.get(
@@ -87,7 +93,8 @@ async function afterWork(
 
 const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body);
 
-const garbage = (reply: FastifyReply) => reply.type('text/html').send('<!doctype html><title>Soon</title><h1>Soon</h1>');
+const garbage = (reply: FastifyReply) =>
+  reply.type('text/html').send('<!doctype html><title>Soon</title><h1>Soon</h1>');
 
 /** A refusal of the sequence for a number that is the next one. */
 async function spuriousSequence(store: EimsStore, { url }: FastifyRequest): Promise<Answer> {

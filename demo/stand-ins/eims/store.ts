@@ -2,7 +2,16 @@
 export type Query = (sql: string, parameters: unknown[]) => Promise<{ rows: any[] }>;
 
 /** How the next call is answered wrongly. `none` is a right answer in between. */
-export const FAULTS = ['none', 'away', 'status-500', 'lost', 'slow', 'sequence', 'garbage', 'garbage-after'] as const;
+export const FAULTS = [
+  'none',
+  'away',
+  'status-500',
+  'lost',
+  'slow',
+  'sequence',
+  'garbage',
+  'garbage-after',
+] as const;
 export type Fault = (typeof FAULTS)[number];
 export type Chain = 'invoice' | 'receipt';
 

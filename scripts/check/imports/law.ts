@@ -73,6 +73,7 @@ export const FEATURES = [
   'admin/imports',
   'admin/receipts',
   'admin/stock',
+  'admin/fiscal',
   'admin/unclaimed',
   'admin/alerts',
   'admin/settings',
@@ -157,6 +158,8 @@ export const PACKAGES_OF: Record<string, string[]> = {
   'app/features/admin/imports/zip-pictures.ts': ['fflate'],
   // Loaded when a picture is enlarged.
   'app/features/catalogue/lightbox.tsx': ['react', 'yet-another-react-lightbox'],
+  // Loaded where a paper has a code.
+  'app/features/orders/papers/qr-code.tsx': ['qr', 'react'],
   'app/routes.ts': ['@react-router/dev'],
   'app/state/testing.ts': ['vitest'],
 };

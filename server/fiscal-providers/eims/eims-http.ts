@@ -48,7 +48,11 @@ export function createEimsHttp(account: EimsAccount, log: Log) {
   }
 
   /** @throws HttpError 502 where there is no answer that can be read. */
-  return async function call(method: 'GET' | 'POST', path: string, body: object | null = null): Promise<ProviderAnswer> {
+  return async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    body: object | null = null,
+  ): Promise<ProviderAnswer> {
     token ??= await signIn();
     const answer = await send(method, path, body, token);
     if (answer.status !== 401) return answer;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { providerAway } from '#server/payment-providers/provider-http.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { FiscalChain, FiscalOutcome, FiscalProvider, FiscalSubmission, Registered } from '../fiscal-provider.ts';
+import type {
+  FiscalChain,
+  FiscalOutcome,
+  FiscalProvider,
+  FiscalSubmission,
+  Registered,
+} from '../fiscal-provider.ts';
 import { invoiceBody, receiptBody } from './eims-documents.ts';
 import { createEimsHttp, type EimsAccount } from './eims-http.ts';
 
@@ -9,7 +15,11 @@ const externalId = z.string();
 const ANSWERS = {
   invoice: z
     .object({ body: z.object({ irn: z.string().min(1), signedQR: z.string().min(1), externalId }) })
-    .transform(({ body }): Registered => ({ reference: body.irn, qr: body.signedQR, externalId: body.externalId })),
+    .transform(({ body }): Registered => ({
+      reference: body.irn,
+      qr: body.signedQR,
+      externalId: body.externalId,
+    })),
   receipt: z
     .object({ body: z.object({ rrn: z.string().min(1), qr: z.string().min(1), externalId }) })
     .transform(({ body }): Registered => ({ reference: body.rrn, qr: body.qr, externalId: body.externalId })),
@@ -38,7 +48,8 @@ export function createEimsProvider(account: EimsAccount, log: Log): FiscalProvid
       const { status, body } = isReceipt
         ? await call('POST', '/v1/receipt/sales', receiptBody(document, account))
         : await call('POST', '/v1/register', invoiceBody(document, account));
-      if (status < 300) return { is: 'registered', ...readRegistered(isReceipt ? 'receipt' : 'invoice', body) };
+      if (status < 300)
+        return { is: 'registered', ...readRegistered(isReceipt ? 'receipt' : 'invoice', body) };
       return readRefusal(status, body);
     },
 
@@ -58,10 +69,14 @@ function readRefusal(status: number, body: unknown): FiscalOutcome {
   const said = result.data.body;
   const bySequence = said.find(({ errorCode }) => SEQUENCE_RULES.includes(errorCode));
   if (!bySequence && !SEQUENCE_STATUSES.includes(status)) {
-    const reason = said.map(({ errorCode, errorMessage }) => `${errorCode}: ${errorMessage.join(', ')}`).join('; ');
+    const reason = said
+      .map(({ errorCode, errorMessage }) => `${errorCode}: ${errorMessage.join(', ')}`)
+      .join('; ');
     return { is: 'refused', reason: reason.slice(0, 500) };
   }
-  const expected = said.flatMap(({ errorMessage }) => errorMessage).map((message) => EXPECTED.exec(message)?.[1]);
+  const expected = said
+    .flatMap(({ errorMessage }) => errorMessage)
+    .map((message) => EXPECTED.exec(message)?.[1]);
   const number = expected.find((each) => each !== undefined);
   if (number === undefined) throw providerAway();
   return { is: 'out-of-sequence', expected: Number(number) };

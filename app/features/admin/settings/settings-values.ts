@@ -21,6 +21,7 @@ const TEXT_SETTINGS = [
   'openingHours',
   'legalName',
   'tin',
+  'vatNumber',
   'usdRate',
   'usdRateSource',
   'offerEndsAt',
