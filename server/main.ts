@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     mailTransport: outside.mail.transport,
     forgetInStandIns: forgetInStandIns(database.query),
     providerAccounts: outside.accounts,
+    eims: outside.eims,
   });
   await services.settings.writeFirst();
   const firstSignIn = await ensureAdministrator(services, config, log);

@@ -53,7 +53,10 @@ function Money({ order, paper: { kind, movement } }: MoneyProps) {
       <Rows of={rows} />
       <p className="mt-5 flex flex-wrap justify-between gap-x-6 border-y-2 border-ink py-2 text-h3 font-semibold">
         <span>
-          <Both of={text.both(kind === 'receipt' ? 'received' : 'givenBack')} className="text-meta font-normal" />
+          <Both
+            of={text.both(kind === 'receipt' ? 'received' : 'givenBack')}
+            className="text-meta font-normal"
+          />
         </span>
         <span className="ml-auto whitespace-nowrap tabular-nums">
           {movement.birr === null ? foreign : etb(movement.birr)}

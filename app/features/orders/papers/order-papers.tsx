@@ -50,7 +50,9 @@ function Entry({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
         {number ?? <Both of={text.both('beingIssued')} />}
       </p>
       {kind !== 'invoice' && fiscal?.number && (
-        <p className="text-meta text-soft wrap-anywhere">{text('fiscalReceipt', { number: fiscal.number })}</p>
+        <p className="text-meta text-soft wrap-anywhere">
+          {text('fiscalReceipt', { number: fiscal.number })}
+        </p>
       )}
     </li>
   );
