@@ -103,7 +103,7 @@ export function createSheet(title: string) {
     },
     /** Draws a QR code of this side, as squares that stay sharp in any size. */
     qr(text: string, x: number, y: number, side: number): void {
-      const rows = encodeQr(text, 'raw', { border: 0, ecc: 'medium' });
+      const rows = encodeQr(text, 'raw', { border: 1, ecc: 'medium' });
       const cell = side / rows.length;
       doc.fillColor(INK);
       for (const [row, cells] of rows.entries())
