@@ -80,7 +80,10 @@ const environment = z.object({
   EIMS_CLIENT_ID: z.string().optional(),
   EIMS_CLIENT_SECRET: z.string().optional(),
   EIMS_API_KEY: z.string().optional(),
-  EIMS_TIN: z.string().regex(/^\d{10}$/, 'must be the ten digits of a TIN').optional(),
+  EIMS_TIN: z
+    .string()
+    .regex(/^\d{10}$/, 'must be the ten digits of a TIN')
+    .optional(),
   EIMS_SYSTEM_NUMBER: z.string().optional(),
   USD_ETB_RATE: z
     .string()
@@ -299,9 +302,11 @@ function readChapa(env: Environment, payments: 'sandbox' | 'paypal') {
 
 function readFiscal(env: Environment) {
   if (env.FISCAL === 'sandbox') return { kind: 'sandbox' as const };
-  if (env.FISCAL !== 'eims' && (env.FISCAL !== undefined || !env.EIMS_API_BASE)) return { kind: 'typed' as const };
-  const eims = (name: `EIMS_${'API_BASE' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'API_KEY' | 'TIN' | 'SYSTEM_NUMBER'}`) =>
-    required(env, name, 'the invoice system of the Ministry knows the shop by its address and keys');
+  if (env.FISCAL !== 'eims' && (env.FISCAL !== undefined || !env.EIMS_API_BASE))
+    return { kind: 'typed' as const };
+  const eims = (
+    name: `EIMS_${'API_BASE' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'API_KEY' | 'TIN' | 'SYSTEM_NUMBER'}`,
+  ) => required(env, name, 'the invoice system of the Ministry knows the shop by its address and keys');
   return {
     kind: 'eims' as const,
     apiBase: eims('EIMS_API_BASE'),

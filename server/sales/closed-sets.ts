@@ -9,9 +9,12 @@ import { PAYMENT_FACTS, PAYMENT_STATES } from './payment-states.ts';
  * that is a migration of a later release, and tests name what only the database knows.
  */
 export async function addClosedSets(tx: Transaction): Promise<void> {
-  const areBought = ORDER_STATES.map((state) => ORDER_FACTS[state].isBought === true);
+  const areSo = (fact: 'isBought' | 'isOver' | 'isReview') =>
+    ORDER_STATES.map((state) => ORDER_FACTS[state][fact] === true);
   await sql`
-    insert into order_states (status, is_bought) select * from unnest(${ORDER_STATES}::text[], ${areBought}::boolean[])
+    insert into order_states (status, is_bought, is_over, is_review)
+    select * from unnest(${ORDER_STATES}::text[], ${areSo('isBought')}::boolean[], ${areSo('isOver')}::boolean[],
+      ${areSo('isReview')}::boolean[])
     on conflict do nothing`.execute(tx);
   await sql`
     insert into hold_reasons (awaiting) select * from unnest(${HOLD_REASONS}::text[]) on conflict do nothing`.execute(

@@ -74,11 +74,14 @@ describeShop(
         expect(inTable.toSorted()).toEqual(inCode.toSorted());
       });
 
-      test('about the states of orders, and which of them count as bought', async () => {
-        const rows = await rowsOf('select status, is_bought from order_states');
+      test('about the states of orders, and which of them count as bought, are over or are looked at', async () => {
+        const rows = await rowsOf('select * from order_states');
         expect(rows.map(({ status }) => status).toSorted()).toEqual(ORDER_STATES.toSorted());
-        const bought = rows.filter(({ is_bought: isBought }) => isBought).map(({ status }) => status);
-        expect(bought.toSorted()).toEqual(statesThat('isBought').toSorted());
+        const facts = { is_bought: 'isBought', is_over: 'isOver', is_review: 'isReview' } as const;
+        for (const [column, fact] of Object.entries(facts)) {
+          const those = rows.filter((row) => row[column]).map(({ status }) => status);
+          expect(those.toSorted(), fact).toEqual(statesThat(fact).toSorted());
+        }
       });
 
       test('about what an order may wait for', async () => {

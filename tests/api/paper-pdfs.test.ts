@@ -31,7 +31,11 @@ describeShopOnce(
 
     beforeAll(async () => {
       administrator = await signInAdministrator(shop);
-      await switchOn(shop, administrator, ['PayPal'], { legalName: 'ወንበር የቤት ዕቃዎች', vatNumber: 'VAT 77', tin: '0012345678' });
+      await switchOn(shop, administrator, ['PayPal'], {
+        legalName: 'ወንበር የቤት ዕቃዎች',
+        vatNumber: 'VAT 77',
+        tin: '0012345678',
+      });
       buyer = await createCustomer(shop, { name: 'አልማዝ በቀለ' });
       chair = await createProduct(shop, administrator, { price: 10_000, countInStock: 100 });
     });
@@ -46,7 +50,9 @@ describeShopOnce(
       bodyOf(await requestRefund(shop, administrator, order._id, { amount: 1000 }));
       await shop.services.papers.issue();
       const { token } = buyer;
-      const papers = bodyOf<OrderPaper[]>(await shop.call('GET', `/api/orders/${order._id}/papers`, { token }));
+      const papers = bodyOf<OrderPaper[]>(
+        await shop.call('GET', `/api/orders/${order._id}/papers`, { token }),
+      );
       expect(papers).toHaveLength(3);
       for (const { _id, kind, number } of papers) {
         for (const person of [buyer, administrator]) {
@@ -62,7 +68,9 @@ describeShopOnce(
         expect((await pdfOf(order._id, _id, stranger)).statusCode).toBe(404);
       }
       const [other] = await placePaid(shop, buyer, [{ product: chair._id, qty: 1 }]);
-      expect((await pdfOf(other._id, papers[0]!._id, buyer)).json()).toMatchObject({ code: 'paper-not-found' });
+      expect((await pdfOf(other._id, papers[0]!._id, buyer)).json()).toMatchObject({
+        code: 'paper-not-found',
+      });
     });
   },
   { variables: AT_ONCE },

@@ -105,6 +105,7 @@ async function writeWithOldRelease(fresh: FreshDatabase): Promise<void> {
     [ID(5), ID(6), ID(2), ID(7), ID(0)],
   );
   await database.query('update orders set fiscal_receipt_number = $2 where id = $1', [ID(2), 'FS 77']);
+  await database.query('update orders set refunded_santim = 16025 where id = $1', [ID(2)]);
   await database.close();
   rmSync(folder, { recursive: true });
 }
@@ -129,8 +130,24 @@ describe.each(databaseKinds)('the orders of the previous release, on %s', (kind)
       vatPercent: 15,
       transport: 'included',
       payment: { method: 'PayPal', proof: 'CAPTURE' },
-      refundedPrice: 0,
+      refundedPrice: 160.25,
     });
+    const { rows: charges } = await shop.database.query(
+      `select order_id, sum(goods_santim)::int as goods, sum(delivery_santim)::int as delivery, sum(vat_santim)::int as vat
+       from order_charges group by order_id order by order_id`,
+    );
+    const whole = { goods: 30_000, delivery: 100_000, vat: 4_500 };
+    expect(charges).toEqual([
+      { order_id: ID(1), ...whole },
+      { order_id: ID(2), goods: 26_425, delivery: 88_086, vat: 3_964 },
+      { order_id: ID(3), ...whole },
+      { order_id: ID(4), goods: 0, delivery: 0, vat: 0 },
+      { order_id: ID(5), ...whole },
+    ]);
+    const { rows: owed } = await shop.database.query(
+      `select order_id, sum(santim)::int as santim from ledger_lines where account = 'buyers' group by order_id order by order_id`,
+    );
+    expect(owed.map(({ santim }) => santim)).toEqual([134_500, 0, 134_500, 0, 134_500]);
     const { rows: movements } = await shop.database.query(
       `select kind, provider, provider_id, currency, amount_minor::int as minor, santim::int
        from money_movements where order_id = $1 order by id`,

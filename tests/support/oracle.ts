@@ -5,6 +5,7 @@ import type { Database } from '../../server/lib/database/database.ts';
 import type { PaypalSimulator } from './paypal-simulator.ts';
 import { faultsOfPapers } from './oracle-of-papers.ts';
 import { complaints, faultsAtPaypal, faultsOfMovements } from './oracle-of-providers.ts';
+import { faultsOfLedger } from './oracle-of-ledger.ts';
 import type { Answer } from './shop-client.ts';
 
 /**
@@ -53,6 +54,7 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
     ...(await faultsAtPaypal(watched)),
     ...(await faultsOfMovements(watched)),
     ...(await faultsOfPapers(watched)),
+    ...(await faultsOfLedger(watched)),
   ];
 }
 

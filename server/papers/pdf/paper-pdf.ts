@@ -183,7 +183,10 @@ function moneySums({ paper, order }: PaperToPrint): Sum[] {
   const isForeign = currency !== 'ETB';
   return [
     [text.both('totalOfOrder'), etb(order.totalPrice)],
-    [text.both('paidWith'), paymentMethodsText(`onPapers.${movement.method}`)],
+    [
+      text.both(paper.kind === 'receipt' ? 'paidWith' : 'refunded'),
+      paymentMethodsText(`onPapers.${movement.method}`),
+    ],
     [text.both('proof'), movement.proof],
     ...(isForeign
       ? ([[text.both('inCurrency'), `${currency} ${amount.replace('-', '')}`]] satisfies Sum[])

@@ -43,7 +43,10 @@ function Money({ order, paper: { kind, movement } }: MoneyProps) {
   const foreign = `${currency} ${amount.replace('-', '')}`;
   const rows = [
     { label: text.both('totalOfOrder'), value: etb(order.totalPrice) },
-    { label: text.both('paidWith'), value: paymentMethodsText(`onPapers.${movement.method}`) },
+    {
+      label: text.both(kind === 'receipt' ? 'paidWith' : 'refunded'),
+      value: paymentMethodsText(`onPapers.${movement.method}`),
+    },
     { label: text.both('proof'), value: movement.proof },
     { label: text.both('inCurrency'), value: currency === 'ETB' ? '' : foreign },
   ];

@@ -1,0 +1,67 @@
+import { complaints } from './oracle-of-providers.ts';
+import type { Watched } from './oracle.ts';
+
+/**
+ * The ledger adds up: each entry to zero, each order to what it costs less the money that moved for it, each way to pay to
+ * the money that its payments hold, and all accounts together to zero.
+ */
+export async function faultsOfLedger({ database }: Pick<Watched, 'database'>): Promise<string[]> {
+  return [
+    ...(await faultsOfEntries(database)),
+    ...(await faultsOfBuyers(database)),
+    ...(await faultsOfWays(database)),
+  ];
+}
+
+async function faultsOfEntries(database: Watched['database']): Promise<string[]> {
+  const { rows } = await database.query(
+    `select journal, entry, sum(santim)::float8 as sum, count(*)::int as lines from ledger_lines
+     group by journal, entry having sum(santim) <> 0 or count(*) < 2`,
+  );
+  return rows.map(
+    (row) => `O5: entry ${row.entry} of ${row.journal} has ${row.lines} lines that sum to ${row.sum}`,
+  );
+}
+
+/** What a buyer owes by the ledger is what the order costs by its columns, less the money of its payments and refunds. */
+async function faultsOfBuyers(database: Watched['database']): Promise<string[]> {
+  const { rows } = await database.query(
+    `select orders.id, status, total_santim::float8 as total, refunded_santim::float8 as refunded, paid_at,
+       (select coalesce(sum(santim), 0) from ledger_lines
+         where order_id = orders.id and account in ('goods', 'delivery', 'vat'))::float8 as sold,
+       (select coalesce(sum(santim), 0) from ledger_lines
+         where order_id = orders.id and account = 'buyers')::float8 as owed,
+       (select coalesce(sum(santim), 0) from money_movements where order_id = orders.id)::float8 as moved,
+       (select coalesce(sum(pays_santim), 0) from payments
+         where order_id = orders.id and payments.status = 'completed')::float8 as pays
+     from orders`,
+  );
+  return rows.flatMap(({ id, status, total, refunded, paid_at, sold, owed, moved, pays }) => {
+    const isOver = ['expired', 'cancelled', 'refunded'].includes(status);
+    const price = isOver ? 0 : total - refunded;
+    const isUnsure = status === 'needs-review' && paid_at === null;
+    return complaints([
+      [
+        -sold !== price && !(isUnsure && sold === 0),
+        `O5: ${id} is ${status} and sold for ${-sold}, not ${price}`,
+      ],
+      [owed !== -sold - moved, `O5: of ${id} ${owed} is owed: sold for ${-sold}, moved ${moved}`],
+      [paid_at !== null && pays < total, `O5: ${id} was paid with ${pays} of ${total}`],
+      [paid_at === null && pays >= total && !isOver, `O5: ${id} is not paid with ${pays} of ${total}`],
+    ]);
+  });
+}
+
+async function faultsOfWays(database: Watched['database']): Promise<string[]> {
+  const { rows } = await database.query(
+    `select provider, (select coalesce(sum(santim), 0) from ledger_lines where account = provider)::float8 as booked,
+       (select coalesce(sum(captured_minor - coalesce((select sum(amount_minor) from refunds
+           where payment_id = paid.id and refunds.status = 'completed'), 0)), 0)
+         from payments paid where paid.provider = payments.provider and captured_currency = 'ETB'
+           and paid.capture_id is not null)::float8 as held
+     from payments where currency = 'ETB' group by provider`,
+  );
+  return rows
+    .filter(({ booked, held }) => booked !== held)
+    .map(({ provider, booked, held }) => `O5: ${provider} holds ${held}, by the ledger ${booked}`);
+}
