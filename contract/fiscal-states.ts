@@ -1,5 +1,5 @@
 /**
- * What may be true of the fiscal document of a movement of money. The closed set stands here alone; the list, texts and calls
+ * The states of the fiscal document of a movement of money. The closed set stands here alone; the list, texts and calls
  * follow. Without Zod, because the browser gets a copy.
  */
 interface FiscalFacts {

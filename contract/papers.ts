@@ -5,7 +5,7 @@
 interface PaperFacts {
   /** Begins its numbers. */
   prefix: string;
-  /** What of the order it is about: all of it, money that came, or money that went back. */
+  /** The part of the order that it is about: all of it, money that came, or money that went back. */
   about: 'order' | 'money-in' | 'money-out';
 }
 

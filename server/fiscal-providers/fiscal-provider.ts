@@ -76,7 +76,7 @@ export interface FiscalReceipt extends Submission {
   /** The IRN of the invoice that it pays, wholly or in part. */
   irn: string;
   santim: number;
-  /** What of the invoice is unpaid after it. */
+  /** The part of the invoice that is unpaid after it. */
   leftSantim: number;
   way: 'CASH' | 'BANK' | 'DIGITAL';
   transaction: string;

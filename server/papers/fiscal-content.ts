@@ -25,7 +25,7 @@ interface Sources {
 export const externalIdOf = ({ kind, order_id: order, movement_id: movement }: SubmissionRow): string =>
   kind === 'invoice' ? `order-${order}` : `movement-${movement}`;
 
-/** What the Ministry's system is told. It is made anew each time from what never changes, and stored nowhere. */
+/** Makes what the Ministry's system is told. It is made anew each time from what never changes, and stored nowhere. */
 export function contentOf(sources: Sources): FiscalSubmission {
   const { submission, whole, documents, settings } = sources;
   const { number } = submission;

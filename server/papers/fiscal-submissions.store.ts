@@ -4,14 +4,14 @@ import type { FiscalChain, Registered } from '#server/fiscal-providers/fiscal-pr
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** What the shop asks of the Ministry's system; written before it asks. */
+/** A document that the shop asks for at the Ministry's system; written before it asks. */
 export interface SubmissionRow {
   id: number;
   chain: FiscalChain;
   number: number;
   kind: PaperKind;
   order_id: string;
-  /** Whose document it is; of an invoice, for which it was needed. */
+  /** The movement whose document it is; of an invoice, for which it was needed. */
   movement_id: number;
   state: 'sent' | 'registered' | 'refused';
   reference: string | null;
@@ -28,7 +28,7 @@ const submissions = (db: Executor) =>
     .selectFrom('fiscal_submissions')
     .select(columns('id chain number kind order_id movement_id state reference qr'));
 
-/** What was asked and not yet answered. */
+/** Finds what was asked and not yet answered. */
 export const findUnanswered = (db: Executor): Promise<SubmissionRow | undefined> =>
   submissions(db).where('state', '=', 'sent').orderBy('id').executeTakeFirst();
 

@@ -33,7 +33,7 @@ export function documentAnswer(
   };
 }
 
-/** How a paper is called; null while it is being issued. */
+/** The number by which a paper is called; null while it is being issued. */
 export const nameOfPaper = ({ kind, year, number, reference }: PaperRow): string | null =>
   year !== null && number !== null ? paperNumber(kind, year, number) : reference;
 

@@ -75,16 +75,7 @@ const environment = z.object({
     .optional(),
   CHAPA_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   CHAPA_API_BASE: httpAddress.default('https://api.chapa.co/v1'),
-  FISCAL: oneOf('typed', 'eims', 'sandbox').optional(),
-  EIMS_API_BASE: httpAddress.optional(),
-  EIMS_CLIENT_ID: z.string().optional(),
-  EIMS_CLIENT_SECRET: z.string().optional(),
-  EIMS_API_KEY: z.string().optional(),
-  EIMS_TIN: z
-    .string()
-    .regex(/^\d{10}$/, 'must be the ten digits of a TIN')
-    .optional(),
-  EIMS_SYSTEM_NUMBER: z.string().optional(),
+  ...fiscalVariables,
   USD_ETB_RATE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a decimal such as 160.25')
@@ -176,8 +167,7 @@ function configOf(env: Environment) {
     payments,
     /** Null where there is neither Chapa nor its stand-in: then the method cannot be switched on. */
     chapa: readChapa(env, payments.kind),
-    /** Where fiscal documents come from: typed from the fiscal machine unless something else is asked for. */
-    fiscal: readFiscal(env),
+    fiscal: readFiscal(env, (name, why) => required(env, name, why)),
     usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
@@ -297,23 +287,5 @@ function readChapa(env: Environment, payments: 'sandbox' | 'paypal') {
     secretKey: env.CHAPA_SECRET_KEY,
     webhookSecret: required(env, 'CHAPA_WEBHOOK_SECRET', why),
     apiBase: env.CHAPA_API_BASE,
-  };
-}
-
-function readFiscal(env: Environment) {
-  if (env.FISCAL === 'sandbox') return { kind: 'sandbox' as const };
-  if (env.FISCAL !== 'eims' && (env.FISCAL !== undefined || !env.EIMS_API_BASE))
-    return { kind: 'typed' as const };
-  const eims = (
-    name: `EIMS_${'API_BASE' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'API_KEY' | 'TIN' | 'SYSTEM_NUMBER'}`,
-  ) => required(env, name, 'the invoice system of the Ministry knows the shop by its address and keys');
-  return {
-    kind: 'eims' as const,
-    apiBase: eims('EIMS_API_BASE'),
-    clientId: eims('EIMS_CLIENT_ID'),
-    clientSecret: eims('EIMS_CLIENT_SECRET'),
-    apiKey: eims('EIMS_API_KEY'),
-    tin: eims('EIMS_TIN'),
-    systemNumber: eims('EIMS_SYSTEM_NUMBER'),
   };
 }

@@ -72,7 +72,7 @@ describeShop(
         [number, 'the text of a code'],
         [number, 'the text of a code'],
       ]);
-      // What knows one number for an order shows it too.
+      // Lists that know one number for an order show it too.
       expect(bodyOf<Order>(await ask('GET', `/api/orders/${second._id}`)).fiscalReceiptNumber).toBe(number);
       expect(await faultsOfPapers(shop)).toEqual([]);
     });

@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => 
       expect(issued.map(({ source, irn: named, qr }) => [source, named !== null, qr !== null])).toEqual(
         Array(3).fill(['provider', true, true]),
       );
-      // What the system has issued nobody types over.
+      // A document that the system has issued is not typed over.
       const path = `/api/fiscal-documents/${issued[0]!._id}`;
       const { token } = administrator;
       expect(refusalOf(await shop.call('PUT', path, { token, body: { number: 'FS 1' } }))).toBe(

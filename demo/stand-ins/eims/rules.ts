@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Chain, EimsStore, Registered } from './store.ts';
 
-/** What the stand-in checks of a document, by the rules that are publicly known, and what it answers. */
+/** The checks of documents by the rules that are publicly known, and the answers to them. */
 
 export interface Answer {
   status: number;

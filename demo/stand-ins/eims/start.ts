@@ -77,7 +77,7 @@ export async function startEimsSandbox(options: EimsSandboxOptions): Promise<Eim
   return { apiBase: `http://127.0.0.1:${port}`, close: () => app.close() };
 }
 
-/** What went right is answered too late, or in a way that nobody can read. */
+/** Answers what went right too late, or in a way that nobody can read. */
 async function afterWork(
   fault: Fault,
   request: FastifyRequest,

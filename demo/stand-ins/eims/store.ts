@@ -1,7 +1,7 @@
 /** Stores the state of the stand-in in the schema `sandbox` of the shop's database (migration 0157). */
 export type Query = (sql: string, parameters: unknown[]) => Promise<{ rows: any[] }>;
 
-/** How the next call is answered wrongly. `none` is a right answer in between. */
+/** The ways in which the next call is answered wrongly. `none` is a right answer in between. */
 export const FAULTS = [
   'none',
   'away',

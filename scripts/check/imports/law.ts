@@ -93,6 +93,7 @@ export const PUBLIC_FACES = [
   'server/payment-providers/charge.ts',
   'server/fiscal-providers/fiscal-provider.ts',
   'server/payment-providers/payment-provider.ts',
+  'server/payment-providers/provider-http.ts',
   'server/search/propose-attributes.ts',
 ];
 

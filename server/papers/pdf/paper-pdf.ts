@@ -173,7 +173,7 @@ function invoiceSums(order: Order): Sum[] {
   ];
 }
 
-/** What a receipt or credit note is about: money, its VAT, and the order that it belongs to. */
+/** The rows of a receipt or credit note: money, its VAT, and the order that it belongs to. */
 function moneySums({ paper, order }: PaperToPrint): Sum[] {
   const { movement } = paper;
   if (!movement) return [];

@@ -20,7 +20,7 @@ export interface FiscalDialogProps {
 
 type Choice = 'typed' | (typeof CHOSEN_FISCAL_STATES)[number];
 
-/** What somebody of the shop knows of a fiscal document. Lazily loaded. */
+/** The form for a fiscal document: its number, or that it is not required. Lazily loaded. */
 export default function FiscalDialog(props: FiscalDialogProps) {
   const { document, onClose } = props;
   const { submission, choice, setChoice, values, setValues, send } = useFiscalForm(props);
@@ -89,7 +89,7 @@ interface TypedProps {
   onChange: (values: Values) => void;
 }
 
-/** What the machine has printed. */
+/** The number and code that the machine has printed. */
 function Typed({ values, fields, onChange }: TypedProps) {
   return (
     <>
