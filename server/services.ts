@@ -57,7 +57,6 @@ export interface ServiceParts {
 /** The modules in their one order: each knows those above it. */
 export function createServices(serviceParts: ServiceParts) {
   const { config, database, jobs, log, mailTransport, forgetInStandIns, providerAccounts } = serviceParts;
-  const { eims = null } = serviceParts;
   sweepRateLimits(database, jobs);
   sweepChanges(database, jobs);
   const auditLog = createAuditLogService(database);
@@ -114,9 +113,11 @@ export function createServices(serviceParts: ServiceParts) {
     saved: createSavedService(database, catalogue),
     stockAlerts,
     sales,
-    papers: createPapersService({ ...parts, sales, fiscalProvider: eims ? createEimsProvider(eims, log) : null }),
+    papers: createPapersService({ ...parts, sales, fiscalProvider: fiscalProviderOf(serviceParts) }),
   };
 }
+
+const fiscalProviderOf = ({ eims, log }: ServiceParts) => (eims ? createEimsProvider(eims, log) : null);
 
 interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
   settings: SettingsService;

@@ -98,8 +98,9 @@ describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => 
       expect([second.Invoices[0].InvoiceIRN, second.Invoices[0].PaymentCoverage]).toEqual([irn, 'FULL']);
       expect(note.ReferenceDetails).toEqual({ PreviousIrn: irn, RelatedDocument: irn });
       const issued = await listed('issued');
+      expect(issued).toHaveLength(3);
       expect(issued.map(({ source, irn: named, qr }) => [source, named !== null, qr !== null])).toEqual(
-        Array(3).fill(['provider', true, true]),
+        issued.map(() => ['provider', true, true]),
       );
       // A document that the system has issued is not typed over.
       const path = `/api/fiscal-documents/${issued[0]!._id}`;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import PDFDocument from 'pdfkit';
+import { PDFDocument } from 'pdfkit';
 import encodeQr from 'qr';
 
 /** A sheet of A4 on which a paper is written from the top: text in both scripts, tables, a QR code. */
@@ -24,15 +24,8 @@ export interface TextStyle {
 }
 export type Sheet = ReturnType<typeof createSheet>;
 
-export function createSheet(title: string) {
-  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: title }, compress: true });
-  for (const script of SCRIPTS) {
-    doc.registerFont(`${script}-400`, fontFile(script, 400));
-    doc.registerFont(`${script}-700`, fontFile(script, 700));
-  }
-  const left = MARGIN;
-  const width = doc.page.width - 2 * MARGIN;
-  const bottom = doc.page.height - MARGIN;
+/** Makes the function that writes text into boxes. */
+function createWriter(doc: PDFKit.PDFDocument) {
   const font = (script: Script, { bold = false, size = 9.5 }: TextStyle) =>
     doc.font(`${script}-${bold ? 700 : 400}`).fontSize(size);
 
@@ -81,7 +74,19 @@ export function createSheet(title: string) {
     }
     return line;
   }
+  return write;
+}
 
+export function createSheet(title: string) {
+  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: title }, compress: true });
+  for (const script of SCRIPTS) {
+    doc.registerFont(`${script}-400`, fontFile(script, 400));
+    doc.registerFont(`${script}-700`, fontFile(script, 700));
+  }
+  const left = MARGIN;
+  const width = doc.page.width - 2 * MARGIN;
+  const bottom = doc.page.height - MARGIN;
+  const write = createWriter(doc);
   return {
     doc,
     left,
@@ -115,7 +120,7 @@ export function createSheet(title: string) {
 }
 
 const ETHIOPIC = /[\u1200-\u139f\u2d80-\u2ddf\uab00-\uab2f]/;
-const BASIC = /[\u0000-\u00ff\u2000-\u206f\u20ac\u2122\u2212]/;
+const BASIC = /[ -\u00ff\u2000-\u206f\u20ac\u2122\u2212]/;
 const scriptOf = (letter: string): Script =>
   ETHIOPIC.test(letter) ? 'ethiopic' : BASIC.test(letter) ? 'latin' : 'latin-ext';
 

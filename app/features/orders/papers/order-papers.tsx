@@ -40,7 +40,7 @@ function Entry({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
             <Both of={text.both(PAPER_TITLES[kind])} className="text-meta text-soft" />
           </span>
         </a>
-        {movement?.birr != null && (
+        {typeof movement?.birr === 'number' && (
           <span className="whitespace-nowrap tabular-nums">
             {text('etb', { birr: formatBirrExact(movement.birr) })}
           </span>
