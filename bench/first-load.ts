@@ -67,7 +67,7 @@ async function loadCold(browser: Browser, screen: Screen, url: string): Promise<
   return { ...paints, kilobytes: takeBytes() };
 }
 
-interface Paints {
+export interface Paints {
   lcpSeconds: number;
   cls: number;
 }
@@ -79,7 +79,7 @@ declare global {
 }
 
 /** Runs in the page before anything else. */
-function watchPaints(): void {
+export function watchPaints(): void {
   const paints: Paints = { lcpSeconds: 0, cls: 0 };
   window.paints = paints;
   new PerformanceObserver((list) => {
@@ -91,4 +91,4 @@ function watchPaints(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-const readPaints = (page: Page): Promise<Paints> => page.evaluate(() => window.paints);
+export const readPaints = (page: Page): Promise<Paints> => page.evaluate(() => window.paints);

@@ -16,6 +16,7 @@ import { listAndDetail } from './list-and-detail.ts';
 import { startLoad } from './load.ts';
 import { memory } from './memory.ts';
 import { overload } from './overload.ts';
+import { productPage } from './product-page.ts';
 import { renderedPage } from './rendered-page.ts';
 import { writeSections } from './results-file.ts';
 import { startShop } from './shop.ts';
@@ -35,6 +36,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   // Memory comes first, because the later measurements make the process larger.
   memory,
   'first-load': firstLoad,
+  'product-page': productPage,
   lighthouse,
   cached: cachedPage,
   rendered: renderedPage,

@@ -1,74 +1,20 @@
 import { loadavg } from 'node:os';
-import { readDemoCatalogue } from '../demo/products/demo-catalogue.ts';
-import {
-  ANALYSIS_VERSION,
-  analyseProduct,
-  lexiconWith,
-  type DescribedProduct,
-} from '#server/search/search.service.ts';
-import { createProductIndex } from '#server/catalogue/product-index.ts';
-import type { IndexedProduct } from '#server/catalogue/list-orders.ts';
+import { ANALYSIS_VERSION } from '#server/search/search.service.ts';
 import type { Asked } from './search/asked.ts';
+import { demo, indexOf, lexicon } from './search/catalogue.ts';
+import { measureNodes } from './search/nodes.ts';
 import { QUERIES } from './search/queries.ts';
 import { createSlips } from './search/slips.ts';
+import { LIMITS, measureSpeed } from './search/speed.ts';
 
 /**
- * Measures how well and how fast the shop is searched, without a server: `node bench/search.ts [seed] [-v]` prints recall
- * among the first eight, empty answers and precision by class of query, then the figures at 1,000 and 100,000 products.
+ * Measures how well and how fast the shop is searched. `node --expose-gc bench/search.ts [seed] [-v | --recall | --speed | --nodes]`
+ * prints recall among the first eight, empty answers and precision by class of query (with -v what was missed), then
+ * processor time at 1,000 and 100,000 products, then starts, memory and a change on a second node, on PostgreSQL.
  */
 const [seed = '1', flag] = process.argv.slice(2);
 const isWordy = flag === '-v';
 const SHOWN = 8;
-const lexicon = lexiconWith([]);
-const demo = await readDemoCatalogue();
-
-type Demo = (typeof demo)[number];
-const described = (product: Demo, name: string): DescribedProduct => ({
-  ...product,
-  name,
-  codes: (product.variants ?? []).flatMap(({ sku }) => sku ?? []),
-});
-
-/** The demo's products over and over, each time with another word in the name. */
-function* catalogue(count: number): Generator<IndexedProduct> {
-  const { oneOf } = createSlips(count);
-  const syllables = 'ba be bi bo da de di do ga ge gi go ka ke ki ko la le li lo ma me mi mo'.split(' ');
-  for (let number = 0; number < count; number += 1) {
-    const product = demo[number % demo.length]!;
-    const word =
-      number < demo.length ? '' : ` ${oneOf(syllables)}${oneOf(syllables)}${oneOf(syllables)} ${number}`;
-    const { attributes, terms } = analyseProduct(described(product, product.name + word), lexicon);
-    yield {
-      id: `${product.slug}/${String(number).padStart(6, '0')}`,
-      version: 1,
-      lead_time_days: null,
-      width_cm: product.widthCm ?? null,
-      category: product.category,
-      brand: product.brand,
-      price_santim: product.price * 100,
-      count_in_stock: product.countInStock,
-      rating_sum: product.reviews.reduce((sum, { rating }) => sum + rating, 0),
-      num_reviews: product.reviews.length,
-      state: 'active',
-      published_us: count - number,
-      attributes,
-      terms,
-    };
-  }
-}
-
-function indexOf(count: number) {
-  const index = createProductIndex(lexicon);
-  let batch: IndexedProduct[] = [];
-  for (const product of catalogue(count)) {
-    batch.push(product);
-    if (batch.length === 1000) index.load(batch.splice(0));
-  }
-  index.load(batch);
-  batch = [];
-  index.sort();
-  return index;
-}
 
 const small = indexOf(demo.length);
 const search = (keyword: string) => small.find({ keyword }, 0, SHOWN);
@@ -99,45 +45,36 @@ function judge(name: string, queries: readonly Asked[]): void {
   if (isWordy) for (const line of missed) console.log(line);
 }
 
-for (const [name, queries] of Object.entries(QUERIES)) judge(name, queries);
 const slips = createSlips(Number(seed));
 const several = (queries: readonly Asked[], change: (query: string) => string) =>
   queries.flatMap((each) => Array.from({ length: 5 }, () => ({ ...each, query: change(each.query) })));
-judge('slips, machine-made', several(QUERIES['exact English']!, slips.slip));
-judge('Latin, machine-made', several(QUERIES['Amharic exact']!, slips.latin));
-console.log(`analysis ${ANALYSIS_VERSION}, lexicon ${lexicon.hash}, seed ${seed}`);
+const slipped = several(QUERIES['exact English']!, slips.slip);
 
-function measure(count: number): void {
-  const before = process.memoryUsage();
-  const began = performance.now();
-  const index = indexOf(count);
-  const loaded = performance.now() - began;
-  globalThis.gc?.();
-  const after = process.memoryUsage();
-  const megabytes = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1_048_576;
-  const all = [...Object.values(QUERIES).flat(), ...several(QUERIES['exact English']!, slips.slip)];
-  for (const { query } of all) index.find({ keyword: query }, 0, SHOWN);
-  const times: number[] = [];
-  const cpu = process.cpuUsage();
-  let asked = 0;
-  for (let round = 0; round < 5; round += 1) {
-    for (const { query } of all) {
-      const from = process.threadCpuUsage();
-      // Another address each time, so that no cached list answers.
-      index.find({ keyword: `${query}${' '.repeat(round + 1)}` }, 0, SHOWN);
-      const { user, system } = process.threadCpuUsage(from);
-      times.push((user + system) / 1000);
-      asked += 1;
-    }
-  }
-  const { user, system } = process.cpuUsage(cpu);
-  const busy = loadavg()[0]!.toFixed(1);
-  times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(2);
+function judgeAll(): void {
+  for (const [name, queries] of Object.entries(QUERIES)) judge(name, queries);
+  judge('slips, machine-made', slipped);
+  judge('Latin, machine-made', several(QUERIES['Amharic exact']!, slips.latin));
+  console.log(`analysis ${ANALYSIS_VERSION}, lexicon ${lexicon.hash}, seed ${seed}`);
+}
+
+function measureSizes(): void {
+  const queries = [...new Set([...Object.values(QUERIES).flat(), ...slipped].map(({ query }) => query))];
+  const [few, many] = [1000, 100_000].map((count) => {
+    const speed = measureSpeed(count, queries);
+    const ms = (time: number) => `${time.toFixed(2)} ms`;
+    console.log(
+      `${count} products, ${queries.length} queries: ${ms(speed.queryMs)} of processor time each, p50 ${ms(speed.p50)}, p99 ${ms(speed.p99)}; ` +
+        `facets ${ms(speed.facetsMs)}, with typed prices ${ms(speed.typedFacetsMs)}; ${speed.megabytes.toFixed(0)} MB; load ${loadavg()[0]!.toFixed(1)}`,
+    );
+    return speed;
+  });
   console.log(
-    `${count} products: ${((user + system) / 1000 / asked).toFixed(2)} ms of processor time a query, p50 ${at(0.5)}, p99 ${at(0.99)} ms; ` +
-      `${megabytes.toFixed(0)} MB; analysed and indexed in ${(loaded / 1000).toFixed(1)} s; load ${busy}`,
+    `limits: ${LIMITS.queryMs} ms a query, facets ${LIMITS.facetsMs} ms, ${LIMITS.megabytes} MB, p99 ${LIMITS.p99Ratio} times that of 1,000 products; ` +
+      `it is ${(many!.p99 / few!.p99).toFixed(2)} times`,
   );
 }
 
-if (flag !== '-v') for (const count of [1000, 100_000]) measure(count);
+const isAsked = (part: string) => flag === undefined || flag === part;
+if (isWordy || isAsked('--recall')) judgeAll();
+if (isAsked('--speed')) measureSizes();
+if (isAsked('--nodes')) await measureNodes();

@@ -108,7 +108,7 @@ export function walkFigures(where: string, walks: readonly Walk[]): Figure[] {
 }
 
 /** Runs in the page before anything else. */
-function watchPresses(): void {
+export function watchPresses(): void {
   const watched: Watched = { longest: 0, pressedAt: 0, headedAt: 0 };
   window.watched = watched;
   const heading = () => document.querySelector('h1')?.textContent ?? '';

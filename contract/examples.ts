@@ -145,6 +145,16 @@ const order = {
   expiresAt: null,
   charge,
   payment: { method: 'PayPal' as const, proof: '3C679366HH908993F', paidAt: NOW },
+  amountPaid: sums.totalPrice,
+  amountDue: 0,
+  paidParts: [
+    {
+      method: 'PayPal' as const,
+      proof: '3C679366HH908993F',
+      amount: sums.totalPrice,
+      charged: { currency: charge.currency, amount: charge.amount },
+    },
+  ],
   refundedPrice: 0,
   refunds: [],
   receipts: [],

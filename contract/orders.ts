@@ -8,6 +8,7 @@ import {
   methodOffer,
   movement,
   namedPieces,
+  paidPart,
   paymentMethod,
   receipt,
   refund,
@@ -240,6 +241,11 @@ export const order = z.object({
   charge: charge.nullable(),
   /** The money that paid it. */
   payment: z.object({ method: paymentMethod, proof: z.string(), paidAt: moment }).nullable(),
+  amountPaid: birr.meta({ description: 'of the price, by all payments together' }),
+  amountDue: birr.meta({ description: 'what is still to be paid; 0 where the order has come to nothing' }),
+  paidParts: z
+    .array(paidPart)
+    .meta({ description: 'the payments that pay it, in the sequence in which they were begun' }),
   refundedPrice: birr,
   refunds: z.array(refund),
   refundable: z.array(refundable).optional().meta({ description: 'for administrators' }),

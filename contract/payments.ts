@@ -36,7 +36,12 @@ export const charge = z.object({
   asOf: moment.nullable(),
 });
 
-export const paymentRequest = z.object({ method: paymentMethod });
+export const paymentRequest = z.object({
+  method: paymentMethod,
+  amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
+});
+
+export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 /** POST /orders/{id}/payments: what the browser does next. */
 export const paymentBegun = z.discriminatedUnion('provider', [
@@ -68,6 +73,16 @@ export const paypalConfig = z.object({
 });
 export type PaypalConfig = z.infer<typeof paypalConfig>;
 
+/** A payment that pays a part of an order, or all of it. */
+export const paidPart = z.object({
+  method: paymentMethod,
+  proof: z.string(),
+  amount: birr.meta({ description: 'of the price' }),
+  /** What was taken: decimal text. */
+  charged: z.object({ currency: z.string(), amount: z.string() }),
+});
+export type PaidPart = z.infer<typeof paidPart>;
+
 /** A way in which money changes hands where no provider is asked. */
 export const wayByHand = z.enum(WAYS_BY_HAND);
 export type WayByHand = z.infer<typeof wayByHand>;
@@ -83,6 +98,10 @@ export const takenByHand = z
     way: wayByHand,
     amount: givenBirr,
     reference: z.union([z.literal(''), transactionNumber]).default(''),
+    due: givenBirr.optional().meta({
+      description: 'what was due as the person saw it: where it is another sum now, nothing is written',
+    }),
+    overpaid: flag.optional().meta({ description: 'the amount is more than is due; the rest is to go back' }),
   })
   .refine(({ way, reference }) => way === 'cash' || reference !== '', {
     path: ['reference'],
@@ -133,6 +152,12 @@ export const refundable = z.object({
   byHand: z.boolean().meta({ description: 'no provider sends it back' }),
   /** In what was captured: decimal text. */
   left: z.object({ currency: z.string(), amount: z.string() }),
+  price: z
+    .object({ left: birr, back: birr })
+    .nullable()
+    .meta({
+      description: 'what of the price it pays: what is left, and what was given back; null: it pays nothing',
+    }),
 });
 export type Refundable = z.infer<typeof refundable>;
 
@@ -168,6 +193,7 @@ export type Refund = z.infer<typeof refund>;
 export const receiptRequest = z.object({
   transactionNumber,
   bank: line(80),
+  amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
   picture: z
     .base64()
     .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
@@ -202,7 +228,11 @@ export type QueuedReceipt = z.infer<typeof queuedReceipt>;
 
 /** POST /orders/{id}/receipts/{receipt}/decision. A refusal says why: the buyer reads it. */
 export const receiptDecision = z
-  .object({ accepted: flag, reason: text(300, 0).default('') })
+  .object({
+    accepted: flag,
+    reason: text(300, 0).default(''),
+    amount: givenBirr.optional().meta({ description: 'what came; absent: as the receipt says' }),
+  })
   .refine(({ accepted, reason }) => accepted || reason !== '', {
     path: ['reason'],
     message: 'is needed for a refusal',

@@ -83,6 +83,7 @@ export const orderPaymentEndpoints = declare('orders', {
     errors: [
       'order-not-found',
       'already-paid',
+      'amount-not-due',
       'not-payable',
       'over-limit',
       'over-cash-limit',
@@ -162,6 +163,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     responses: { 201: order },
     errors: [
       'order-not-found',
+      'amount-not-due',
       'not-payable',
       'payment-pending',
       'receipt-waiting',
@@ -200,7 +202,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     params: receiptParams,
     body: receiptDecision,
     responses: { 200: order },
-    errors: ['order-not-found', 'receipt-not-found', 'receipt-decided', 'payment-surplus'],
+    errors: ['order-not-found', 'receipt-not-found', 'receipt-decided', 'amount-not-due', 'payment-surplus'],
     isSensitive: 'decideReceipt',
     admission: 'back-office',
   },

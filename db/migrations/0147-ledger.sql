@@ -94,8 +94,10 @@ create view ledger_lines as
   ) as line (account, santim)
   where movement.santim is not null and movement.order_id is not null;
 
--- What of the price of its order a completed payment pays; the release before pays all of it with one payment.
+-- What of the price of its order a payment is to pay and, once it is completed, pays; the release before pays all of it with
+-- one payment. The order has the sum of what is paid.
 alter table payments add column pays_santim bigint;
+alter table orders add column paid_santim bigint not null default 0;
 create function pay_whole_order() returns trigger language plpgsql as $$
 begin
   new.pays_santim := (select total_santim from orders where id = new.order_id);
@@ -103,5 +105,12 @@ begin
 end $$;
 create trigger payments_pay_whole_orders before update of status on payments for each row
   when (new.status = 'completed' and new.pays_santim is null) execute function pay_whole_order();
+create function add_to_paid() returns trigger language plpgsql as $$
+begin
+  update orders set paid_santim = paid_santim + new.pays_santim where id = new.order_id;
+  return null;
+end $$;
+create trigger payments_are_added after update of status on payments for each row
+  when (new.status = 'completed' and old.status <> 'completed') execute function add_to_paid();
 -- Several payments may pay an order together.
 drop index payments_paid;

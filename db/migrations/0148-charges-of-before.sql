@@ -31,3 +31,6 @@ where goods <> 0 or delivery <> 0 or vat <> 0;
 
 update payments set pays_santim = total_santim from orders
 where orders.id = order_id and payments.status = 'completed' and pays_santim is null and total_santim > 0;
+update orders set paid_santim = total_santim
+where paid_santim = 0 and total_santim > 0
+  and exists (select from payments where order_id = orders.id and payments.status = 'completed');

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { VAT_PERCENT } from '#contract/money.ts';
 import {
   createProductSearch,
   emptyBits,
@@ -26,6 +27,14 @@ interface Searched {
   santim: number;
 }
 
+/** The least price before VAT with which at least so much is paid. */
+function beforeVat(paid: number): number {
+  if (paid === Infinity) return Infinity;
+  let santim = Math.max(0, Math.floor((paid * 100) / (100 + VAT_PERCENT)) - 1);
+  while (withVat(santim) < paid) santim += 1;
+  return santim;
+}
+
 /** The prices of products by their numbers, also of those that are no more. */
 function createPrices() {
   let column = new Float64Array(64);
@@ -45,13 +54,13 @@ function createPrices() {
     /** The products that cost so much, in santim: as it is paid, with VAT, and before it. */
     within(from: number | null, to: number | null): { paid: Bits; before: Bits } {
       const [least, most] = [from ?? 0, to ?? Infinity];
+      const [paidLeast, paidMost] = [beforeVat(least), beforeVat(most + 1) - 1];
       const [paid, before] = [emptyBits(size), emptyBits(size)];
       for (let number = 0; number < size; number += 1) {
         const santim = column[number]!;
-        if (santim > most) continue;
+        if (santim < paidLeast || santim > most) continue;
         if (santim >= least) setBit(before, number);
-        const asPaid = withVat(santim);
-        if (asPaid >= least && asPaid <= most) setBit(paid, number);
+        if (santim <= paidMost) setBit(paid, number);
       }
       return { paid, before };
     },

@@ -6,6 +6,7 @@ import {
   type ProductFieldKind,
 } from '#contract/product-fields.ts';
 import type { ProductOption } from '#contract/product-options.ts';
+import type { GivenVariant } from '#contract/product-variants.ts';
 import type { ProductValues, StoredProduct } from './catalogue.store.ts';
 import type { ResolvedUpdate } from './option-materials.ts';
 import { isKindOf } from '#contract/product-attributes.ts';
@@ -13,6 +14,7 @@ import { columnValuesOf, valuesOf, type FieldValues } from './product-columns.ts
 import { searchTextOf } from './search-text.ts';
 import { managedVariantAnswer } from './variant-answers.ts';
 import { isEmpty, variantEdits } from './variant-edits.ts';
+import type { VariantRow } from './variants.store.ts';
 
 /** The picture of a product that has none yet. */
 export const NO_PICTURE = '/no-picture.svg';
@@ -62,13 +64,35 @@ export function updatedColumns(current: StoredProduct, update: ResolvedUpdate, s
   const fields = {
     ...valuesOf(current, PRODUCT_FIELD_NAMES),
     ...given,
-    images: [update.image, ...others.filter((image) => image !== update.image)],
+    images: shownPictures(
+      [update.image, ...others.filter((image) => image !== update.image)],
+      update.variants,
+      current.variants,
+    ),
   };
   // A client that moves it to another category and knows no kinds.
   if (fields.category && fields.kind && !isKindOf(fields.kind, fields.category)) fields.kind = null;
   // Variants have them, and the product shows those of one.
   const { price_santim: _price, count_in_stock: _stock, ...columns } = columnValuesOf(fields);
   return { ...columns, ...optionsAndSearchText(fields, update.options ?? current.options, skus) };
+}
+
+/**
+ * The first picture of a variant stands for a product that has none of its own, because lists show the product: an owner
+ * who gives pictures to fabrics alone has given it pictures.
+ */
+export function shownPictures(
+  own: readonly string[],
+  given: readonly GivenVariant[] | undefined,
+  stored: readonly VariantRow[],
+): string[] {
+  const pictures = own.filter((image) => image !== NO_PICTURE);
+  if (pictures.length > 0) return pictures;
+  const ofVariants = (given ?? stored).flatMap(
+    (variant) =>
+      variant.images ?? stored.find(({ id }) => '_id' in variant && id === variant._id)?.images ?? [],
+  );
+  return [ofVariants[0] ?? NO_PICTURE];
 }
 
 /** Returns each field in which the form differs from the stored product, for the person to decide. */

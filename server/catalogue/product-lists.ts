@@ -3,8 +3,9 @@ import type { Choices } from '#contract/facets.ts';
 import type { ProductState } from '#contract/product-states.ts';
 import type { Category } from '#contract/products.ts';
 import type { SearchReading } from '#contract/search.ts';
-import { countOf, eachBit, hasBit, type Bits, type SearchFound } from '#server/search/search.service.ts';
+import { countOf, eachBit, emptyBits, numbersIn, setBit, type Bits } from '#server/search/search.service.ts';
 import type { FacetCounts } from './facet-index.ts';
+import { byFit } from './by-fit.ts';
 import { isListed } from './keyword-search.ts';
 import type { Entry, ListOrder } from './list-orders.ts';
 import type { SortedProducts } from './sorted-products.ts';
@@ -30,16 +31,23 @@ const CACHED_NUMBERS = 2_000_000;
 const cachedLists = () =>
   new LRUCache<string, Listed>({
     maxSize: CACHED_NUMBERS,
-    sizeCalculation: ({ numbers }) => numbers.length + 100,
+    sizeCalculation: ({ total, held }) => total + held + 100,
   });
 
 /** Answers about facets that are cached until a product changes. */
 const CACHED_COUNTS = 2_000;
-/** Fewer than one product in so many are sorted by themselves; of more the whole order is walked. */
-const FEW = 16;
+
+/** So few are drawn at once, because what draws the others holds sets of all products. */
+const FEW = 500;
 
 interface Listed {
-  numbers: readonly number[];
+  /** The numbers as far as somebody has asked for them. */
+  drawn: number[];
+  /** Draws the others; null where there are none. */
+  rest: Iterator<number> | null;
+  total: number;
+  /** The size of the sets that `rest` holds. */
+  held: number;
   /** Null where nothing was searched for. */
   reading: SearchReading | null;
 }
@@ -58,15 +66,19 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
   const lists = cachedLists();
   const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
 
-  /** The numbers of products in an order; of `fitting` where it is given. */
-  function inOrder(order: ListOrder, fitting: Bits | undefined): number[] {
+  /** The numbers of a set in an order, drawn one after the other, because mostly only the first few are shown. */
+  function* inOrder(order: ListOrder, fitting: Bits): Generator<number> {
     const all = orders.get(order) ?? [];
-    if (!fitting) return all;
-    if (countOf(fitting) * FEW > all.length) return all.filter((number) => hasBit(fitting, number));
     const ranks = ranksOf(order);
-    const few: number[] = [];
-    eachBit(fitting, (number) => few.push(number));
-    return few.sort((one, other) => ranks[one]! - ranks[other]!);
+    // As bits of their places they need no sorting.
+    const places = emptyBits(all.length);
+    eachBit(fitting, (number) => setBit(places, ranks[number]!));
+    for (const place of numbersIn(places)) yield all[place]!;
+  }
+
+  /** Products in an order, those that fit better first. */
+  function* inParts(order: ListOrder, parts: readonly Bits[]): Generator<number> {
+    for (const part of parts) yield* inOrder(order, part);
   }
 
   function list(wanted: Wanted): Listed {
@@ -74,12 +86,19 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
     const answer = search.find(wanted);
     const fitting = choices ? facets.select(choices, answer?.found) : answer?.found;
     const by = order ?? (answer ? BY_PRICE[answer.byPrice ?? 'no'] : 'newest');
-    const fits = inOrder(by, fitting);
+    const reading = answer?.reading ?? null;
+    if (answer && fitting && order === undefined) {
+      const parts = byFit(fitting, answer.boosts);
+      const rest = inParts(by, parts);
+      const total = countOf(fitting);
+      if (total > FEW) return { drawn: [], rest, total, held: parts.length * fitting.length, reading };
+      return { drawn: [...rest], rest: null, total, held: 0, reading };
+    }
+    const fits = fitting ? [...inOrder(by, fitting)] : (orders.get(by) ?? []);
     // A search looks among those that are listed alone.
     const all = answer ? fits : fits.filter((number) => isListed(entries[number]!, wanted));
-    const reading = answer?.reading ?? null;
-    if (answer && order === undefined) return { numbers: byFit(all, answer), reading };
-    return { numbers: soldOutLast ? soldOutBehind(all, entries) : all, reading };
+    const numbers = soldOutLast ? soldOutBehind(all, entries) : all;
+    return { drawn: numbers, rest: null, total: numbers.length, held: 0, reading };
   }
 
   return {
@@ -93,11 +112,12 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
       const key = JSON.stringify(wanted);
       const found = lists.get(key) ?? list(wanted);
       lists.set(key, found);
-      const shown = found.numbers.slice(offset, offset + size).map((number) => entries[number]!);
+      draw(found, offset + size);
+      const shown = found.drawn.slice(offset, offset + size).map((number) => entries[number]!);
       return {
         ids: shown.map(({ id }) => id),
         products: shown,
-        total: found.numbers.length,
+        total: found.total,
         reading: found.reading,
       };
     },
@@ -115,19 +135,14 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
 
 const BY_PRICE = { cheapest: 'price-asc', dearest: 'price-desc', no: 'best' } as const;
 
-/** Products in an order, those that fit better first. */
-function byFit(all: readonly number[], { boosts }: SearchFound): readonly number[] {
-  if (boosts.length === 0) return all;
-  const byScore = new Map<number, number[]>();
-  for (const number of all) {
-    let score = 0;
-    for (const { bits, weight } of boosts) if (hasBit(bits, number)) score += weight;
-    const alike = byScore.get(score);
-    if (alike) alike.push(number);
-    else byScore.set(score, [number]);
+/** Draws numbers of a list until there are so many. */
+function draw({ drawn, rest }: Listed, most: number): void {
+  if (!rest) return;
+  for (let left = most - drawn.length; left > 0; left -= 1) {
+    const { done, value } = rest.next();
+    if (done) return;
+    drawn.push(value);
   }
-  const scores = [...byScore.keys()].toSorted((one, other) => other - one);
-  return scores.flatMap((score) => byScore.get(score)!);
 }
 
 /** Products that can be ordered, and after them those that cannot. */

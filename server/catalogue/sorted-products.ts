@@ -12,6 +12,16 @@ import {
 
 export type SortedProducts = ReturnType<typeof createSortedProducts>;
 
+/** Each product comes from the database with letters of its own, while there are few categories, makers and states. */
+function shareTexts() {
+  const known = new Map<string, string>();
+  return <Text extends string>(text: Text): Text => {
+    const same = known.get(text) as Text | undefined;
+    if (same === undefined) known.set(text, text);
+    return same ?? text;
+  };
+}
+
 /** The products by their numbers, in every order, and by what they are found and narrowed. */
 export function createSortedProducts(lexicon: Lexicon) {
   /** By their numbers; undefined where a product was written anew or is no more. */
@@ -22,6 +32,7 @@ export function createSortedProducts(lexicon: Lexicon) {
   const facets = createFacetIndex();
   const ranks = new Map<ListOrder, Uint32Array>();
   let added: number[] = [];
+  const one = shareTexts();
 
   function remove(id: string): void {
     const number = numbers.get(id);
@@ -34,8 +45,10 @@ export function createSortedProducts(lexicon: Lexicon) {
 
   /** Takes products up that lists have only after `sort`. */
   function load(products: readonly IndexedProduct[]): void {
-    for (const { terms, ...entry } of products) {
-      remove(entry.id);
+    for (const { terms, ...product } of products) {
+      remove(product.id);
+      const { category, brand, state } = product;
+      const entry = { ...product, category: one(category), brand: one(brand), state: one(state) };
       const number = entries.push(entry) - 1;
       numbers.set(entry.id, number);
       search.add(number, { terms, brand: entry.brand, santim: entry.price_santim });
@@ -50,7 +63,7 @@ export function createSortedProducts(lexicon: Lexicon) {
     const before = entries[number];
     const isThere = entry.count_in_stock > 0;
     if (!before || before.count_in_stock > 0 !== isThere || !isSameButStock(before, entry)) return false;
-    entries[number] = entry;
+    entries[number] = { ...before, version: entry.version, count_in_stock: entry.count_in_stock };
     return true;
   }
 
@@ -71,7 +84,7 @@ export function createSortedProducts(lexicon: Lexicon) {
     const known = ranks.get(order);
     if (known) return known;
     const places = new Uint32Array(entries.length);
-    for (const [place, number] of (orders.get(order) ?? []).entries()) places[number] = place;
+    orders.get(order)?.forEach((number, place) => void (places[number] = place));
     ranks.set(order, places);
     return places;
   }

@@ -1,6 +1,8 @@
+import { ORDER_FACTS } from '#contract/order-states.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import {
   capturesOf,
+  isOffline,
   methodOf,
   type Capture,
   type Captured,
@@ -8,19 +10,24 @@ import {
 import { claimGoods } from './order-goods.ts';
 import { moveOrder, type Cause } from './order-history.store.ts';
 import { findMovement } from './movements.store.ts';
-import { updateOrder, type OrderRow } from './orders.store.ts';
+import { dueOf, updateOrder, type OrderRow } from './orders.store.ts';
 import { PAYMENT_FACTS, statesBefore, type CapturedStatus } from './payment-states.ts';
 import { changePayment, closePayment, findPayment, lockPayment, type PaymentRow } from './payments.store.ts';
 import { keepFurtherCaptures } from './further-captures.ts';
 import { recordForeignRefunds } from './record-foreign-refunds.ts';
+import { recordPart } from './record-part.ts';
 import { returnOverpayment } from './request-refund.ts';
+import { returnExcess } from './return-parts.ts';
 import { reviewOrder } from './review-order.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { writeCaptures } from './write-movements.ts';
 
+/** What money did to its order: it pays all that was due, a part of it, or nothing. */
+export type Paid = 'whole' | 'part' | 'nothing';
+
 /**
- * Writes down money that came for an order, which is locked, once: as what pays it, as the wrong money, or as money that
- * goes back. Answers whether it pays the order now.
+ * Writes down money that came for an order, which is locked, once: as what pays it or a part of it, as the wrong money, or
+ * as money that goes back.
  */
 export async function applyPayment(
   tx: Transaction,
@@ -32,11 +39,11 @@ export async function applyPayment(
     actor: payment.provider,
     reason: `${methodOf(payment.provider)} ${captured.captureId}`,
   },
-): Promise<boolean> {
+): Promise<Paid> {
   const current = await lockPayment(tx, payment.id);
   const parts = partsOf(captured, payment);
   const isNew = !PAYMENT_FACTS[current.status].hasMoney || (await isMended(tx, current, parts));
-  const pays = isNew && (await applyNew(tx, deps, order, payment, parts, cause));
+  const pays = isNew ? await applyNew(tx, deps, order, current, parts, cause) : 'nothing';
   if (!isNew) await writeMissing(tx, order, current, parts);
   await keepFurtherCaptures(tx, deps, payment.id, captured, cause);
   for (const capture of capturesOf(captured)) await recordForeignRefunds(tx, deps, payment, capture);
@@ -52,7 +59,13 @@ async function writeMissing(
 ): Promise<void> {
   const isItsMoney = payment.capture_id === parts[0].captureId && payment.captured_minor === sumOf(parts);
   if (isItsMoney && !(await findMovement(tx, payment.provider, parts[0].captureId)))
-    await writeCaptures(tx, order, payment, parts);
+    await writeCaptures(
+      tx,
+      order,
+      payment,
+      parts,
+      payment.status === 'completed' ? worthOfPayment(payment, order) : null,
+    );
 }
 
 type Parts = readonly [Capture, ...Capture[]];
@@ -94,29 +107,75 @@ async function applyNew(
   payment: PaymentRow,
   parts: Parts,
   cause: Cause,
-): Promise<boolean> {
+): Promise<Paid> {
   const isFree = await areFree(tx, payment, parts);
   const [{ currency, orderId }] = parts;
   const isRight =
     currency === payment.currency && sumOf(parts) === payment.amount_minor && orderId === payment.order_id;
   if (!isRight || !isFree) {
     deps.log.error({ payment: payment.id, order: order.id, parts }, 'a capture does not match its order');
-    await keepMoney(tx, order, payment, parts, 'mismatch', isFree);
+    await keepMoney(tx, order, payment, parts, { status: 'mismatch', hasProof: isFree });
     await reviewOrder(tx, deps, order, { ...cause, reason: `${cause.reason} does not match the order` });
-    return false;
+    return 'nothing';
   }
-  const whyNot = await claimGoods(tx, deps, order);
+  const due = dueOf(order);
+  const worth = worthOfPayment(payment, order);
+  const whyNot =
+    worth < due && ORDER_FACTS[order.status].isOver
+      ? `came for an order that is ${order.status}`
+      : await claimGoods(tx, deps, order);
   if (whyNot !== null) {
-    await keepMoney(tx, order, payment, parts, 'surplus');
+    await keepMoney(tx, order, payment, parts, { status: 'surplus' });
     await returnOverpayment(tx, deps, order, payment.id, whyNot, cause);
-    return false;
+    return 'nothing';
   }
-  await keepMoney(tx, order, payment, parts, 'completed');
+  const pays = Math.min(worth, due);
+  const kept = await keepPaying(tx, order, payment, parts, { worth, pays });
+  if (pays < due) {
+    await recordPart(tx, deps, order, due - pays, cause);
+    return 'part';
+  }
   await closePayment(tx, order.id);
   await moveOrder(tx, order, 'paid', cause);
   await updateOrder(tx, order.id, { payment_method: methodOf(payment.provider) });
   await deps.orderMails.tell(tx, order.id, ['paid', 'shop.paid']);
-  return true;
+  if (pays < worth)
+    await returnExcess(tx, deps, order, kept, { capture: parts[0], santim: worth - pays, cause });
+  return 'whole';
+}
+
+/** What of the price a payment was begun for, in santim; the release before begins each for the whole price. */
+const worthOfPayment = ({ pays_santim: part }: PaymentRow, order: OrderRow): number =>
+  part ?? order.total_santim;
+
+/** Keeps money that pays. Of what people moved, more than is due is money of its own, which somebody has to give back. */
+async function keepPaying(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  parts: Parts,
+  { worth, pays }: { worth: number; pays: number },
+): Promise<PaymentRow> {
+  if (pays === worth || !isOffline(payment.provider)) {
+    await keepMoney(tx, order, payment, parts, { status: 'completed', pays, worth });
+    return payment;
+  }
+  const due = { ...payment, amount_minor: pays, pays_santim: pays };
+  await changePayment(tx, payment.id, [payment.status], { amount_minor: pays, pays_santim: pays });
+  await keepMoney(tx, order, due, [{ ...parts[0], amountMinor: pays }], {
+    status: 'completed',
+    pays,
+    worth: pays,
+  });
+  return due;
+}
+
+interface Keeping {
+  status: CapturedStatus;
+  hasProof?: boolean;
+  /** In santim: what it pays, and what the money is worth. */
+  pays?: number;
+  worth?: number;
 }
 
 /**
@@ -128,13 +187,16 @@ async function keepMoney(
   order: OrderRow,
   payment: PaymentRow,
   parts: Parts,
-  status: CapturedStatus,
-  hasProof = true,
+  { status, hasProof = true, pays, worth }: Keeping,
 ): Promise<void> {
   const [{ captureId, currency }] = parts;
   const proof = { capture_id: captureId, captured_currency: currency, captured_minor: sumOf(parts) };
-  await changePayment(tx, payment.id, statesBefore(status), { status, ...(hasProof ? proof : {}) });
-  if (hasProof) await writeCaptures(tx, order, { ...payment, status }, parts);
+  await changePayment(tx, payment.id, statesBefore(status), {
+    status,
+    ...(hasProof ? proof : {}),
+    ...(pays !== undefined && { pays_santim: pays }),
+  });
+  if (hasProof) await writeCaptures(tx, order, payment, parts, worth ?? null);
 }
 
 /** Two payments met that name one proof: whoever comes second finds it taken when they look again. */

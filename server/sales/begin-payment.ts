@@ -1,5 +1,6 @@
+import { toSantim } from '#contract/money.ts';
 import { METHOD_FACTS, type ProviderName } from '#contract/payment-methods.ts';
-import type { PaymentBegun, PaymentMethod } from '#contract/payments.ts';
+import type { PaymentBegun, PaymentMethod, PaymentRequest } from '#contract/payments.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -9,8 +10,8 @@ import { auditOrder } from './order-audit.ts';
 import { extendExpiry } from './order-expiry.store.ts';
 import { moveOrder, noteInHistory } from './order-history.store.ts';
 import { stateError } from './order-refusal.ts';
-import { findOrder, findOrderForUpdate, updateOrder, type OrderRow } from './orders.store.ts';
-import { factsOf, openPayment } from './payable-order.ts';
+import { dueOf, findOrder, findOrderForUpdate, updateOrder, type OrderRow } from './orders.store.ts';
+import { factsOf, notDue, openPayment } from './payable-order.ts';
 import { offersOf, problemAtDoor, refuseClosed } from './payment-options.ts';
 import {
   changePayment,
@@ -26,21 +27,23 @@ import { settlePayment } from './settle-payment.ts';
 const ATTEMPTS = 3;
 
 /**
- * Begins the payment of an order in one way, or goes on with the one that is open. One that was begun in another way
- * is given up first, unless its money may be on its way.
+ * Begins the payment of an order, or of a part of it, in one way, or goes on with the one that is open. One that was begun
+ * in another way or of another amount is given up first, unless its money may be on its way.
  * @returns what the browser does next.
  * @throws HttpError 409 when the order cannot be paid so now, 502 when the provider is away.
  */
 export async function beginPayment(
   deps: SalesDeps,
   order: OrderRow,
-  method: PaymentMethod,
+  { method, amount }: PaymentRequest,
   by: AuthenticatedUser,
 ): Promise<PaymentBegun> {
   if (order.status !== 'pending') throw notPayable(order);
+  const santim = amount === undefined ? dueOf(order) : toSantim(amount);
+  if (santim === 0 || santim > dueOf(order)) throw notDue(order);
   const { settings } = await deps.settings.get();
-  refuseClosed(offersOf(deps, order, settings), method);
-  const begun = await beginAt(deps, order, providerNameOf(method));
+  refuseClosed(offersOf(deps, order, settings, santim), method);
+  const begun = await beginAt(deps, order, providerNameOf(method), santim);
   const isPayable = await deps.database.transaction(async (tx) => {
     if (await chooseMethod(tx, deps, order.id, method, settings, by)) return true;
     // It ended, or was paid, while the provider was asked.
@@ -51,12 +54,17 @@ export async function beginPayment(
   return begun;
 }
 
-async function beginAt(deps: SalesDeps, order: OrderRow, provider: ProviderName): Promise<PaymentBegun> {
+async function beginAt(
+  deps: SalesDeps,
+  order: OrderRow,
+  provider: ProviderName,
+  santim: number,
+): Promise<PaymentBegun> {
   const { database, providers } = deps;
   const change = (payment: PaymentRow, to: Parameters<typeof changePayment>[3]) =>
     database.transaction((tx) => changePayment(tx, payment.id, ['begun', 'created'], to));
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    await database.transaction((tx) => openPayment(tx, order, provider));
+    await database.transaction((tx) => openPayment(tx, order, provider, santim));
     const open = await findOpenPayment(database.reader, order.id);
     if (!open) throw notPayable(await findOrder(database.reader, order.id));
     if (open.status !== 'begun') {
@@ -66,7 +74,7 @@ async function beginAt(deps: SalesDeps, order: OrderRow, provider: ProviderName)
       if (state === 'pending') throw new HttpError(409, 'payment-pending');
       if (state === 'gone') continue;
     }
-    if (open.provider !== provider) {
+    if (open.provider !== provider || (open.pays_santim ?? order.total_santim) !== santim) {
       await change(open, { status: 'closed' });
       continue;
     }

@@ -5,7 +5,8 @@ import { auditOrder } from './order-audit.ts';
 import { hasBeen, moveOrder } from './order-history.store.ts';
 import { stateError } from './order-refusal.ts';
 import { getOrderForUpdate, markReturned, type OrderRow } from './orders.store.ts';
-import { closePayment, leftMinorOf, listPayments } from './payments.store.ts';
+import { closePayment, leftMinorOf, listPayments, type PaymentRow } from './payments.store.ts';
+import { returnParts } from './return-parts.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { askAboutOpenPayment } from './settle-payment.ts';
 
@@ -14,8 +15,8 @@ type Canceller = AuthenticatedUser | { id: string; isAdmin: false };
 
 /**
  * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator; its goods return
- * to the stock, exactly once. Money that has come is not overlooked; what the buyer has approved and nobody has taken
- * never is.
+ * to the stock, exactly once. What paid a part of it goes back. Other money that has come is not overlooked; what the
+ * buyer has approved and nobody has taken never is.
  * @throws HttpError 409 when it was paid, has ended, or its money may be on its way.
  */
 export async function cancelOrder(
@@ -31,7 +32,8 @@ export async function cancelOrder(
     if (current.status === 'cancelled') return;
     refuseUncancellable(current, by);
     const payments = await listPayments(tx, order.id);
-    if (payments.some((payment) => leftMinorOf(payment) > 0)) throw new HttpError(409, 'refund-first');
+    const isUnclear = (payment: PaymentRow) => payment.status !== 'completed' && leftMinorOf(payment) > 0;
+    if (payments.some(isUnclear)) throw new HttpError(409, 'refund-first');
     const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
     if (!(await closePayment(tx, order.id, ...even))) throw stateError('not-cancellable', current);
     const actor = by.isAdmin ? by.id : null;
@@ -42,9 +44,11 @@ export async function cancelOrder(
     });
     // Money that came afterwards has opened it again.
     const wasTold = await hasBeen(tx, order.id, 'cancelled');
-    await moveOrder(tx, current, 'cancelled', { actor: by.id, reason: reason || 'cancelled' });
+    const cause = { actor: by.id, reason: reason || 'cancelled' };
+    await moveOrder(tx, current, 'cancelled', cause);
     const moneyCame = payments.some((payment) => payment.captured_minor !== null);
     if (!wasTold) await deps.orderMails.tell(tx, order.id, ['cancelled'], { typed: reason, moneyCame });
+    await returnParts(tx, deps, { ...current, status: 'cancelled' }, cause);
     if (by.isAdmin) await auditOrder(tx, by, 'order.cancelled', current, { reason });
   });
 }

@@ -1,22 +1,24 @@
+import { toSantim } from '#contract/money.ts';
 import type { ReceiptDecision } from '#contract/payments.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { applyPayment } from './apply-payment.ts';
-import { capturedBy } from './offline-payments.ts';
+import { capturedBy, setAmount } from './offline-payments.ts';
 import { auditOrder } from './order-audit.ts';
 import { extendExpiry } from './order-expiry.store.ts';
 import { moveOrder } from './order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { notDue } from './payable-order.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
-import { findReceipt, setDecision, type ReceiptRow } from './receipts.store.ts';
+import { findReceipt, setDecision, setReceiptAmount, type ReceiptRow } from './receipts.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /** A buyer has at least so many hours to pay after their receipt was refused. */
 const HOURS_AFTER_REFUSAL = 24;
 
 /**
- * Writes an administrator's decision about a receipt, once. Accepted, the transfer pays the order; refused, the buyer is
+ * Writes an administrator's decision about a receipt, once. Accepted, the transfer pays the order or a part of it; refused, the buyer is
  * told why and has time to send another. Money for an order that was paid otherwise or has ended is written down all
  * the same.
  * @throws HttpError 404; 409 when it was decided before, or the money could not pay the order.
@@ -25,7 +27,7 @@ export async function decideReceipt(
   deps: SalesDeps,
   orderId: string,
   receiptId: string,
-  { accepted, reason }: ReceiptDecision,
+  { accepted, reason, amount }: ReceiptDecision,
   by: AuthenticatedUser,
 ): Promise<void> {
   const isOverpayment = await deps.database.transaction(async (tx) => {
@@ -42,13 +44,16 @@ export async function decideReceipt(
       await refuse(tx, deps, order, receipt, by, reason);
       return false;
     }
-    const captured = capturedBy(receipt);
+    const seen = amount === undefined ? receipt.amount_santim : toSantim(amount);
+    if (seen === 0) throw notDue(order);
+    await setReceiptAmount(tx, receiptId, seen);
+    const captured = capturedBy({ ...receipt, amount_santim: seen });
     const { captureId: transactionNumber } = captured;
     const cause = { actor: by.id, reason: `receipt accepted: ${transactionNumber}` };
-    const payment = await lockPayment(tx, receipt.payment_id);
-    const pays = await applyPayment(tx, deps, order, payment, captured, cause);
+    const payment = await setAmount(tx, await lockPayment(tx, receipt.payment_id), seen);
+    const paid = await applyPayment(tx, deps, order, payment, captured, cause);
     await auditOrder(tx, by, 'order.receipt-accepted', order, { transactionNumber });
-    return !pays;
+    return paid === 'nothing';
   });
   if (isOverpayment) throw new HttpError(409, 'payment-surplus');
 }

@@ -1,3 +1,4 @@
+import { toSantim } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { Delivery } from '#contract/orders.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -7,7 +8,8 @@ import { moveOrder } from './order-history.store.ts';
 import { stateError } from './order-refusal.ts';
 import { finishMaking } from './order-goods.ts';
 import type { OrderVerb } from './order-verbs.ts';
-import { findOrder, getOrderForUpdate } from './orders.store.ts';
+import { notDue } from './payable-order.ts';
+import { dueOf, findOrder, getOrderForUpdate } from './orders.store.ts';
 import { askAboutMoney } from './settle-payment.ts';
 
 /** The reason in the history of an order that was delivered so. */
@@ -31,7 +33,11 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
     const atDoor = order.awaiting === 'delivery';
     if (atDoor && !payment) throw fieldError({ payment: 'is needed: what was taken at the door' });
     if (!atDoor && payment) throw stateError('not-payable', order);
-    if (payment && !(await takeOfflinePayment(tx, deps, order, payment, order.payment_method, by))) {
+    if (payment && toSantim(payment.amount) < dueOf(order)) throw notDue(order);
+    if (
+      payment &&
+      (await takeOfflinePayment(tx, deps, order, payment, order.payment_method, by)) !== 'whole'
+    ) {
       await auditOrder(tx, by, 'order.payment-recorded', order, payment);
       return false;
     }

@@ -6,7 +6,7 @@ import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf, type ForeignPayment } from '#server/payment-providers/payment-provider.ts';
 import { chargeOf } from './order-answers.ts';
 import { stateError } from './order-refusal.ts';
-import type { OrderRow } from './orders.store.ts';
+import { dueOf, type OrderRow } from './orders.store.ts';
 import { waitsForMoney } from './payable-order.ts';
 
 /** Why a payment that was begun without the shop does not pay an order: for its buyer, and for whoever decides about the money. */
@@ -40,13 +40,13 @@ export function partsMisfit({ captures, isOurs, isWhole }: ForeignPayment): Misf
   return isOurs && isWhole ? null : misfit('payment-not-whole', 'not-whole');
 }
 
-/** Judges whether a payment is of the sum and the currency that the order costs there. */
+/** Judges whether a payment is of the sum and the currency of all that is due for the order there. */
 export function amountMisfit(
   order: OrderRow,
   { currency, amountMinor }: Pick<ForeignPayment, 'currency' | 'amountMinor'>,
   provider: ProviderName,
 ): Misfit | null {
-  const charge = chargeOf(order);
+  const charge = chargeOf(order, dueOf(order));
   if (!charge) return misfit('payment-method-unavailable', 'wrong-amount');
   if (currency === charge.currency && amountMinor === charge.minor) return null;
   return misfit('payment-wrong-amount', 'wrong-amount', {

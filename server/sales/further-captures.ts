@@ -34,7 +34,7 @@ export async function keepFurtherCaptures(
     const isLookedAt = payment.status === 'mismatch' || capture.orderId !== order.id;
     const status = isLookedAt ? 'mismatch' : 'surplus';
     const further = await insertFurtherPayment(tx, payment, capture, status);
-    await writeCaptures(tx, order, further, [capture]);
+    await writeCaptures(tx, order, further, [capture], null);
     const cause = { actor, reason: `${methodOf(provider)} ${capture.captureId}` };
     if (isLookedAt) {
       deps.log.error({ payment: paymentId, order: order.id, capture }, 'a further capture of wrong money');

@@ -1,17 +1,18 @@
 import { toBirr } from '#contract/money.ts';
+import { ORDER_FACTS } from '#contract/order-states.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders.ts';
-import type { Movement, QueuedReceipt, Receipt, Refund, Refundable } from '#contract/payments.ts';
-import { chargeAnswer, decimalOf, type Charge } from '#server/payment-providers/charge.ts';
+import type { Movement, PaidPart, QueuedReceipt, Receipt, Refund, Refundable } from '#contract/payments.ts';
+import { chargeAnswer, decimalOf, minorAt, type Charge } from '#server/payment-providers/charge.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import type { HistoryRow } from './order-history.store.ts';
 import { damagedPieces } from './order-goods.ts';
 import type { MovementRow } from './movements.store.ts';
-import type { HeldLineRow, OrderLineRow, OrderRow } from './orders.store.ts';
+import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { leftMinorOf, type PaymentRow } from './payments.store.ts';
 import type { ReceiptRow } from './receipts.store.ts';
-import type { RefundRow } from './refunds.store.ts';
+import { backOf, type RefundRow } from './refunds.store.ts';
 import { isTransportPriced } from './shipping-rule.ts';
 
 /** An order with everything that belongs to it. */
@@ -58,7 +59,9 @@ export const orderAnswerFor = (viewer: Pick<Viewer, 'isAdmin'>, whole: WholeOrde
   ...orderAnswer(whole),
   ...(viewer.isAdmin
     ? {
-        refundable: whole.payments.filter((payment) => leftMinorOf(payment) > 0).map(refundableAnswer),
+        refundable: whole.payments
+          .filter((payment) => leftMinorOf(payment) > 0)
+          .map((payment) => refundableAnswer(payment, backOf(payment, whole.refunds))),
         movements: whole.movements.map(movementAnswer),
       }
     : {}),
@@ -67,7 +70,10 @@ export const orderAnswerFor = (viewer: Pick<Viewer, 'isAdmin'>, whole: WholeOrde
 export function orderAnswer({ order, lines, payments, refunds, receipts, notes }: WholeOrder): Order {
   const placed = lines.map((line, index) => ({ ...line, position: line.position ?? index + 1 }));
   const damaged = damagedPieces(placed, refunds);
-  const paying = payments.find(({ status }) => status === 'completed');
+  const parts = payments.filter(({ status }) => status === 'completed');
+  // The one that came last is that of the order's way to pay.
+  const paying =
+    parts.findLast(({ provider }) => methodOf(provider) === order.payment_method) ?? parts.at(-1);
   return {
     ...orderSummaryAnswer(order),
     orderItems: placed.map((line) => ({
@@ -89,11 +95,14 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     transport: order.transport,
     isTransportPriced: isTransportPriced(order),
     expiresAt: momentOrNull(order.expires_at),
-    charge: chargeAnswer(chargeOf(order)),
+    charge: chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined)),
     payment:
       paying && order.paid_at
         ? { method: methodOf(paying.provider), proof: paying.capture_id!, paidAt: moment(order.paid_at) }
         : null,
+    amountPaid: toBirr(order.paid_santim),
+    amountDue: toBirr(isOwed(order, placed) ? dueOf(order) : 0),
+    paidParts: parts.map(paidPartAnswer),
     refundedPrice: toBirr(order.refunded_santim),
     refunds: refunds.map(refundAnswer),
     receipts: receipts.filter(({ bank }) => bank !== null).map(receiptAnswer),
@@ -101,6 +110,18 @@ export function orderAnswer({ order, lines, payments, refunds, receipts, notes }
     fiscalReceiptNumber: order.fiscal_receipt_number,
   };
 }
+
+/** An order that has come to nothing costs nothing any more, also when its money is looked at. */
+const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines']): boolean =>
+  !ORDER_FACTS[status].isOver &&
+  (paidAt !== null || !lines.every(({ returned_qty: back, qty }) => back === qty));
+
+const paidPartAnswer = (payment: PaymentRow): PaidPart => ({
+  method: methodOf(payment.provider),
+  proof: payment.capture_id!,
+  amount: toBirr(payment.pays_santim!),
+  charged: { currency: payment.captured_currency!, amount: decimalOf(payment.captured_minor!) },
+});
 
 const discountOf = ({ coupon_code: code, coupon_kind: kind, discount_santim: santim }: OrderRow) =>
   code === null || kind === null ? {} : { discount: toBirr(santim), coupon: { code, kind } };
@@ -121,7 +142,8 @@ const soldAs = (line: OrderLineRow) => ({
 
 const returned = (pieces: number) => (pieces > 0 ? { returned: pieces } : {});
 
-function refundableAnswer(payment: PaymentRow): Refundable {
+function refundableAnswer(payment: PaymentRow, back: number): Refundable {
+  const { pays_santim: pays } = payment;
   return {
     payment: payment.id,
     method: methodOf(payment.provider),
@@ -129,6 +151,10 @@ function refundableAnswer(payment: PaymentRow): Refundable {
     paysOrder: payment.status === 'completed',
     byHand: isOffline(payment.provider),
     left: { currency: payment.captured_currency!, amount: decimalOf(leftMinorOf(payment)) },
+    price:
+      payment.status === 'completed' && pays !== null
+        ? { left: toBirr(pays - back), back: toBirr(back) }
+        : null,
   };
 }
 
@@ -186,13 +212,16 @@ export function historyAnswer(row: HistoryRow, names: ReadonlyMap<string, string
   };
 }
 
-/** Returns PayPal's charge, frozen when the order was placed. */
-export function chargeOf(order: OrderRow): Charge | null {
+/**
+ * Returns PayPal's charge at the rate that was frozen when the order was placed.
+ * @param santim the part of the price that it is for; without it the whole price.
+ */
+export function chargeOf(order: OrderRow, santim: number = order.total_santim): Charge | null {
   if (order.charge_currency === null || order.charge_minor === null || order.charge_rate === null)
     return null;
   return {
     currency: order.charge_currency,
-    minor: order.charge_minor,
+    minor: santim === order.total_santim ? order.charge_minor : minorAt(santim, order.charge_rate),
     rate: order.charge_rate,
     source: order.charge_source ?? '',
     asOf: order.charge_as_of,

@@ -53,6 +53,8 @@ export interface OrderRow extends SoldOrder {
   number: number;
   status: OrderState;
   refunded_santim: number;
+  /** What completed payments pay of the price; the database sums it. */
+  paid_santim: number;
   created_at: Date;
   paid_at: Date | null;
   delivered_at: Date | null;
@@ -83,10 +85,14 @@ export interface OrderLineRow {
 export type HeldLineRow = OrderLineRow & { position: number; returned_qty: number };
 
 export type OrdersTables = {
-  orders: Omit<OrderRow, 'number' | 'status' | 'shipping_address' | 'shipping_rule' | 'created_at'> & {
+  orders: Omit<
+    OrderRow,
+    'number' | 'status' | 'paid_santim' | 'shipping_address' | 'shipping_rule' | 'created_at'
+  > & {
     number: ColumnType<number, never, never>;
     // Moved by the history alone.
     status: ColumnType<OrderState, never, never>;
+    paid_santim: ColumnType<number, never, never>;
     shipping_address: JSONColumnType<ShippingAddress>;
     shipping_rule: JSONColumnType<ShippingRule>;
     created_at: ColumnType<Date, never, never>;
@@ -107,10 +113,16 @@ export type OrdersTables = {
   };
 };
 
+/** Returns what is still to be paid of the price of an order, in santim. */
+export const dueOf = ({
+  total_santim: total,
+  paid_santim: paid,
+}: Pick<OrderRow, 'total_santim' | 'paid_santim'>) => total - paid;
+
 export const ordersTable = (db: Executor) => db.withTables<OrdersTables>();
 export const ORDER_COLUMNS = columns(
   'id number user_id placed_by buyer_name buyer_email status awaiting items_santim shipping_santim',
-  'tax_santim total_santim refunded_santim vat_percent shipping_rule transport shipping_address',
+  'tax_santim total_santim refunded_santim paid_santim vat_percent shipping_rule transport shipping_address',
   'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
   'coupon_id coupon_code coupon_kind discount_santim',
   'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at',
@@ -270,7 +282,7 @@ export async function markTaken(
  */
 export async function sumDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
   const { rows } = await sql<{ due: number }>`
-    select coalesce(sum(total_santim), 0)::bigint as due from orders
+    select coalesce(sum(total_santim - paid_santim), 0)::bigint as due from orders
     where status = 'awaiting-confirmation' and awaiting = 'delivery'
       and (user_id = ${userId} or shipping_address ->> 'phone' = ${phone})`.execute(tx);
   return rows[0]!.due;

@@ -5,7 +5,7 @@ import { PLACE_JOB } from './job-names.ts';
 import { stateError } from './order-refusal.ts';
 import { findOrder, type OrderRow } from './orders.store.ts';
 import { waitsForMoney } from './payable-order.ts';
-import { findOpenPayment, listPayments, type PaymentRow } from './payments.store.ts';
+import { findOpenPayment, findPayment, listPayments, type PaymentRow } from './payments.store.ts';
 import { placeFound, type MoneyToPlace } from './place-money.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -27,7 +27,8 @@ interface Result {
 }
 
 /**
- * The buyer says that they have approved or paid: a hint to ask the provider. A paid order answers the same again.
+ * The buyer says that they have approved or paid: a hint to ask the provider. A paid order, or part of one, answers the same
+ * again.
  * @throws HttpError 409 with the reason when it is not paid, 429 after many payments that the shop did not know.
  */
 export async function payOrder(
@@ -51,6 +52,7 @@ export async function payOrder(
   const finding = meant && (await settlePayment(deps, order, meant));
   // Also by whoever asked at the same moment, after which no payment is open any more.
   if (await isPaid()) return;
+  if (meant && (await findPayment(reader, { id: meant.id }))?.status === 'completed') return;
   if (!finding) throw new HttpError(409, 'payment-not-found');
   if (order.status === 'expired') throw stateError('not-payable', order);
   const details = finding.state === 'captured' ? {} : { details: { provider: meant.provider } };

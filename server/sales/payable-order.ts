@@ -1,10 +1,11 @@
+import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS, type ProviderName } from '#contract/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { methodOf, type PaymentFacts } from '#server/payment-providers/payment-provider.ts';
 import { chargeOf } from './order-answers.ts';
-import type { OrderRow } from './orders.store.ts';
-import { insertPayment, type PaymentRow } from './payments.store.ts';
+import { dueOf, type OrderRow } from './orders.store.ts';
+import { insertPayment, type PartToPay, type PaymentRow } from './payments.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /** It is to be paid through a provider, or is being so. */
@@ -12,16 +13,24 @@ export const waitsForMoney = ({ status, awaiting }: OrderRow): boolean =>
   status === 'pending' || awaiting === 'capture';
 
 /**
- * Begins a payment of an order in one way unless one is open.
+ * Returns the money that a payment in one way asks for.
+ * @param santim the part of the price that it is to pay; without it all that is due.
  * @throws HttpError 409 when the order has no amount in that way: PayPal takes its own currency, the others birr.
  */
-export async function openPayment(tx: Transaction, order: OrderRow, provider: ProviderName): Promise<void> {
-  const charge = METHOD_FACTS[methodOf(provider)].isForeign
-    ? chargeOf(order)
-    : { currency: 'ETB', minor: order.total_santim };
-  if (!charge) throw new HttpError(409, 'payment-method-unavailable');
-  await insertPayment(tx, order.id, provider, charge);
+export function partToPay(order: OrderRow, provider: ProviderName, santim: number = dueOf(order)): PartToPay {
+  if (!METHOD_FACTS[methodOf(provider)].isForeign) return { currency: 'ETB', minor: santim, santim };
+  const charge = chargeOf(order, santim);
+  if (!charge || charge.minor === 0) throw new HttpError(409, 'payment-method-unavailable');
+  return { currency: charge.currency, minor: charge.minor, santim };
 }
+
+/** Begins a payment of an order in one way unless one is open. @throws HttpError 409 as `partToPay`. */
+export const openPayment = (
+  tx: Transaction,
+  order: OrderRow,
+  provider: ProviderName,
+  santim?: number,
+): Promise<void> => insertPayment(tx, order.id, provider, partToPay(order, provider, santim));
 
 /** A payment as its provider is told of it. */
 export function factsOf(
@@ -43,4 +52,10 @@ export function factsOf(
     returnUrl: `${config.publicUrl}/order/${order.id}`,
     buyer: { name, email: order.buyer_email || email, phone },
   };
+}
+
+/** Refuses an amount that is nothing, or more than is due. */
+export function notDue(order: OrderRow): HttpError {
+  const due = toBirr(dueOf(order));
+  return new HttpError(409, 'amount-not-due', { params: { birr: formatBirrExact(due) }, details: { due } });
 }

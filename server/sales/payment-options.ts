@@ -7,20 +7,22 @@ import { lockInTransaction, type Transaction } from '#server/lib/database/databa
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Charge } from '#server/payment-providers/charge.ts';
 import { chargeOf } from './order-answers.ts';
-import { sumDueAtDoor, type OrderRow } from './orders.store.ts';
+import { dueOf, sumDueAtDoor, type OrderRow } from './orders.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 
 /**
  * Says of each way to pay whether an order can be paid so. For a transfer it says where to, so that a buyer who looks at
  * the accounts again begins nothing.
+ * @param santim the part that is to be paid; without it all that is due.
  */
 export function offersOf(
   deps: Pick<SalesDeps, 'providers'>,
   order: OrderRow,
   settings: Settings,
+  santim: number = dueOf(order),
 ): MethodOffer[] {
   const transfer = transferOf(order.number, settings);
-  const due = { totalSantim: order.total_santim, charge: chargeOf(order) };
+  const due = { totalSantim: santim, charge: chargeOf(order, santim) };
   return offersFor(deps, settings, due).map((offer) =>
     METHOD_FACTS[offer.method].needs === 'bankAccounts' ? { ...offer, transfer } : offer,
   );
@@ -55,17 +57,22 @@ export function refuseClosed(offers: readonly MethodOffer[], method: PaymentMeth
   throw new HttpError(409, code, { params, details: { ...more, ...params } });
 }
 
-/** Sums what is due at the door, in santim, from the other orders of a person or phone; held until the transaction ends. */
-export async function lockDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
+/** Makes whoever counts the cash of the same person or phone wait until this transaction ends. */
+export async function lockCashOf(tx: Transaction, userId: string | null, phone: string): Promise<void> {
   await lockInTransaction(tx, `due at the door, phone ${phone}`);
   if (userId !== null) await lockInTransaction(tx, `due at the door, person ${userId}`);
+}
+
+/** Sums what is due at the door, in santim, from the other orders of a person or phone; held until the transaction ends. */
+export async function lockDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
+  await lockCashOf(tx, userId, phone);
   return sumDueAtDoor(tx, userId, phone);
 }
 
 /** Says why an order cannot be paid at the door: all that is due there must stay within what the law allows in cash. */
 export async function problemAtDoor(tx: Transaction, order: OrderRow, method: PaymentMethod) {
   const due = await lockDueAtDoor(tx, order.user_id, order.shipping_address.phone);
-  return problemOf(method, order.total_santim + due);
+  return problemOf(method, dueOf(order) + due);
 }
 
 interface Due {

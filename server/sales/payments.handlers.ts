@@ -39,7 +39,7 @@ export function paymentsHandlers(
 
     'POST /api/orders/:id/payments': async ({ params, body }, { user }) => {
       const order = await getOrder(sales, params.id, user);
-      return { body: await beginPayment(sales, order, body.method, user) };
+      return { body: await beginPayment(sales, order, body, user) };
     },
 
     'GET /api/orders/receipts': async ({ query }) => {

@@ -23,8 +23,10 @@ export interface PaymentRow {
   refunded_minor: number;
   /** The payment for which the provider captured this money too; null: it is asked about by itself. */
   further_to: string | null;
+  /** In santim: what of the price it is to pay and, once completed, pays; null where it was not begun for a part of it. */
+  pays_santim: number | null;
 }
-type Defaulted = 'provider_order_id' | 'attempt' | 'refunded_minor';
+type Defaulted = 'provider_order_id' | 'attempt' | 'refunded_minor' | 'pays_santim';
 type PaymentsTables = {
   payments: Omit<PaymentRow, Defaulted> & {
     [column in Defaulted]: ColumnType<PaymentRow[column], PaymentRow[column] | undefined>;
@@ -41,7 +43,7 @@ const literal = (states: readonly PaymentStatus[]) => sql.join(states.map((state
 
 const COLUMNS = columns(
   'id order_id provider provider_order_id capture_id status currency amount_minor attempt',
-  'captured_currency captured_minor refunded_minor further_to',
+  'captured_currency captured_minor refunded_minor further_to pays_santim',
 );
 const table = (db: Executor) => db.withTables<PaymentsTables>();
 const payments = (db: Executor) => table(db).selectFrom('payments').select(COLUMNS);
@@ -74,22 +76,30 @@ export const leftMinorOf = ({ captured_minor: captured, refunded_minor: refunded
 export const listPayments = (db: Executor, orderId: string): Promise<PaymentRow[]> =>
   payments(db).where('order_id', '=', orderId).orderBy('id').execute();
 
-/** Of each of these orders the payment that paid it. */
+/** Of each of these orders the payments that pay it, in the sequence in which they were begun. */
 export const listPayingPayments = (db: Executor, orderIds: readonly string[]): Promise<PaymentRow[]> =>
   payments(db)
     .where(sql<boolean>`order_id = any(${orderIds}::text[])`)
     .where('status', '=', sql.lit('completed'))
+    .orderBy('id')
     .execute();
+
+/** The money that a payment asks its provider for, and what that is worth of the price of its order, in santim. */
+export interface PartToPay {
+  currency: string;
+  minor: number;
+  santim: number;
+}
 
 /** Begins a payment unless one is open; of two at once one is inserted. */
 export async function insertPayment(
   tx: Transaction,
   orderId: string,
   provider: ProviderName,
-  { currency, minor }: { currency: string; minor: number },
+  { currency, minor, santim }: PartToPay,
 ): Promise<void> {
-  await sql`insert into payments (id, order_id, provider, currency, amount_minor, status)
-    values (${randomUUIDv7()}, ${orderId}, ${provider}, ${currency}, ${minor}, 'begun')
+  await sql`insert into payments (id, order_id, provider, currency, amount_minor, pays_santim, status)
+    values (${randomUUIDv7()}, ${orderId}, ${provider}, ${currency}, ${minor}, ${santim}, 'begun')
     on conflict (order_id) where status in (${literal(OPEN)}) do nothing`.execute(tx);
 }
 
@@ -104,6 +114,7 @@ export const insertForeignPayment = (
   { reference, currency, amountMinor }: ForeignPayment,
   provider: ProviderName,
   status: 'created' | 'closed',
+  santim: number,
 ): Promise<PaymentRow> =>
   table(tx)
     .insertInto('payments')
@@ -119,6 +130,7 @@ export const insertForeignPayment = (
       captured_currency: null,
       captured_minor: null,
       further_to: null,
+      pays_santim: santim,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

@@ -80,6 +80,26 @@ export async function countWaitingReceipts(db: Executor): Promise<number> {
   return rows[0]!.count;
 }
 
+/** Sums the cash that a person and, without an account, a phone have paid today in Ethiopia, in santim. */
+export async function sumCashToday(tx: Transaction, userId: string | null, phone: string): Promise<number> {
+  const { rows } = await sql<{ cash: number }>`
+    select coalesce(sum(amount_santim), 0)::bigint as cash
+    from payment_receipts receipt join orders on orders.id = receipt.order_id
+    where way = 'cash' and state = 'accepted'
+      and decided_at >= date_trunc('day', now() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'
+      and (user_id = ${userId} or (user_id is null and shipping_address ->> 'phone' = ${phone}))`.execute(tx);
+  return rows[0]!.cash;
+}
+
+/** Writes how much of a receipt that waits was seen. */
+export const setReceiptAmount = async (tx: Transaction, id: string, santim: number): Promise<void> => {
+  await receiptsTable(tx)
+    .updateTable('payment_receipts')
+    .set({ amount_santim: santim })
+    .where('id', '=', id)
+    .execute();
+};
+
 /** The columns of a new receipt; one that is not from a bank leaves `bank` and `picture` out. */
 type NewReceipt = Pick<ReceiptRow, 'way' | 'reference' | 'state' | 'submitted_by' | 'decided_by'> &
   Partial<Pick<ReceiptRow, 'bank' | 'picture'>>;

@@ -6,7 +6,7 @@ import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { listMovements } from './movements.store.ts';
 import { leftMinorOf, lockPayment, type PaymentRow } from './payments.store.ts';
 import { completeRefund, recordRefund } from './record-refund.ts';
-import { rateOf } from './refund-amount.ts';
+import { leftOfPrice, rateOf } from './refund-amount.ts';
 import { insertRefund, isUnderWay, listRefunds } from './refunds.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { writeGivenBack } from './write-movements.ts';
@@ -60,12 +60,13 @@ async function recordMadeElsewhere(
   // A reversal takes back the whole payment, so it includes the refunds before it.
   const minor = Math.min(reportedMinor, leftMinor);
   if (minor <= 0) return;
-  const left = order.total_santim - order.refunded_santim;
+  const { left } = await leftOfPrice(tx, order, payment);
   const isRest = minor === leftMinor;
   const worth = isRest ? left : Math.min(left, santimAt(minor, rateOf(order, payment)));
   const santim = payment.status === 'completed' && worth > 0 ? worth : null;
   // Goods that were not brought yet are in the shop, and nobody has paid for them any more.
-  const staysHere = isRest && santim !== null && order.delivered_at === null;
+  const isAll = santim === order.total_santim - order.refunded_santim;
+  const staysHere = isRest && isAll && order.delivered_at === null;
   const refund = await insertRefund(tx, payment, {
     capture_id: payment.capture_id === captureId ? null : captureId,
     amount_santim: santim,

@@ -6,6 +6,7 @@ import { refundedMinor } from '#server/payment-providers/charge.ts';
 import { isOffline } from '#server/payment-providers/payment-provider.ts';
 import type { OrderRow } from './orders.store.ts';
 import { leftMinorOf, listPayments, lockPayment, type PaymentRow } from './payments.store.ts';
+import { backOf, listRefunds } from './refunds.store.ts';
 
 /** The money that a refund is about, locked. @throws HttpError 409 where it does not say which, 400 the wrong way. */
 export async function chooseMoney(
@@ -34,21 +35,36 @@ export async function chooseMoney(
  * @param asked in birr; all that is left when undefined. @returns hundredths of the captured currency, and
  * santim of the price (null for money that paid nothing).
  */
-export function chooseAmount(order: OrderRow, payment: PaymentRow, asked: number | undefined) {
+export async function chooseAmount(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  asked: number | undefined,
+) {
   const leftMinor = leftMinorOf(payment);
   if (payment.status !== 'completed') {
     if (asked !== undefined) throw new HttpError(409, 'refund-too-large');
     return { santim: null, minor: leftMinor, isRest: false };
   }
-  const left = order.total_santim - order.refunded_santim;
+  const { before, left } = await leftOfPrice(tx, order, payment);
   const santim = asked === undefined ? left : toSantim(asked);
   if (santim > left || santim <= 0) throw new HttpError(409, 'refund-too-large');
   // After a refusal parts need not add up to the cent any more: the rest is what is there.
   const isRest = santim === left;
-  const part = refundedMinor(order.refunded_santim, santim, rateOf(order, payment));
+  const part = refundedMinor(before, santim, rateOf(order, payment));
   const minor = isRest ? leftMinor : Math.min(part, leftMinor);
   if (minor <= 0) throw new HttpError(409, 'refund-too-small');
   return { santim, minor, isRest };
+}
+
+/** Returns what of the price a payment pays, in santim: what was given back of that before, and what is left. */
+export async function leftOfPrice(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<{ before: number; left: number }> {
+  const before = backOf(payment, await listRefunds(tx, order.id));
+  return { before, left: (payment.pays_santim ?? order.total_santim) - before };
 }
 
 /** Birr for one unit of what was captured, frozen when the order was placed; null where birr were captured. */

@@ -52,7 +52,9 @@ async function writeRefund(
 ): Promise<string[]> {
   const { reason, goods, byHand = null } = asked;
   const payment = await chooseMoney(tx, order, asked);
-  const { santim, minor, isRest } = chooseAmount(order, payment, asked.amount);
+  const { santim, minor } = await chooseAmount(tx, order, payment, asked.amount);
+  // All that is left of the price goes back, whichever payments paid it.
+  const isRest = santim === order.total_santim - order.refunded_santim;
   // Money that paid nothing bought no goods.
   const back = santim !== null && { goods, lines: await choosePieces(tx, order.id, asked.lines, isRest) };
   const ids = await requestRefund(tx, deps, payment, {

@@ -57,6 +57,12 @@ export const findRefund = (
 /** The provider has not decided. */
 export const isUnderWay = ({ status }: RefundRow): boolean => status === 'requested' || status === 'pending';
 
+/** Sums what of the price a payment pays was given back or is set aside for that, in santim. */
+export const backOf = ({ id }: Pick<PaymentRow, 'id'>, refunds: readonly RefundRow[]): number =>
+  refunds
+    .filter(({ payment_id: payment, status }) => payment === id && status !== 'failed')
+    .reduce((sum, { amount_santim: santim }) => sum + (santim ?? 0), 0);
+
 /** All refunds of an order, oldest first. */
 export const listRefunds = (db: Executor, orderId: string): Promise<RefundRow[]> =>
   refunds(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();

@@ -1,3 +1,4 @@
+import { toSantim } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/payment-methods.ts';
 import type { ReceiptRequest } from '#contract/payments.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -7,7 +8,8 @@ import { claimOpenPayment } from './offline-payments.ts';
 import { auditOrder } from './order-audit.ts';
 import { moveOrder } from './order-history.store.ts';
 import { stateError } from './order-refusal.ts';
-import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { dueOf, getOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { notDue } from './payable-order.ts';
 import { changePayment, findOpenPayment } from './payments.store.ts';
 import { findWaitingReceipt, insertReceipt, isReferenceUsed } from './receipts.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
@@ -38,7 +40,8 @@ export async function sendReceipt(
     }
     const open = await findOpenPayment(reader, order.id);
     // A payment begun in another way is given up as by any change of the way to pay: its provider is asked first.
-    if (open?.provider !== METHOD_FACTS[METHOD].provider) await beginPayment(deps, order, METHOD, by);
+    if (open?.provider !== METHOD_FACTS[METHOD].provider)
+      await beginPayment(deps, order, { method: METHOD }, by);
     if (sent.picture) {
       picture = await deps.uploads.keepReceiptPicture(Buffer.from(sent.picture, 'base64'), by);
     }
@@ -55,7 +58,7 @@ export async function sendReceipt(
 const writeReceipt = (
   deps: SalesDeps,
   orderId: string,
-  { transactionNumber, bank }: ReceiptRequest,
+  { transactionNumber, bank, amount }: ReceiptRequest,
   picture: string | null,
   by: AuthenticatedUser,
 ): Promise<boolean> =>
@@ -67,7 +70,9 @@ const writeReceipt = (
       throw new HttpError(409, 'receipt-waiting');
     }
     if (order.status !== 'pending') throw stateError('not-payable', order);
-    const payment = await claimOpenPayment(tx, order, METHOD);
+    const santim = amount === undefined ? dueOf(order) : toSantim(amount);
+    if (santim === 0 || santim > dueOf(order)) throw notDue(order);
+    const payment = await claimOpenPayment(tx, order, METHOD, santim);
     await insertReceipt(tx, payment, {
       way: 'transfer',
       reference: transactionNumber,

@@ -6,7 +6,7 @@ import { applyPayment } from './apply-payment.ts';
 import { misfitOf } from './fitting-payment.ts';
 import { isBoundMeanwhile, lockForeign, noteUnclaimed } from './note-unclaimed.ts';
 import type { Cause } from './order-history.store.ts';
-import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { dueOf, getOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { closePayment, findPayment, insertForeignPayment, type PaymentRow } from './payments.store.ts';
 import type { SalesDeps } from './sales-deps.ts';
 import { changeUnclaimed, isUndecided, listUnclaimedOf } from './unclaimed-money.store.ts';
@@ -62,9 +62,9 @@ export async function bindPayment(
   const [capture] = found.captures;
   if (!capture) {
     if (!(await closePayment(tx, order.id))) throw new HttpError(409, 'payment-pending');
-    return insertForeignPayment(tx, order.id, found, provider, 'created');
+    return insertForeignPayment(tx, order.id, found, provider, 'created', dueOf(order));
   }
-  const payment = await insertForeignPayment(tx, order.id, found, provider, 'closed');
+  const payment = await insertForeignPayment(tx, order.id, found, provider, 'closed', dueOf(order));
   for (const { id } of await listUnclaimedOf(tx, provider, found.reference))
     await changeUnclaimed(tx, id, { state: 'claimed', order_id: order.id });
   await applyPayment(tx, deps, order, payment, { state: 'captured', ...capture, orderId: order.id }, cause);

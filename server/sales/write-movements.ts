@@ -1,20 +1,24 @@
 import type { Transaction } from '#server/lib/database/database.ts';
 import { isOffline, isReversal, type Capture } from '#server/payment-providers/payment-provider.ts';
-import { insertMovement, worthOf } from './movements.store.ts';
+import { insertMovement, listMovements, worthOf } from './movements.store.ts';
 import type { OrderRow } from './orders.store.ts';
 import { findPayment, type PaymentRow } from './payments.store.ts';
 import type { RefundRow } from './refunds.store.ts';
 
-/** Writes what came for a payment. Parts that pay an order are together worth its price to the santim. */
+/**
+ * Writes what came for a payment. Captures that pay a part of an order are together worth that part to the santim.
+ * @param worth the part in santim; null: what came pays nothing.
+ */
 export async function writeCaptures(
   tx: Transaction,
   order: OrderRow,
-  { id, provider, status }: Pick<PaymentRow, 'id' | 'provider' | 'status'>,
+  { id, provider }: Pick<PaymentRow, 'id' | 'provider'>,
   captures: readonly Capture[],
+  worth: number | null,
 ): Promise<void> {
-  let left = order.total_santim;
+  let left = worth ?? 0;
   for (const [index, { captureId, currency, amountMinor }] of captures.entries()) {
-    const isRest = status === 'completed' && index === captures.length - 1;
+    const isRest = worth !== null && index === captures.length - 1;
     const santim = isRest ? left : worthOf(order, currency, amountMinor);
     left -= santim ?? 0;
     await insertMovement(tx, {
@@ -35,7 +39,7 @@ export async function writeGivenBack(tx: Transaction, order: OrderRow, refund: R
   const { provider } = (await findPayment(tx, { id: refund.payment_id }))!;
   // Several refunds by hand may name one transfer.
   const providerId = refund.by_hand ? refund.id : refund.provider_refund_id!;
-  const worth = refund.amount_santim ?? worthOf(order, refund.currency, refund.amount_minor);
+  const worth = refund.amount_santim ?? (await worthOfRest(tx, order, refund));
   await insertMovement(tx, {
     kind: isReversal(providerId) ? 'reversal' : 'refund',
     provider,
@@ -46,4 +50,13 @@ export async function writeGivenBack(tx: Transaction, order: OrderRow, refund: R
     amount_minor: -refund.amount_minor,
     santim: worth === null ? null : -worth,
   });
+}
+
+/** Money of which all is back was together worth nothing; a part of it is worth what the rate of the order says. */
+async function worthOfRest(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<number | null> {
+  const moved = (await listMovements(tx, order.id)).filter(({ payment_id: id }) => id === refund.payment_id);
+  const isRest = moved.reduce((sum, { amount_minor: minor }) => sum + minor, 0) === refund.amount_minor;
+  if (!isRest || moved.some(({ santim }) => santim === null))
+    return worthOf(order, refund.currency, refund.amount_minor);
+  return moved.reduce((sum, { santim }) => sum + santim!, 0);
 }

@@ -93,3 +93,11 @@ export function eachBit(bits: Bits, visit: (number: number) => void): void {
       visit(word * 32 + 31 - Math.clz32(left & -left));
   }
 }
+
+/** The numbers of the set, the least first, looked for as they are asked for. */
+export function* numbersIn(bits: Bits): Generator<number> {
+  for (let word = 0; word < bits.length; word += 1) {
+    for (let left = bits[word]!; left !== 0; left &= left - 1)
+      yield word * 32 + 31 - Math.clz32(left & -left);
+  }
+}

@@ -3,6 +3,7 @@ import { DEFAULT_LEXICON } from './lexicon/default-lexicon.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 
 export {
+  addBits,
   any,
   both,
   countBoth,
@@ -11,7 +12,11 @@ export {
   emptyBits,
   hasBit,
   intersects,
+  isEmptyBits,
+  keepBits,
+  numbersIn,
   removeBit,
+  removeBits,
   setBit,
   withBit,
   type Bits,

@@ -29,20 +29,38 @@ interface Known<T> {
   sound: string;
 }
 
+/** Most places have one word alone, which stands there without a list, because there are hundreds of thousands of them. */
+type Table<T, Key = string> = Map<Key, Known<T> | Known<T>[]>;
+
 /** Known words by what they may be found again by. */
 interface Tables<T> {
-  bySound: Map<string, Known<T>[]>;
-  bySkeleton: Map<string, Known<T>[]>;
-  byDeletion: Map<string, Known<T>[]>;
+  bySound: Table<T>;
+  bySkeleton: Table<T>;
+  /** By the digest of what is left of a word, which needs no text; what shares it by chance is too far away. */
+  byDeletion: Table<T, number>;
   /** The most slips that are looked for. */
   most: 1 | 2;
 }
 
-function put<T>(table: Map<string, Known<T>[]>, at: string, word: Known<T>): void {
-  const words = table.get(at);
-  if (!words) table.set(at, [word]);
-  else if (words.at(-1) !== word) words.push(word);
+/** FNV-1a, in 32 bits. */
+function digestOf(text: string): number {
+  let digest = 0x811c9dc5 | 0;
+  for (let at = 0; at < text.length; at += 1) digest = Math.imul(digest ^ text.charCodeAt(at), 0x01000193);
+  return digest;
 }
+
+function put<T, Key>(table: Table<T, Key>, at: Key, word: Known<T>): void {
+  const words = table.get(at);
+  if (words === undefined) table.set(at, word);
+  else if (!Array.isArray(words)) {
+    if (words !== word) table.set(at, [words, word]);
+  } else if (words.at(-1) !== word) words.push(word);
+}
+
+const allAt = <T, Key>(table: Table<T, Key>, at: Key): readonly Known<T>[] => {
+  const words = table.get(at);
+  return words === undefined ? [] : Array.isArray(words) ? words : [words];
+};
 
 function index<T>(word: Known<T>, { bySound, bySkeleton, byDeletion, most }: Tables<T>): void {
   const { key, sound } = word;
@@ -50,8 +68,9 @@ function index<T>(word: Known<T>, { bySound, bySkeleton, byDeletion, most }: Tab
   put(bySkeleton, skeletonOf(sound), word);
   // የእንጨት is said yenchet: እ is lost after another vowel.
   if (/^እ..+/.test(key)) put(bySkeleton, skeletonOf(sound.slice(1)), word);
-  for (const rest of deletionsOf(key, Math.min(most, slipsIn(key.length)))) put(byDeletion, rest, word);
-  if (sound.length > 2) for (const rest of deletionsOf(sound, 1)) put(byDeletion, `/${rest}`, word);
+  for (const rest of deletionsOf(key, Math.min(most, slipsIn(key.length))))
+    put(byDeletion, digestOf(rest), word);
+  if (sound.length > 2) for (const rest of deletionsOf(sound, 1)) put(byDeletion, digestOf(`/${rest}`), word);
 }
 
 const near = <T>({ key, value }: Known<T>, cost: number, isSlip: boolean): Near<T> => ({
@@ -63,13 +82,13 @@ const near = <T>({ key, value }: Known<T>, cost: number, isSlip: boolean): Near<
 
 /** Words that sound the same, or whose consonants do. */
 function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tables<T>): Generator<Near<T>> {
-  for (const known of bySound.get(sound) ?? []) yield near(known, SOUND, false);
+  for (const known of allAt(bySound, sound)) yield near(known, SOUND, false);
   const skeleton = skeletonOf(sound);
   // Two consonants say little: then the vowels count too.
   const isShort = skeleton.length < 3;
   const least = isShort ? 2 : Math.max(2, Math.floor(sound.length / 2));
   if (skeleton.length < 2) return;
-  for (const known of bySkeleton.get(skeleton) ?? []) {
+  for (const known of allAt(bySkeleton, skeleton)) {
     const distance = distanceOf(sound, known.sound, least);
     const cost = isShort ? (distance > 1 ? LOOSELY : SLIP + 0.05) : SKELETON;
     const isAlike = consonantsOf(sound) === consonantsOf(known.sound);
@@ -82,7 +101,7 @@ function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tabl
 function* bySlips<T>(word: string, sound: string, { byDeletion, most }: Tables<T>): Generator<Near<T>> {
   const slips = Math.min(most, slipsIn(word.length));
   for (const rest of deletionsOf(word, slips)) {
-    for (const known of byDeletion.get(rest) ?? []) {
+    for (const known of allAt(byDeletion, digestOf(rest))) {
       const allowed = Math.min(slips, slipsIn(known.key.length));
       const distance = distanceOf(word, known.key, allowed);
       if (distance <= allowed && isLikely(word, known.key))
@@ -91,7 +110,7 @@ function* bySlips<T>(word: string, sound: string, { byDeletion, most }: Tables<T
   }
   if (sound.length < 4) return;
   for (const rest of deletionsOf(sound, 1)) {
-    for (const known of byDeletion.get(`/${rest}`) ?? []) {
+    for (const known of allAt(byDeletion, digestOf(`/${rest}`))) {
       if (known.sound.length > 3 && distanceOf(sound, known.sound, 1) === 1)
         yield near(known, SLIP + 0.15 + strangeness(sound, known.sound), true);
     }

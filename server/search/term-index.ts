@@ -1,9 +1,9 @@
-import { addBits, emptyBits, setBit, type Bits } from './bits.ts';
+import { addBits, emptyBits, setBit, withBit, type Bits } from './bits.ts';
 import { isNumber } from './fold.ts';
 import { createSpelling } from './spelling.ts';
 
 /** The numbers of the products that have a term: one, a list, or bits where they are many. */
-type Posting = number | { list: Uint32Array; length: number } | { bits: Bits };
+type Posting = number | number[] | Bits;
 
 /** Words of products that may be mistyped; a catalogue with more has no more of them guessed. */
 const MOST_GUESSED = 20_000;
@@ -18,16 +18,10 @@ export function createTermIndex() {
 
   function addTo(posting: Posting | undefined, number: number): Posting {
     if (posting === undefined) return number;
-    if (typeof posting === 'number') return { list: Uint32Array.of(posting, number), length: 2 };
-    if ('bits' in posting) {
-      if (number >>> 5 >= posting.bits.length) posting.bits = longer(posting.bits, (number >>> 5) + 1);
-      setBit(posting.bits, number);
-      return posting;
-    }
-    if (posting.length === posting.list.length) posting.list = longer(posting.list, posting.length + 1);
-    posting.list[posting.length] = number;
-    posting.length += 1;
-    return posting.length > 64 && posting.length > size / 32 ? { bits: bitsOf(posting, size) } : posting;
+    if (typeof posting === 'number') return [posting, number];
+    if (!Array.isArray(posting)) return withBit(posting, number);
+    posting.push(number);
+    return posting.length > 64 && posting.length > size / 32 ? bitsOf(posting, size) : posting;
   }
 
   return {
@@ -61,12 +55,6 @@ export function createTermIndex() {
   };
 }
 
-function longer(numbers: Uint32Array, least: number): Uint32Array {
-  const grown = new Uint32Array(Math.max(least, Math.ceil(numbers.length * 1.5)));
-  grown.set(numbers);
-  return grown;
-}
-
 function bitsOf(posting: Posting, size: number): Bits {
   const bits = emptyBits(size);
   orInto(bits, posting);
@@ -75,6 +63,6 @@ function bitsOf(posting: Posting, size: number): Bits {
 
 function orInto(bits: Bits, posting: Posting): void {
   if (typeof posting === 'number') setBit(bits, posting);
-  else if ('bits' in posting) addBits(bits, posting.bits);
-  else for (let at = 0; at < posting.length; at += 1) setBit(bits, posting.list[at]!);
+  else if (Array.isArray(posting)) for (const number of posting) setBit(bits, number);
+  else addBits(bits, posting);
 }

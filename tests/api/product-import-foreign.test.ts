@@ -30,7 +30,7 @@ describeShop('products of other shops', (shop) => {
 
   test('the export of WooCommerce comes in at first try, and a second time nothing changes', async () => {
     const done = await files.bringIn(woocommerceFile());
-    expect(done).toMatchObject({ format: 'woocommerce', outcomes: { new: 3, wrong: 2 }, done: 3 });
+    expect(done).toMatchObject({ format: 'woocommerce', outcomes: { new: 4, wrong: 2 }, done: 4 });
     expect(done.notes).toEqual([]);
     const chair = await named('Wanza Dining Chair');
     expect(chair).toMatchObject({
@@ -62,6 +62,18 @@ describeShop('products of other shops', (shop) => {
       ['WC-SOFA-S', 62_000, 1, 0],
       [null, 62_000, 1, 0],
     ]);
+    // It is published there and stays a draft here, because no category fits.
+    expect(await named('Voucher')).toMatchObject({
+      ...{ state: 'draft', tags: ['gifts', 'new'], description: 'A gift » of 5″.' },
+    });
+    const remarks = (await files.items(done._id)).flatMap(({ notes }) => notes);
+    expect(remarks.map(({ row, code }) => [row, code])).toEqual(
+      expect.arrayContaining([
+        [9, 'switched-off'],
+        [10, 'beyond-stock'],
+        [10, 'draft'],
+      ]),
+    );
     expect(await named('Wool Carpet')).toMatchObject({ state: 'draft', price: 4000 });
     const wrong = (await files.items(done._id, 'only=wrong')).flatMap(({ problems }) => problems);
     expect(wrong.map(({ row, code }) => [row, code])).toEqual([
@@ -69,7 +81,7 @@ describeShop('products of other shops', (shop) => {
       [8, 'parent-missing'],
     ]);
     expect(await files.bringIn(woocommerceFile())).toMatchObject({
-      outcomes: { new: 0, changed: 0, unchanged: 3, wrong: 2 },
+      outcomes: { new: 0, changed: 0, unchanged: 4, wrong: 2 },
     });
   });
 

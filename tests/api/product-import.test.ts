@@ -136,6 +136,19 @@ describeShop('products by file', (shop) => {
     expect(await counts()).toEqual({ products: before.products + 1, variants: before.variants + 2 });
   });
 
+  test('a product whose variants alone have pictures shows one of theirs, and a second time nothing changes', async () => {
+    const file = csvOf([
+      ['name', 'category', 'images', 'option1', 'value1', 'sku', 'price', 'onHand', 'variantImages'],
+      ['Bale Sofa', 'sofa', '', 'Fabric', 'Teal', 'BALE-T', '85,000', 2, ''],
+      ['', '', '', '', 'Sand', 'BALE-S', '85,000', 0, IMAGE],
+    ]);
+    const trial = await files.tryOut(file);
+    expect(trial.items[0]).toMatchObject({ outcome: 'new', notes: [] });
+    await files.bringIn(file);
+    expect(await byCode('BALE-T')).toMatchObject({ image: IMAGE, images: [IMAGE] });
+    expect(await files.bringIn(file)).toMatchObject({ outcomes: { unchanged: 1, changed: 0, new: 0 } });
+  });
+
   test('the trial run says each change from old to new, and writes nothing', async () => {
     const sofa = await createSofa(shop, administrator, { 'teal two': { sku: 'TRY-1' } });
     const { _id: variant } = variantOf(sofa, 'sand three');
@@ -154,6 +167,20 @@ describeShop('products by file', (shop) => {
       { row: 3, column: 'Stock', from: '0', to: '7' },
     ]);
     expect(await read(sofa._id)).toEqual(before);
+  });
+
+  test('the trial run names the variants that a file leaves out, and they stay', async () => {
+    const { variants } = await createSofa(shop, administrator, { 'teal two': { sku: 'STAY-1' } });
+    const file = csvOf([
+      ['sku', 'price'],
+      ['STAY-1', '70,000'],
+    ]);
+    const [item] = (await files.tryOut(file)).items;
+    expect(item!.notes.map(({ code, params }) => [code, params])).toEqual([
+      ['variants-stay', { names: 'Teal · Three seats, Sand · Two seats, Sand · Three seats' }],
+    ]);
+    await files.bringIn(file);
+    expect((await byCode('STAY-1')).variants).toHaveLength(variants.length);
   });
 
   test('what is wrong names its row and column in plain words, and the others are imported', async () => {

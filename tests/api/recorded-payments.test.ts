@@ -50,9 +50,9 @@ describeShop(
       expect(refusalOf(await record())).toBe('409 not-payable');
     });
 
-    test('only the amount due is accepted, and cash only up to the legal limit', async () => {
-      for (const amount of [23_999.99, 24_000.01]) {
-        const answer = await record({ amount });
+    test('more than is due is accepted only where it is said, and cash only up to the legal limit', async () => {
+      for (const more of [{ amount: 24_000.01 }, { amount: 0 }, { amount: 100, due: 23_000 }]) {
+        const answer = await record(more);
         expect(refusalOf(answer)).toBe('409 amount-not-due');
         expect(answer.body.details).toEqual({ due: 24_000 });
       }

@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Http } from '../../server/lib/http/http.ts';
-import { createProduct, signInAdministrator } from '../support/factories.ts';
+import type { SettingsAnswer } from '../../contract/settings.ts';
+import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
+import { clientOf } from '../support/shop-client.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
 import { buildWhole } from '../support/whole-shop.ts';
 
@@ -26,9 +28,11 @@ const ADMIN = [
 describeShopOnce('pages', (shop) => {
   let app: Http;
   let product: string;
+  let administrator: Person;
   beforeAll(async () => {
     app = await buildWhole(shop);
-    const made = await createProduct(shop, await signInAdministrator(shop), {
+    administrator = await signInAdministrator(shop);
+    const made = await createProduct(shop, administrator, {
       name: "It's a \\'stool\\' \\u0027 </script> \u2028 ወንበር",
     });
     product = `/product/${made._id}`;
@@ -62,6 +66,25 @@ describeShopOnce('pages', (shop) => {
     };
     for (const [, script] of scripts) new Function('window', script!)(window);
     expect(JSON.parse(lines.join(''))).toContain(name);
+  });
+
+  test('show the picture of what a running offer is about, and none once it has ended', async () => {
+    const { token } = administrator;
+    const { _id } = await createProduct(shop, administrator, {
+      image: '/images/demo/adey-armchair-400.jpg',
+    });
+    const band = async (offerEndsAt: string) => {
+      const { settings, version } = bodyOf<SettingsAnswer>(
+        await shop.call('GET', '/api/settings', { token }),
+      );
+      const body = { settings: { ...settings, offerProduct: _id, offerEndsAt }, version };
+      // Through the node with the pages, so that it shows the change at once.
+      const saved = await clientOf(app)('PUT', '/api/settings', { token, body });
+      expect(saved.status).toBe(200);
+      return /<section aria-labelledby="offer"[^]*?<\/section>/.exec(await getPage('/'))![0];
+    };
+    expect(await band('2099-03-02')).toMatch(/<img [^>]*adey-armchair/);
+    expect(await band('2025-10-03')).not.toContain('<img');
   });
 
   test('that are not cached are the same in each encoding', async () => {

@@ -17,7 +17,7 @@ import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
   'saved pieces',
-  (shop) => {
+  (shop, kind) => {
     let administrator: Person;
     let person: Person;
     let chair: Product;
@@ -42,6 +42,14 @@ describeShop(
         .pieces;
     const share = async () =>
       bodyOf<SavedList>(await shop.call('PUT', '/api/saved/link', { token: person.token })).link!;
+
+    /** Leaves room for so many. */
+    const fillBut = (room: number) =>
+      shop.database.query(
+        `insert into saved_pieces (user_id, product_id, variant_id, saved_at)
+         select $1, $2, gen_random_uuid()::text, now() - interval '1 day' from generate_series(1, $3) as n`,
+        [person._id, sofa._id, MOST_SAVED - room],
+      );
 
     test('of two devices come together: nothing is lost, nothing stands twice, however often they are sent', async () => {
       const teal = variantOf(sofa, 'teal two')._id;
@@ -80,11 +88,7 @@ describeShop(
     });
 
     test('are at most so many, and what has no room is told', async () => {
-      await shop.database.query(
-        `insert into saved_pieces (user_id, product_id, variant_id, saved_at)
-         select $1, $2, gen_random_uuid()::text, now() - interval '1 day' from generate_series(1, $3) as n`,
-        [person._id, sofa._id, MOST_SAVED - 1],
-      );
+      await fillBut(1);
       const another = await createProduct(shop, administrator);
       const { pieces, left } = await save([piece(chair._id), piece(another._id)]);
       expect([pieces.length, left, pieces[0]]).toEqual([MOST_SAVED, 1, piece(chair._id)]);
@@ -95,6 +99,34 @@ describeShop(
       });
       expect(refusalOf(refused)).toBe('400 invalid-field');
     });
+
+    test.runIf(kind === 'PostgreSQL')(
+      'sent by two devices at once never become more than there is room for',
+      async () => {
+        await fillBut(1);
+        const teal = variantOf(sofa, 'teal two')._id;
+        const other = await shop.database.openSession();
+        await other.query('begin');
+        // Both wait for these rows, which are taken back when both have begun.
+        await other.query(
+          `insert into saved_pieces (user_id, product_id, variant_id, saved_at)
+           values ($1, $2, $3, now()), ($1, $4, '', now())`,
+          [person._id, sofa._id, teal, chair._id],
+        );
+        const saving = [save([piece(sofa._id, teal)]), save([piece(chair._id)])];
+        const waiting = async () =>
+          (
+            await shop.database.query(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rows.length;
+        await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBe(2);
+        await other.query('rollback');
+        await other.close();
+        expect((await Promise.all(saving)).map(({ left }) => left).toSorted()).toEqual([0, 1]);
+        expect((await list()).pieces).toHaveLength(MOST_SAVED);
+      },
+    );
 
     test('are taken out one by one, or all of a product', async () => {
       const [teal, sand] = ['teal two', 'sand two'].map((of) => variantOf(sofa, of)._id);

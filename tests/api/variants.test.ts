@@ -69,6 +69,20 @@ describeShop(
         ]);
       });
 
+      test('without a picture of its own it shows the first one of its variants, in lists too', async () => {
+        const { _id, options, variants } = await sofa();
+        const [first, second, ...others] = variants;
+        const images = ['/images/demo/adey-armchair-400.jpg', '/images/demo/adey-armchair-2-400.jpg'];
+        const shown = await saveProduct(shop, administrator, _id, {
+          ...{ image: '/no-picture.svg', images: ['/no-picture.svg'], options },
+          variants: [{ ...first!, images: [] }, { ...second!, images }, ...others],
+        });
+        expect(shown).toMatchObject({ image: images[0], images: [images[0]] });
+        // A client that knows no variants sends the placeholder, and the variants have their pictures still.
+        const known = { ...productFields(), _id, image: '/no-picture.svg' };
+        expect(bodyOf<Product>(await put(_id, { ...known, images: [] }))).toMatchObject({ image: images[0] });
+      });
+
       test('is found by a value and by a code', async () => {
         const { _id } = await sofa({ 'sand three': { sku: 'QX-77 Sand' } });
         for (const keyword of ['entoto sand', 'qx-77', 'አረንጓዴ']) {

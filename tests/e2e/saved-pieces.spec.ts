@@ -49,7 +49,7 @@ for (const width of [360, 1280]) {
       await save(page, bench);
       await page.goto('/saved');
       await expect(row(page, chair)).toContainText('5,750 ETB');
-      await expect(page.getByText('These pieces are kept in this browser.')).toBeVisible();
+      await expect(page.getByText('Saved pieces are kept in this browser.')).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 

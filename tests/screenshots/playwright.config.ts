@@ -5,6 +5,7 @@ import everyday from '../../playwright.config.ts';
 export default defineConfig({
   ...everyday,
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../../test-results/screenshots',
   globalSetup: '../e2e/support/start-shop.ts',
   reporter: 'line',

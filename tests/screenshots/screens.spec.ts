@@ -1,37 +1,10 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import type { Product } from '../../contract/products.ts';
 import { cartItemOf, remember } from '../e2e/support/browser-memory.ts';
 import { call } from '../e2e/support/call.ts';
 import { administrator, signIn } from '../e2e/support/people.ts';
 import { address, placeOrder } from '../e2e/support/shop-data.ts';
-import { expect, test } from '../e2e/support/test.ts';
-
-const FOLDER = join(import.meta.dirname, '../../build/screenshots');
-const SIZES = [
-  { width: 360, height: 800 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-];
-
-/** Takes a picture of the whole page once everything on it is loaded. */
-async function take(page: Page, path: string, name: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-  await showAllPictures(page);
-  const file = `${page.viewportSize()!.width}-${name}.png`;
-  await page.screenshot({ path: join(FOLDER, file), fullPage: true, animations: 'disabled' });
-}
-
-/** Loads every picture now, because pictures below the fold load only when they come near. */
-async function showAllPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = 'eager';
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
-    await document.fonts.ready;
-  });
-}
+import { test } from '../e2e/support/test.ts';
+import { SIZES, take } from './take.ts';
 
 /** Finds a demo product that has many similar ones. */
 async function findDemoProduct(): Promise<Product> {

@@ -18,7 +18,7 @@ type Cells = Record<string, string | number>;
 const rowsOf = (head: readonly string[], rows: readonly Cells[]) =>
   `\uFEFF${csvOf([head, ...rows.map((row) => head.map((title) => row[title] ?? ''))])}`;
 
-/** A chair, a sofa in fabrics and sizes, a rug that fits no category, and a voucher that no furniture shop sells. */
+/** A chair, a sofa in fabrics and sizes, a rug and a voucher that fit no category, and what cannot be sold here. */
 export const woocommerceFile = (): string =>
   rowsOf(WOOCOMMERCE, [
     {
@@ -57,6 +57,21 @@ export const woocommerceFile = (): string =>
     },
     { ID: 106, Type: 'grouped', SKU: 'WC-SET', Name: 'Dining Set', Published: 1 },
     { ID: 107, Type: 'variation', SKU: 'WC-LOST', Name: 'Lost', Parent: 'id:999', 'Regular price': 1 },
+    {
+      ...{ ID: 108, Type: 'variation', SKU: 'WC-SOFA-OFF', Name: 'Entoto Sofa - Teal', Published: 0 },
+      ...{ Parent: 'id:102', 'In stock?': 1, Stock: 9, 'Regular price': 70000 },
+      ...{ 'Attribute 1 name': 'Fabric', 'Attribute 1 value(s)': 'Teal' },
+      ...{ 'Attribute 2 name': 'Size', 'Attribute 2 value(s)': 'Three seats' },
+    },
+    {
+      ...{ ID: 109, Type: 'simple, virtual', SKU: 'WC-VOUCHER', Name: 'Voucher', Published: 1 },
+      ...{ 'In stock?': 1, Stock: 5, 'Backorders allowed?': 'notify', 'Regular price': 1000 },
+      ...{
+        Tags: 'gifts, new',
+        Categories: 'Uncategorized',
+        Description: '<p>A gift &raquo; of 5&Prime;.</p>',
+      },
+    },
   ]);
 
 /** The head of Shopify's product export, as it was for years and as most files have it. */

@@ -19,11 +19,11 @@ async function faultsOfEntries(database: Watched['database']): Promise<string[]>
      group by journal, entry having sum(santim) <> 0 or count(*) < 2`,
   );
   return rows.map(
-    (row) => `O5: entry ${row.entry} of ${row.journal} has ${row.lines} lines that sum to ${row.sum}`,
+    (row) => `O5: entry ${row.entry} of ${row.journal} has ${row.lines} lines that come to ${row.sum}`,
   );
 }
 
-/** What a buyer owes by the ledger is what the order costs by its columns, less the money of its payments and refunds. */
+/** A buyer owes by the ledger what the order costs by its columns, less the money of its payments and refunds. */
 async function faultsOfBuyers(database: Watched['database']): Promise<string[]> {
   const { rows } = await database.query(
     `select orders.id, status, total_santim::float8 as total, refunded_santim::float8 as refunded, paid_at,

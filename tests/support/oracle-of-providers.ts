@@ -108,11 +108,12 @@ export async function faultsAtPaypal({ database, paypal }: Watched): Promise<str
 export async function faultsOfMovements({ database, paypal }: Watched): Promise<string[]> {
   const { rows: payments } = await database.query(
     `select id, status, captured_minor::float8 as captured,
-       (select total_santim from orders where orders.id = order_id)::float8 as price,
+       pays_santim::float8 as price,
        (select coalesce(sum(amount_minor), 0) from refunds
          where payment_id = payments.id and refunds.status = 'completed')::float8 as given,
        (select coalesce(sum(amount_santim), 0) from refunds
          where payment_id = payments.id and refunds.status = 'completed')::float8 as given_santim,
+       exists (select from refunds where payment_id = payments.id and amount_santim is null) as has_excess,
        (select coalesce(sum(amount_minor), 0) from money_movements
          where payment_id = payments.id and amount_minor > 0)::float8 as came,
        (select coalesce(sum(santim), 0) from money_movements
@@ -125,12 +126,17 @@ export async function faultsOfMovements({ database, paypal }: Watched): Promise<
   );
   const ofPayments = payments.flatMap((row) => {
     const { id, status, captured, price, given, given_santim, came, came_santim, went, went_santim } = row;
+    const isAllBack = captured === given;
     return complaints([
       [(captured ?? 0) !== came, `O4: payment ${id} has ${captured}, its movements ${came}`],
       [given !== went, `O4: payment ${id} gave back ${given}, its movements ${went}`],
       [
-        status === 'completed' && (came_santim !== price || given_santim !== went_santim),
+        status === 'completed' && !row.has_excess && (came_santim !== price || given_santim !== went_santim),
         `O4: payment ${id} of ${price} santim moved ${came_santim}, and ${went_santim} of ${given_santim} back`,
+      ],
+      [
+        isAllBack && came_santim !== went_santim,
+        `O4: payment ${id} is back, but ${came_santim - went_santim} santim`,
       ],
     ]);
   });

@@ -169,21 +169,24 @@ const providersThat = (areOffline: boolean): string[] =>
   );
 const [OFFLINE, ONLINE] = [providersThat(true), providersThat(false)];
 
-/** O4 in the shop's own books: one completed payment for a paid order, refunds that add up and never exceed it. */
+/** O4 in the shop's own books: a paid order has payments for its whole price, and refunds add up and never exceed it. */
 async function faultsOfMoney({ database }: Watched): Promise<string[]> {
   const { rows } = await database.query(
     `select orders.id, status, total_santim::float8 as total, refunded_santim::float8 as refunded, paid_at,
-       (select count(*) from payments where order_id = orders.id and payments.status = 'completed')::int as payments,
+       paid_santim::float8 as paid,
+       (select coalesce(sum(pays_santim), 0) from payments
+         where order_id = orders.id and payments.status = 'completed')::float8 as pays,
        (select coalesce(sum(amount_santim), 0) from refunds
          where order_id = orders.id and refunds.status <> 'failed')::float8 as asked,
        (select coalesce(sum(amount_santim), 0) from refunds
          where order_id = orders.id and refunds.status = 'completed')::float8 as given
      from orders`,
   );
-  const ofOrders = rows.flatMap(({ id, status, total, refunded, paid_at, payments, asked, given }) =>
+  const ofOrders = rows.flatMap(({ id, status, total, refunded, paid_at, paid, pays, asked, given }) =>
     complaints([
-      [HOLDS_MONEY.includes(status) && payments !== 1, `O4: ${id} is ${status} with ${payments} payments`],
-      [payments === 1 && paid_at === null, `O4: ${id} has a payment and was never paid`],
+      [paid !== pays || pays > total, `O4: ${id} notes ${paid} of ${total} as paid, its payments ${pays}`],
+      [HOLDS_MONEY.includes(status) && pays !== total, `O4: ${id} is ${status} with ${pays} of ${total}`],
+      [pays === total && paid_at === null, `O4: ${id} has its payments and was never paid`],
       [
         refunded !== asked || refunded > total,
         `O4: ${id} notes ${refunded} given back, its refunds ${asked} of ${total}`,
@@ -193,7 +196,7 @@ async function faultsOfMoney({ database }: Watched): Promise<string[]> {
         `O4: ${id} is partly refunded by ${given} of ${total}`,
       ],
       [
-        status === 'refunded' && payments === 1 && given !== total,
+        status === 'refunded' && pays === total && given !== total,
         `O4: ${id} is refunded by ${given} of ${total}`,
       ],
       [
@@ -208,7 +211,8 @@ async function faultsOfMoney({ database }: Watched): Promise<string[]> {
          where payment_id = payments.id and refunds.status <> 'failed')::float8 as asked,
        provider = any($1) and status = 'completed' and not exists (
          select from payment_receipts receipt where payment_id = payments.id and state = 'accepted'
-           and amount_santim = captured_minor) as unseen
+           and amount_santim = captured_minor + coalesce((
+             select sum(captured_minor) from payments more where more.further_to = payments.id), 0)) as unseen
      from payments`,
     [OFFLINE],
   );

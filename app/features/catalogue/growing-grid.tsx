@@ -6,7 +6,7 @@ import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
-import { findGrowth, growBy, keepGrowth, type Growth } from './grown-lists.ts';
+import { findGrowth, growBy, keepGrowth, renewGrowth, type Growth } from './grown-lists.ts';
 import { TileGrid } from './tile-grid.tsx';
 
 interface GrowingGridProps {
@@ -80,18 +80,22 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
   );
 }
 
-/** Holds the products after the first page. A list that one comes back to is as long as one left it. */
+/**
+ * Holds the products after the first page. A list that one comes back to is as long as one left it; where it has changed
+ * meanwhile, it stands as it was until its pages are there as they are now.
+ */
 function useGrowth(first: GrowingGridProps['first'], fetchPage: GrowingGridProps['fetchPage']) {
   const { key } = useLocation();
-  const [growth, setGrowth] = useState<Growth>(() => findGrowth(key, first));
-  const [busy, setBusy] = useState(false);
+  const [left] = useState(() => findGrowth(key, first));
+  const [growth, setGrowth] = useState<Growth>(left.growth);
+  const [busy, setBusy] = useState(left.isOld);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function grow() {
+  async function become(next: () => Promise<Growth>) {
     setBusy(true);
     setProblem(null);
     try {
-      const grown = growBy(growth, await fetchPage(growth.page + 1), first);
+      const grown = await next();
       keepGrowth(key, first, grown);
       setGrowth(grown);
     } catch (error) {
@@ -100,6 +104,12 @@ function useGrowth(first: GrowingGridProps['first'], fetchPage: GrowingGridProps
       setBusy(false);
     }
   }
+
+  const renew = useRef(() => become(() => renewGrowth(left.growth, first, fetchPage)));
+  useEffect(() => {
+    if (left.isOld) void renew.current();
+  }, [left]);
+  const grow = () => become(async () => growBy(growth, await fetchPage(growth.page + 1), first));
 
   return { ...growth, busy, problem, grow };
 }

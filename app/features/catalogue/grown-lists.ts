@@ -20,11 +20,34 @@ const grown = new Map<string, { begun: string; growth: Growth }>();
 /** Returns a text that tells a list's beginning from that of the same list after a change. */
 const beginning = ({ items, total }: Page): string => [total, ...items.map(({ _id }) => _id)].join();
 
-/** As the list was left at this place of the history (React Router's key of the location), if it still begins so. */
-export function findGrowth(place: string, first: Page): Growth {
+const ungrown = ({ items, total }: Page): Growth => ({
+  more: [],
+  page: 1,
+  total,
+  ended: items.length >= total,
+});
+
+/**
+ * As the list was left at this place of the history (React Router's key of the location), so that one stands where one stood.
+ * It is to be renewed where the list begins otherwise by now.
+ */
+export function findGrowth(place: string, first: Page): { growth: Growth; isOld: boolean } {
   const kept = grown.get(place);
-  if (kept?.begun === beginning(first)) return kept.growth;
-  return { more: [], page: 1, total: first.total, ended: first.items.length >= first.total };
+  if (!kept) return { growth: ungrown(first), isOld: false };
+  return { growth: kept.growth, isOld: kept.begun !== beginning(first) };
+}
+
+/** Fetches as many further pages as there were, or as there still are. */
+export async function renewGrowth(
+  { page }: Growth,
+  first: Page,
+  fetchPage: (page: number) => Promise<Page>,
+): Promise<Growth> {
+  let growth = ungrown(first);
+  while (growth.page < page && !growth.ended) {
+    growth = growBy(growth, await fetchPage(growth.page + 1), first);
+  }
+  return growth;
 }
 
 /** The growth of a list by its next page. */

@@ -34,7 +34,7 @@ export function ShopFilters({ view, found }: ShopFiltersProps) {
       )}
       <div className="flex items-center gap-2 lg:ml-auto">
         {found.facets.length > 0 && <OpenFilters view={view} found={found} />}
-        <SortSelect view={view} />
+        {found.total > 0 && <SortSelect view={view} />}
       </div>
     </div>
   );

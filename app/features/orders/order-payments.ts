@@ -3,9 +3,12 @@ import type { Order } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
-/** Begins to pay the order; the answer says where it goes on. */
-export const beginPayment = (order: Order, method: PaymentMethod) =>
-  api.call('POST /api/orders/:id/payments', { params: { id: order._id }, body: { method } });
+/** Begins to pay the order, or a part of it in birr; the answer says where it goes on. */
+export const beginPayment = (order: Order, method: PaymentMethod, amount?: number) =>
+  api.call('POST /api/orders/:id/payments', {
+    params: { id: order._id },
+    body: { method, ...(amount !== undefined && { amount }) },
+  });
 
 /**
  * Lets the shop take what the buyer has approved at the provider, or look whether it was paid there.

@@ -14,16 +14,16 @@ import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 
 /** A bank transfer: where to and how much, the form for its receipt, and what has become of those that were sent. */
-export default function PayByTransfer({ order, onChanged }: PaymentPartProps) {
+export default function PayByTransfer({ order, amount, onChanged }: PaymentPartProps) {
   return (
     <div className="space-y-6">
       {order.receipts.length > 0 && <ReceiptList order={order} />}
-      {order.status === 'pending' && <HowToPay order={order} onChanged={onChanged} />}
+      {order.status === 'pending' && <HowToPay order={order} amount={amount} onChanged={onChanged} />}
     </div>
   );
 }
 
-function HowToPay({ order, onChanged }: PaymentPartProps) {
+function HowToPay({ order, amount = order.amountDue, onChanged }: PaymentPartProps) {
   const { offers, failure } = useOffers(order._id);
 
   if (failure) return <Failure of={failure} />;
@@ -33,12 +33,11 @@ function HowToPay({ order, onChanged }: PaymentPartProps) {
   if (!transfer) {
     return <Alert kind="error">{paymentMethodsText('problems.unavailable')}</Alert>;
   }
-  const amount = formatBirrExact(order.totalPrice);
   return (
     <>
       <div className="space-y-4">
-        <Fact name={text.both('toPay')} copied={String(order.totalPrice)}>
-          <strong className="text-h3">{`${amount} ETB`}</strong>
+        <Fact name={text.both('toPay')} copied={String(amount)}>
+          <strong className="text-h3">{`${formatBirrExact(amount)} ETB`}</strong>
         </Fact>
         <Fact name={text.both('reference')} copied={transfer.reference}>
           <strong className="text-h3">{transfer.reference}</strong>
@@ -67,7 +66,12 @@ function HowToPay({ order, onChanged }: PaymentPartProps) {
       {order.expiresAt && (
         <p className="text-meta text-soft">{text('until', { moment: dateAndTime(order.expiresAt) })}</p>
       )}
-      <ReceiptForm order={order} banks={transfer.accounts.map(({ bank }) => bank)} onChanged={onChanged} />
+      <ReceiptForm
+        order={order}
+        amount={amount}
+        banks={transfer.accounts.map(({ bank }) => bank)}
+        onChanged={onChanged}
+      />
     </>
   );
 }

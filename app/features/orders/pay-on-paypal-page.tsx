@@ -13,12 +13,12 @@ interface PayOnPaypalPageProps extends PaymentPartProps {
 }
 
 /** Pays without a window: goes to PayPal's page, which comes back to this order. */
-export function PayOnPaypalPage({ order, onChanged, isOnly, onFailure }: PayOnPaypalPageProps) {
+export function PayOnPaypalPage({ order, amount, onChanged, isOnly, onFailure }: PayOnPaypalPageProps) {
   const submission = useSubmission();
 
   async function go() {
     try {
-      const begun = await beginPayment(order, 'PayPal');
+      const begun = await beginPayment(order, 'PayPal', amount);
       if (begun.provider !== 'paypal') return;
       // Approved before, and not yet taken: there is no page to go to, only the payment to confirm.
       if (!begun.approveUrl) return onChanged(await confirmPayment(order, begun.providerOrderId));

@@ -48,7 +48,7 @@ export default function PayWithChapa(props: PaymentPartProps) {
 }
 
 function useChapa(props: PaymentPartProps) {
-  const { order, onChanged } = props;
+  const { order, amount, onChanged } = props;
   const [state, setState] = useState<'ready' | 'leaving' | 'confirming'>('ready');
   const [problem, setProblem] = useState<string | null>(null);
   /** The transaction that the buyer comes back from. */
@@ -69,7 +69,7 @@ function useChapa(props: PaymentPartProps) {
 
   const leave = () =>
     attempt('leaving', async () => {
-      const begun = await beginPayment(order, 'Chapa');
+      const begun = await beginPayment(order, 'Chapa', amount);
       if (begun.provider === 'chapa') window.location.assign(begun.checkoutUrl);
     });
   const confirm = (transaction: string) =>

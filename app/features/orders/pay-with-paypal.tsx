@@ -11,18 +11,22 @@ import type { PaymentPartProps } from './payment-part.ts';
 import { usePaypalButtons } from './paypal-buttons.ts';
 
 /** Draws PayPal's charge for the order with its rate, and the ways to pay it. */
-export default function PayWithPaypal({ order, onChanged }: PaymentPartProps) {
+export default function PayWithPaypal({ order, amount, onChanged }: PaymentPartProps) {
   const { charge } = order;
   if (!charge) return <Alert kind="info">{text('paymentUnavailable')}</Alert>;
   return (
     <>
       <p className="tabular-nums">
-        {text('amount', { birr: formatBirrExact(order.totalPrice) })}
-        <span className="text-soft"> = </span>
-        <strong>{`${charge.currency} ${charge.amount}`}</strong>
+        {text('amount', { birr: formatBirrExact(amount ?? order.amountDue) })}
+        {amount === undefined && (
+          <>
+            <span className="text-soft"> = </span>
+            <strong>{`${charge.currency} ${charge.amount}`}</strong>
+          </>
+        )}
       </p>
       {order.paymentMethod !== 'PayPal' && <ChargedLine charge={charge} />}
-      <Ways order={order} onChanged={onChanged} />
+      <Ways order={order} amount={amount} onChanged={onChanged} />
     </>
   );
 }

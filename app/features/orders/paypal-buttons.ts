@@ -18,7 +18,7 @@ type State =
  * is a hint.
  */
 export function usePaypalButtons(props: PaymentPartProps) {
-  const { order, onChanged } = props;
+  const { order, amount, onChanged } = props;
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ at: opensNoWindow() ? 'no-window' : 'loading' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function usePaypalButtons(props: PaymentPartProps) {
     setProblem(null);
     setNote(null);
     try {
-      const begun = await beginPayment(order, 'PayPal');
+      const begun = await beginPayment(order, 'PayPal', amount);
       if (begun.provider !== 'paypal') throw new Error(`the payment began at ${begun.provider}`);
       return begun.providerOrderId;
     } catch (error) {

@@ -16,7 +16,12 @@ import { useReceiptPicture } from './receipt-picture.ts';
 const BANKS = ['Commercial Bank of Ethiopia', 'Awash Bank', 'Bank of Abyssinia', 'Dashen Bank', 'telebirr'];
 
 /** Buyers say here what they know of their transfer. */
-export function ReceiptForm({ order, banks, onChanged }: PaymentPartProps & { banks: readonly string[] }) {
+export function ReceiptForm({
+  order,
+  amount,
+  banks,
+  onChanged,
+}: PaymentPartProps & { banks: readonly string[] }) {
   const submission = useSubmission();
   const { values, bind } = useFormValues({ transactionNumber: '', bank: '' }, submission.form);
   const { picture, problem, choose } = useReceiptPicture();
@@ -24,7 +29,11 @@ export function ReceiptForm({ order, banks, onChanged }: PaymentPartProps & { ba
   async function send() {
     const changed = await api.call('POST /api/orders/:id/receipts', {
       params: { id: order._id },
-      body: { ...values, ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}) },
+      body: {
+        ...values,
+        ...(amount !== undefined && { amount }),
+        ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
+      },
     });
     toast.success(text.both('sent'));
     onChanged(changed);

@@ -36,10 +36,7 @@ export default function Reviews({ product, onChanged }: ReviewsProps) {
   }
 
   return (
-    <section
-      aria-labelledby="reviews"
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
-    >
+    <section aria-labelledby="reviews" className="reviews">
       <div>
         <h2
           ref={heading}
@@ -51,15 +48,15 @@ export default function Reviews({ product, onChanged }: ReviewsProps) {
           <Am className="text-body font-normal text-soft">{reviewsText.am('heading')}</Am>
         </h2>
         <Ratings of={product} />
-        <div className="mt-5">
-          <ReviewList
-            key={`${product._id} ${edition}`}
-            product={product._id}
-            reviews={product.reviews}
-            count={product.numReviews}
-            onHidden={person?.isAdmin ? moderated : undefined}
-          />
-        </div>
+      </div>
+      <div className="review-list">
+        <ReviewList
+          key={`${product._id} ${edition}`}
+          product={product._id}
+          reviews={product.reviews}
+          count={product.numReviews}
+          onHidden={person?.isAdmin ? moderated : undefined}
+        />
         {person?.isAdmin && (
           <Suspense>
             <HiddenReviews key={`${product._id} ${edition}`} product={product._id} onShown={moderated} />

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { TellMeProps } from './tell-me.tsx';
 
-/** The form for a sold-out piece comes by itself, because few pages have it; its place is kept. */
-export function LazyTellMe(props: TellMeProps) {
+/** The form for a sold-out piece comes by itself, because few pages have it; its place is kept until it was sent. */
+export function LazyTellMe(props: Omit<TellMeProps, 'onAsked'>) {
+  const [isAsked, setAsked] = useState(false);
   const [Part, setPart] = useState<ComponentType<TellMeProps> | null>(null);
   useEffect(() => {
     import('./tell-me.tsx').then(
@@ -10,5 +11,9 @@ export function LazyTellMe(props: TellMeProps) {
       () => undefined,
     );
   }, []);
-  return <div className="tell-me">{Part && <Part {...props} />}</div>;
+  return (
+    <div className={isAsked ? undefined : 'tell-me'}>
+      {Part && <Part {...props} onAsked={() => setAsked(true)} />}
+    </div>
+  );
 }

@@ -12,12 +12,14 @@ import { ContactForm, type Contact } from './contact-form.tsx';
 export interface TellMeProps {
   product: string;
   variant: string;
+  /** The form has given way to a short answer. */
+  onAsked: () => void;
 }
 
 type Answer = 'confirm' | 'waiting' | 'call' | 'ended';
 
 /** Asks to be told when a sold-out piece is back: with one press for who is signed in, else with a contact. Lazily loaded. */
-export default function TellMe({ product, variant }: TellMeProps) {
+export default function TellMe({ product, variant, onAsked }: TellMeProps) {
   const person = session.use();
   const submission = useSubmission();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -32,6 +34,7 @@ export default function TellMe({ product, variant }: TellMeProps) {
       });
       own.reload();
       setAnswer(state);
+      onAsked();
       // The button that was pressed is gone with the form.
       status.current?.focus();
     });

@@ -211,10 +211,13 @@ function Piece({ name, nameAm, image, price }: Suggestions['products'][number]) 
       </span>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-1">{name}</span>
-        {nameAm && <Am className="line-clamp-1 text-meta text-soft">{nameAm}</Am>}
-      </span>
-      <span className="shrink-0 text-meta tabular-nums">
-        {catalogueText('withVat', { formatted: formatBirr(withVat(price)) })}
+        {/* Beside the price, so that a phone has room for the whole name. */}
+        <span className="flex justify-between gap-3 text-meta">
+          {nameAm && <Am className="line-clamp-1 text-soft">{nameAm}</Am>}
+          <span className="shrink-0 tabular-nums">
+            {catalogueText('withVat', { formatted: formatBirr(withVat(price)) })}
+          </span>
+        </span>
       </span>
     </>
   );

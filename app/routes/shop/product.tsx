@@ -92,10 +92,13 @@ export default function ProductPage() {
         <Breadcrumb product={product} />
         <div className="product-columns">
           <LazyGallery key={product._id} name={product.name} pictures={pictures} />
-          <div className="mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:mt-0 lg:top-24">
+          <div className="product-box mt-5 min-w-0 self-start wrap-anywhere md:sticky md:top-20 md:mt-0 lg:top-24">
             <ProductTitle product={product} variant={product.options.length > 0 ? chosen?._id : undefined} />
             {isNoLongerMade(product) ? (
-              <LazyNoLongerMade hasNearest={similar.length > 0} />
+              <>
+                <LazyNoLongerMade hasNearest={similar.length > 0} />
+                <About text={product.description} />
+              </>
             ) : (
               <BuyBox
                 key={product._id}
@@ -107,15 +110,10 @@ export default function ProductPage() {
                 contact={shop?.store}
               />
             )}
-            {product.description && (
-              <section aria-labelledby="about" className="mt-8">
-                <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
-                <UserText className="mt-3 max-w-reading">{product.description}</UserText>
-              </section>
-            )}
           </div>
+          {!isNoLongerMade(product) && <About text={product.description} />}
+          <LazyProductFacts product={shown} />
         </div>
-        <LazyProductFacts product={shown} />
         <div className="mt-12 lg:mt-20">
           <LazyReviews product={product} onChanged={() => void revalidate()} />
         </div>
@@ -130,6 +128,17 @@ export default function ProductPage() {
       />
       <LazyRecentlyViewed current={product._id} />
     </div>
+  );
+}
+
+/** Stands below the pictures; beside them where nothing can be bought. */
+function About({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <section aria-labelledby="about" className="mt-8">
+      <SectionHeading id="about" text={catalogueText('descriptionHeading')} />
+      <UserText className="mt-3 max-w-reading">{text}</UserText>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/products.ts';
+import { MOST_TAGS, tag, type Category } from '#contract/products.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -16,15 +16,41 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rdquo: '”',
   times: '×',
   deg: '°',
+  laquo: '«',
+  raquo: '»',
+  prime: '′',
+  Prime: '″',
+  bull: '•',
+  middot: '·',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  euro: '€',
+  plusmn: '±',
+  sup2: '²',
+  sup3: '³',
   frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  agrave: 'à',
+  auml: 'ä',
+  ccedil: 'ç',
   eacute: 'é',
+  egrave: 'è',
+  ntilde: 'ñ',
+  ouml: 'ö',
+  uuml: 'ü',
+  szlig: 'ß',
+  shy: '',
+  zwj: '',
+  zwnj: '',
 };
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+\d*));/gi;
 const LAST_CHARACTER = 0x10ffff;
 
 const decoded = (text: string): string =>
   text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+    if (name) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
     return code > 0 && code <= LAST_CHARACTER ? String.fromCodePoint(code) : '';
   });
@@ -68,6 +94,14 @@ export function categoryOf(sayings: readonly string[]): Category | undefined {
   }
   return undefined;
 }
+
+/** The tags of another shop as far as they fit here: as many and as long as a product of this shop may have. */
+export const tagsThatFit = (tags: readonly string[]): string =>
+  tags
+    .map((each) => plainText(each))
+    .filter((each) => tag.safeParse(each).success)
+    .slice(0, MOST_TAGS)
+    .join(', ');
 
 /** Addresses as this shop takes them: the pages of the shop load pictures by https alone. */
 export const withHttps = (address: string): string => address.replace(/^http:\/\//i, 'https://');

@@ -15,7 +15,7 @@ import type { StoredProduct } from '../catalogue.store.ts';
 import { namesOf } from '../draft-edits.ts';
 import { valuesOf, type FieldValues } from '../product-columns.ts';
 import { kindOf } from '../product-attributes.ts';
-import { NO_PICTURE } from '../product-edits.ts';
+import { NO_PICTURE, shownPictures } from '../product-edits.ts';
 import { stateOf } from '../product-state.ts';
 import { defaultVariantOf } from '../write-variants.ts';
 import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts';
@@ -79,12 +79,13 @@ export function planProduct(
     ...{ given, stored: current.variants[index], row: variants.rowOf[index] },
   }));
   noteBelowCost([...priced, ...pieces], planning);
+  const images = shownPictures(fields.images, variants.given, []);
   const update: ProductUpdate = {
     ...fields,
     // A draft may have none; whatever else is no category is refused before the save.
     category: fields.category as Category,
-    image: fields.images[0] ?? NO_PICTURE,
-    images: fields.images.slice(1),
+    image: images[0]!,
+    images: images.slice(1),
     price: toBirr(defaultVariantOf(current).now_santim),
     options: options.options,
     variants: variants.given,
@@ -115,6 +116,7 @@ function readFields({ rows }: FileProduct, current: StoredProduct, planning: Pla
   const found: Record<string, unknown> = {};
   for (const column of PRODUCT_COLUMNS) {
     const said = sharedCell(rows, column.title, planning.problems);
+    if (said?.text === '' && column.title === 'images' && showsItsVariants(current)) continue;
     const mayBeEmpty = column.mayBeEmpty || stateOf(current) === 'draft';
     const value = planning.read({ ...column, mayBeEmpty }, said, column.of(current));
     if (value !== undefined) found[column.title] = value ?? EMPTIED[column.kind] ?? null;
@@ -125,6 +127,12 @@ function readFields({ rows }: FileProduct, current: StoredProduct, planning: Pla
     state: (state ?? undefined) as ProductState | undefined,
     goesLiveAt: goesLiveAt as string | null | undefined,
   };
+}
+
+/** Whether its only picture is the one of a variant, which it gets again where a file names none. */
+function showsItsVariants({ images, variants }: StoredProduct): boolean {
+  const [shown] = shownPictures([], undefined, variants);
+  return shown !== NO_PICTURE && images.join() === shown;
 }
 
 function checkKind({ kind, category }: FieldValues, { rows }: FileProduct, { problems }: Planning): void {
@@ -199,11 +207,13 @@ interface Found {
 }
 
 function finish({ file, current, isNew, planning, update, target, goesLiveAt }: Found): Plan {
-  const { problems, changes } = planning;
+  const { problems } = planning;
   const { row } = file.rows[0]!;
   const missing = target === 'active' ? missingFrom(update) : '';
-  const isDraft = missing !== '' && isNew;
-  if (missing !== '' && !isNew && changes.length > 0) problems.push(refused(missing, file));
+  // A draft stays one while something is missing, so that a second run changes nothing.
+  const isDraft = missing !== '' && (isNew || stateOf(current) === 'draft');
+  const changes = isDraft ? planning.changes.filter(({ column }) => column !== 'state') : planning.changes;
+  if (missing !== '' && !isDraft && changes.length > 0) problems.push(refused(missing, file));
   if (goesLiveAt && new Date(goesLiveAt).getTime() <= Date.now())
     problems.push(problem('go-live-past', {}, { row, column: 'goesLiveAt' }));
   const state = isDraft ? 'draft' : target;
@@ -213,7 +223,7 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
     problems.length > 0 ? 'wrong' : isNew ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   const notes = [...file.notes, ...planning.notes];
   // A product that is wrong is not written, so nothing is said of how it comes in.
-  if (outcome === 'new' && isDraft) notes.push(problem('draft', { names: missing }, { row }));
+  if (outcome !== 'wrong' && isDraft) notes.push(problem('draft', { names: missing }, { row }));
   if (outcome === 'new' && update.image === NO_PICTURE) notes.push(problem('no-picture', {}, { row }));
   return {
     outcome,

@@ -1,6 +1,7 @@
 import { toBirr } from '#contract/money.ts';
 import { MAX_VARIANTS } from '#contract/product-options.ts';
 import type { GivenVariant } from '#contract/product-variants.ts';
+import { variantName } from '#contract/variant-names.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
 import type { VariantRow } from '../variants.store.ts';
@@ -59,9 +60,24 @@ export function planVariants(
     if (isNew && !isNewProduct)
       planning.changes.push({ row: row.row, column: VARIANT_ID, from: null, to: target.values.join() });
   }
+  if (!isNewProduct) noteThoseThatStay(current, file, rowOf, planning);
   if (given.length > MAX_VARIANTS)
     planning.problems.push(problem('too-many-variants', { count: given.length, max: MAX_VARIANTS }));
   return { given, rowOf };
+}
+
+/** Says of what the file does not name that it stays, because whoever deleted its rows may have meant to take it out. */
+function noteThoseThatStay(
+  { variants, options }: StoredProduct,
+  { rows }: FileProduct,
+  rowOf: readonly (FileRow | undefined)[],
+  { notes }: Planning,
+): void {
+  const left = variants.filter((_, index) => !rowOf[index]);
+  // A file that is about display pieces alone says nothing of what is sold new.
+  if (left.length === 0 || left.length === variants.length) return;
+  const names = left.map((each) => variantName(options, each.option_values)).join(', ');
+  notes.push(problem('variants-stay', { names }, { row: rows[0]!.row }));
 }
 
 const NEW_VARIANT: GivenVariant = { values: [], price: 0, countInStock: 0 };

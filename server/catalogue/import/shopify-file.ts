@@ -1,6 +1,6 @@
 import { OPTION_NUMBERS, optionTitles } from './columns.ts';
 import { newProduct, type FileProduct } from './file-products.ts';
-import { categoryOf, plainText, withHttps } from './foreign-texts.ts';
+import { categoryOf, plainText, tagsThatFit, withHttps } from './foreign-texts.ts';
 import { problem } from './problem.ts';
 import { cellsOf, type Cells, type RawRow, type RawTable, type ReadProducts } from './raw-table.ts';
 
@@ -20,6 +20,7 @@ const TITLES = {
   comparedAt: ['variant compare at price', 'compare-at price'],
   quantity: ['variant inventory qty', 'inventory quantity'],
   tracker: ['variant inventory tracker', 'inventory tracker'],
+  policy: ['variant inventory policy', 'continue selling when out of stock'],
   image: ['image src', 'product image url'],
   imagePosition: ['image position'],
   imageText: ['image alt text'],
@@ -36,6 +37,7 @@ const HEADS = {
   imageTexts: 'Image Alt Text',
   variantImages: 'Variant Image',
   state: 'Status',
+  tags: 'Tags',
   sku: 'Variant SKU',
   price: 'Variant Price',
   salePrice: 'Variant Price',
@@ -97,6 +99,8 @@ function productOf(handle: string, rows: readonly RawRow[], cells: Cells): FileP
   const shared = productCells(first, rows, read, product);
   (variants.length > 0 ? variants : [first]).forEach((row, index) => {
     const own = { ...variantCells(row, read), ...optionCells(row, cells, names) };
+    if (/^(continue|true)$/i.test(read(row, 'policy')))
+      product.notes.push(problem('beyond-stock', {}, { row: row.row, column: 'onHand' }));
     product.rows.push({ row: row.row, cells: { ...(index === 0 && shared), ...own } });
   });
   return product;
@@ -124,6 +128,7 @@ function productCells(
     description: plainText(read(first, 'description')) || name,
     brand: read(first, 'vendor'),
     category: category ?? '',
+    tags: tagsThatFit(read(first, 'tags').split(',')),
     state: stateOf(read(first, 'status'), read(first, 'published')),
     images: images.map(({ address }) => withHttps(address)).join('\n'),
     imageTexts: texts.map(({ address, text }) => `${withHttps(address)} en: ${text}`).join('\n'),

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/products.ts';
 import { listOf, type Attribute } from './woocommerce-attributes.ts';
-import { categoryOf, plainText, withHttps } from './foreign-texts.ts';
+import { categoryOf, plainText, tagsThatFit, withHttps } from './foreign-texts.ts';
 import type { FileProduct } from './file-products.ts';
 import { problem } from './problem.ts';
 import type { Cells, RawRow } from './raw-table.ts';
@@ -13,6 +13,7 @@ export const WOOCOMMERCE_HEADS = {
   category: 'Categories',
   images: 'Images',
   variantImages: 'Images',
+  tags: 'Tags',
   state: 'Published',
   sku: 'SKU',
   price: 'Regular price',
@@ -102,6 +103,7 @@ export function productCells(
     brand: listOf(cell(row, 'brands', 'brand'))[0] ?? fields['brand'] ?? '',
     category: categoryCell(row, cells, name, product),
     images: imagesOf(row, cells, product),
+    tags: tagsThatFit(listOf(cell(row, 'tags'))),
     state: STATES[cell(row, 'published')] ?? '',
     ...sizes(row, cells, ['widthCm', 'depthCm', 'heightCm']),
   });
@@ -135,6 +137,8 @@ export function variantCells(
   const stock = cell(row, 'stock');
   const isUncounted = stock === '' && cell(row, 'in stock?') === '1';
   if (isUncounted) product.notes.push(problem('uncounted-stock', {}, { row: row.row, column: 'onHand' }));
+  if (/^(1|notify)$/.test(cell(row, 'backorders allowed?')))
+    product.notes.push(problem('beyond-stock', {}, { row: row.row, column: 'onHand' }));
   const price = cell(row, 'regular price');
   const own = filled({
     sku: cell(row, 'sku'),

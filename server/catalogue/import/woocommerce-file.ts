@@ -40,12 +40,22 @@ export function woocommerceProducts({ titles, rows }: RawTable): ReadProducts {
     if (family) family.variations.push(row);
     else left.push(orphan(row, parent));
   }
-  for (const family of families) fill(family, cells);
+  for (const family of families)
+    fill({ ...family, variations: soldOf(family.variations, family.product, cells) }, cells);
   const unread = titles.filter(
     (title) => title !== '' && !WOOCOMMERCE_TITLES.some((known) => known.test(title.toLowerCase())),
   );
   const products = [...families.map(({ product }) => product), ...left];
   return { products, heads: { ...WOOCOMMERCE_HEADS }, unread };
+}
+
+/** Leaves out variations that are switched off in the other shop, unless all are: then the product is. */
+function soldOf(variations: readonly RawRow[], product: FileProduct, { cell }: Cells): RawRow[] {
+  const isOff = (row: RawRow) => ['0', '-1'].includes(cell(row, 'published'));
+  if (variations.every(isOff)) return [...variations];
+  for (const { row } of variations.filter(isOff))
+    product.notes.push(problem('switched-off', {}, { row, column: 'state' }));
+  return variations.filter((row) => !isOff(row));
 }
 
 function fill(

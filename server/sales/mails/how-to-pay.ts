@@ -3,6 +3,7 @@ import type { OrderMailsId } from '#contract/texts/order-mails.ts';
 import type { MailPart } from '#server/mail/mail-layout.ts';
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import { chargeOf } from '../order-answers.ts';
+import { dueOf } from '../orders.store.ts';
 import { etb, hasPage, type Letter, type OrderMailFacts } from './order-letter.ts';
 
 /** Tells the buyer how to pay an order that waits for its money. */
@@ -34,7 +35,7 @@ function transfer({ facts, say, both, button }: Letter, until: OrderMailsId | fa
       rows: [
         ...accounts,
         { label: both('howToPay.reference'), value: transferReference(facts.order.number) },
-        { label: both('howToPay.amount'), value: etb(facts.order.total_santim) },
+        { label: both('howToPay.amount'), value: etb(dueOf(facts.order)) },
       ],
     },
     button('howToPay.enterNumber'),

@@ -6,13 +6,13 @@ import { paragraph, timeOf, type Label, type MailPart } from '#server/mail/mail-
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import { chargeAnswer } from '#server/payment-providers/charge.ts';
 import { chargeOf } from '../order-answers.ts';
-import type { OrderLineRow, OrderRow } from '../orders.store.ts';
+import { dueOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
 
 /** The facts of an event that the order itself does not have. */
 export interface Occasion {
   /** The reason of the change, or the note to the buyer, as somebody typed it. */
   typed?: string;
-  /** Whether a cancelled order was charged all the same; then the money goes back to the buyer. */
+  /** Whether an order that has come to nothing was charged all the same; then the money goes back to the buyer. */
   moneyCame?: boolean;
   refund?: {
     /** In the captured currency, with its code. */
@@ -54,11 +54,13 @@ export function letterOf(facts: OrderMailFacts) {
 
 /** Returns the values that a text of the catalogue may name. */
 export function valuesOf({ order, shop, refund }: OrderMailFacts) {
-  const charge = chargeAnswer(chargeOf(order));
+  const charge = chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined));
   return {
     number: order.number,
     code: order.coupon_code,
     total: etb(order.total_santim),
+    due: etb(dueOf(order)),
+    paid: etb(order.paid_santim),
     shipping: etb(order.shipping_santim),
     vat: order.vat_percent,
     method: paymentMethodsText(`${order.payment_method}.inSentence`),

@@ -33,6 +33,12 @@ const beforeDelivery = ({ facts: { order }, say }: Letter) =>
 const cancelled = ({ facts, say }: Letter) =>
   say('cancelled.cancelled', facts.moneyCame ? 'cancelled.moneyBack' : 'cancelled.notCharged');
 
+const expired = ({ facts, say }: Letter) =>
+  say('expired.forSale', facts.moneyCame ? 'expired.moneyBack' : 'expired.notCharged');
+
+const partPaid = ({ facts, say }: Letter) =>
+  say('part-paid.received', facts.order.expires_at !== null && 'part-paid.until');
+
 /** The parts of each mail between its heading and the order; null for a state that no mail tells of. */
 const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, null> = {
   // 'placed' tells of new orders, the mails below of what ends the waiting.
@@ -40,12 +46,13 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'awaiting-confirmation': null,
   paid: [paid, beforeDelivery, seeOrder],
   delivered: ['delivered.enjoy', 'delivered.damage', seeOrder],
-  expired: ['expired.forSale', 'expired.again', seeOrder],
+  expired: [expired, 'expired.again', seeOrder],
   cancelled: [cancelled, reason, seeOrder],
   // 'refunded' tells of each refund, also of a part.
   'partly-refunded': null,
   refunded: ['refunded.back', reason, seeOrder],
   'needs-review': ['needs-review.checked', seeOrder],
+  'part-paid': [partPaid, seeOrder],
   placed: ['placed.received', afterPlacing],
   'transport-priced': ['transport-priced.costs', afterPricing],
   'receipt-refused': ['receipt-refused.refused', reason, howToPay],

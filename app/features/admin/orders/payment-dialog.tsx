@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
-import { formatBirrExact } from '#contract/money.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { TakenByHand, WayByHand } from '#contract/payments.ts';
 import { parseBirr } from './refund-amounts.ts';
@@ -18,7 +19,10 @@ export function RecordPaymentDialog(props: OrderDialogOf) {
       {...props}
       words="record"
       send={(id, payment) =>
-        api.call('POST /api/orders/:id/recorded-payments', { params: { id }, body: payment })
+        api.call('POST /api/orders/:id/recorded-payments', {
+          params: { id },
+          body: { ...payment, due: props.order.amountDue },
+        })
       }
     />
   );
@@ -42,14 +46,20 @@ interface PaymentDialogProps extends OrderDialogOf {
 
 function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogProps) {
   const submission = useSubmission();
-  const due = formatBirrExact(order.totalPrice);
+  const due = formatBirrExact(order.amountDue);
   const first = { way: words === 'deliver' ? 'cash' : 'transfer', amount: due, reference: '' };
   const { values, bind } = useFormValues(first, submission.form);
+  const [overpaid, setOverpaid] = useState(false);
+  const more = toSantim(parseBirr(values.amount) ?? 0) - toSantim(order.amountDue);
 
   function submit() {
     const { payment, problems } = readPayment(values);
     if (!payment) return submission.refuse(problems);
-    void submission.submit(async () => onDone(await send(order._id, payment)));
+    if (more > 0 && !overpaid)
+      return submission.refuse({ amount: adminOrdersText('money.moreThanDue', { due }) });
+    void submission.submit(async () =>
+      onDone(await send(order._id, { ...payment, ...(more > 0 && { overpaid }) })),
+    );
   }
 
   return (
@@ -71,6 +81,22 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
         maxLength={20}
         error={submission.fields['amount'] ?? submission.fields['payment.amount']}
       />
+      {more > 0 && (
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            checked={overpaid}
+            onChange={(event) => setOverpaid(event.target.checked)}
+            className="mt-1 size-5 shrink-0 accent-primary"
+          />
+          <span>{adminOrdersText('money.overpaid', { more: formatBirrExact(toBirr(more)) })}</span>
+        </label>
+      )}
+      {words === 'record' && more < 0 && (
+        <p className="text-meta text-soft">
+          {adminOrdersText('money.part', { left: formatBirrExact(toBirr(-more)) })}
+        </p>
+      )}
       <TextField
         label={adminOrdersText('money.reference')}
         hint={adminOrdersText('money.referenceHint')}

@@ -1,28 +1,51 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { useFormValues } from '#app/ui/form-values.ts';
 import { useSubmission } from '#app/ui/submission.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import type { Receipt } from '#contract/payments.ts';
+import type { Receipt, ReceiptDecision } from '#contract/payments.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { waitingReceiptOf, type OrderDialogOf } from './panel-actions.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { parseBirr } from './refund-amounts.ts';
 
-/** The money of a receipt is on the shop's account: the order becomes paid. */
+/** The money of a receipt is on the shop's account: all that is due, or as much as stands there. */
 export function AcceptReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
   const submission = useSubmission();
   const [receipt] = useState(() => waitingReceiptOf(order));
+  const { values, bind } = useFormValues(
+    { amount: formatBirrExact(receipt?.amount ?? order.amountDue) },
+    submission.form,
+  );
+  function submit() {
+    const amount = parseBirr(values.amount);
+    if (!amount) return submission.refuse({ amount: adminOrdersText('money.amountWrong') });
+    void submission.submit(async () =>
+      onDone(await decide(order, receipt, { accepted: true, reason: '', amount })),
+    );
+  }
   return (
     <OrderDialog
       title={adminOrdersText('receipt.acceptTitle', { number: order.number })}
       what={adminOrdersText('receipt.accept')}
       action={adminOrdersText('actions.accept')}
       submission={submission}
-      onSubmit={() => void submission.submit(async () => onDone(await decide(order, receipt, true, '')))}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Facts receipt={receipt} />
+      <TextField
+        label={adminOrdersText('money.seen')}
+        {...bind('amount')}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        error={submission.fields['amount']}
+      />
     </OrderDialog>
   );
 }
@@ -41,7 +64,7 @@ export function RefuseReceiptDialog(props: OrderDialogOf) {
       label={adminOrdersText('refund.reason')}
       hint={adminOrdersText('refund.reasonHint')}
       needed={adminOrdersText('refund.reasonNeeded')}
-      send={(reason) => decide(order, receipt, false, reason)}
+      send={(reason) => decide(order, receipt, { accepted: false, reason })}
     >
       <Facts receipt={receipt} />
     </ReasonDialog>
@@ -63,10 +86,10 @@ function Facts({ receipt }: { receipt: Receipt | undefined }) {
   );
 }
 
-const decide = (order: Order, receipt: Receipt | undefined, accepted: boolean, reason: string) =>
+const decide = (order: Order, receipt: Receipt | undefined, body: ReceiptDecision) =>
   receipt
     ? api.call('POST /api/orders/:id/receipts/:receipt/decision', {
         params: { id: order._id, receipt: receipt._id },
-        body: { accepted, reason },
+        body,
       })
     : api.call('GET /api/orders/:id', { params: { id: order._id } });

@@ -1,16 +1,11 @@
-import { isBirr, toBirr, toSantim } from '#contract/money.ts';
+import { isBirr, toSantim } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/typed-amount.ts';
-import type { Order } from '#contract/orders.ts';
 
 /** '12,500.50' as birr; null where it is no amount, or could mean two. */
 export function parseBirr(text: string): number | null {
   const typed = readTypedAmount(text);
   return 'amount' in typed && isBirr(typed.amount) ? typed.amount : null;
 }
-
-/** Birr that can still be given back. */
-export const leftToRefund = (order: Pick<Order, 'totalPrice' | 'refundedPrice'>): number =>
-  toBirr(toSantim(order.totalPrice) - toSantim(order.refundedPrice));
 
 const RATE_SCALE = 10_000n;
 

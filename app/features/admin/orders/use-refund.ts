@@ -6,7 +6,7 @@ import { useSubmission } from '#app/ui/submission.ts';
 import type { Order } from '#contract/orders.ts';
 import type { GoodsBack } from '#contract/payments.ts';
 import { refundablesOf } from './panel-actions.ts';
-import { leftToRefund, parseBirr, refundedCharge } from './refund-amounts.ts';
+import { parseBirr, refundedCharge } from './refund-amounts.ts';
 import { readRefund, type TypedRefund } from './typed-refund.ts';
 
 const FIRST_VALUES = { amount: '', reason: '', way: 'transfer', reference: '' };
@@ -41,7 +41,7 @@ export function useRefund(order: Order, onDone: (order: Order) => void) {
   const what = paysOrder ? part : 'all';
   const usual = !paysOrder ? 'not-returned' : what === 'all' && !order.isDelivered ? 'in-stock' : null;
   const goods = paysOrder ? (chosen.goods ?? usual) : usual;
-  const left = leftToRefund(order);
+  const left = money.price?.left ?? 0;
   const rate = paysOrder && money.left.currency !== 'ETB' ? order.charge : null;
 
   /** Returns the amount that goes back in the charged currency; null while the amount is not known. */
@@ -50,7 +50,7 @@ export function useRefund(order: Order, onDone: (order: Order) => void) {
     if (what === 'all') return money.left.amount;
     const amount = parseBirr(values.amount);
     if (amount === null || amount > left) return null;
-    return refundedCharge(order.refundedPrice, amount, rate.etbPerUnit, money.left.amount);
+    return refundedCharge(money.price?.back ?? 0, amount, rate.etbPerUnit, money.left.amount);
   }
 
   function submit() {

@@ -11,7 +11,7 @@ import { ConflictPanel } from '#app/features/admin/common/conflict-panel.tsx';
 import { DetailFields, MainFields } from './product-fieldsets.tsx';
 import type { ProductUploadPart } from './product-pictures.tsx';
 import { rememberUnsaved } from './unsaved-preview.ts';
-import { updateOf } from './product-values.ts';
+import { NO_PICTURE, updateOf } from './product-values.ts';
 import { useProductEdit, type ProductEdit } from './use-product-edit.ts';
 import { LazySoldSection } from './variants/lazy-sold-section.tsx';
 import { LazyAttributeFields } from './attributes/lazy-attribute-fields.tsx';
@@ -78,7 +78,7 @@ export function ProductForm({ product, upload, backTo, entering, onSaved, onNext
       <LazySoldSection
         edit={edit.sold}
         product={product._id}
-        pictures={updateOf(edit.values, edit.stored).images.filter(Boolean)}
+        pictures={updateOf(edit.values, edit.stored).images.filter((image) => image && image !== NO_PICTURE)}
         errors={edit.fields}
         beginning={{ price: edit.values.price, stock: stockOnHand(edit) }}
         onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}

@@ -3,12 +3,10 @@ import { adminText } from '#contract/texts/admin.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { LazyPictureOrder } from './lazy-picture-order.tsx';
 import { splitPictureTexts, withPictureText } from './picture-texts.ts';
-import { joinLines, splitLines } from './product-values.ts';
+import { joinLines, NO_PICTURE, splitLines } from './product-values.ts';
 
 /** As the server allows. */
 const MOST_PICTURES = 12;
-/** The stand-in for the picture of a draft. */
-const PLACEHOLDER = '/no-picture.svg';
 
 /** The part that chooses and sends pictures; it hands over the address of each. */
 export type ProductUploadPart = ComponentType<{
@@ -88,7 +86,7 @@ export function ProductPictures({
 /** An address that is being typed anew keeps its place; where there is nothing yet there is no picture. */
 function picturesOf({ image, images }: Addresses): string[] {
   const further = splitLines(images);
-  const main = image.trim() === PLACEHOLDER ? '' : image.trim();
+  const main = image.trim() === NO_PICTURE ? '' : image.trim();
   return main || further.length > 0 ? [main, ...further] : [];
 }
 

@@ -92,6 +92,9 @@ export const splitTags = (typed: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 export const splitLines = (lines: string): string[] => lines.split('\n').filter(Boolean);
+/** The stand-in for the picture of a draft. */
+export const NO_PICTURE = '/no-picture.svg';
+
 export const joinLines = (lines: readonly string[]): string => lines.filter(Boolean).join('\n');
 
 /** The fields that variants say in place of the product. */

@@ -55,7 +55,7 @@ export function VariantRow({
       <th
         role="rowheader"
         scope="row"
-        className={classNames(cell, 'col-span-2 text-left font-medium wrap-anywhere md:pt-3.5')}
+        className={classNames(cell, 'col-span-2 text-left font-medium wrap-anywhere md:min-w-28 md:pt-3.5')}
       >
         {name}
       </th>
@@ -105,7 +105,7 @@ function PicturesButton({ name, images, onPress }: PicturesButtonProps) {
           sizes="32px"
           width={32}
           height={36}
-          className="h-9 w-8 rounded-picture bg-studio object-contain"
+          className="h-9 w-8 max-w-none rounded-picture bg-studio object-contain"
         />
       ) : (
         <span aria-hidden className="flex h-9 w-8 items-center justify-center text-price text-soft">

@@ -1,0 +1,29 @@
+import { formatBirrExact, toBirr } from '#contract/money.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { extendExpiry } from './order-expiry.store.ts';
+import { moveOrder, noteInHistory, type Cause } from './order-history.store.ts';
+import type { OrderRow } from './orders.store.ts';
+import type { SalesDeps } from './sales-deps.ts';
+
+/**
+ * Goes on after a part of the price of an order, which is locked, has come: the order waits for the rest, and its buyer has
+ * as long for it as for a transfer.
+ * @param left what is still due, in santim.
+ */
+export async function recordPart(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  left: number,
+  { actor, reason }: Cause,
+): Promise<void> {
+  const cause = { actor, reason: `${reason}; ${formatBirrExact(toBirr(left))} ETB are still due` };
+  const isDecided = order.awaiting === 'receipt' || order.awaiting === 'capture';
+  if (isDecided) await moveOrder(tx, order, 'pending', cause);
+  else await noteInHistory(tx, order.id, 'money', cause);
+  if (isDecided || order.status === 'pending') {
+    const { settings } = await deps.settings.get(tx);
+    await extendExpiry(tx, deps, order.id, { hours: settings.bankTransferExpiresAfterHours, wholeHours: 0 });
+  }
+  await deps.orderMails.tell(tx, order.id, ['part-paid']);
+}
