@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PDFDocument } from 'pdfkit';
+import Document from 'pdfkit';
 import encodeQr from 'qr';
 
 /** A sheet of A4 on which a paper is written from the top: text in both scripts, tables, a QR code. */
@@ -78,7 +78,7 @@ function createWriter(doc: PDFKit.PDFDocument) {
 }
 
 export function createSheet(title: string) {
-  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: title }, compress: true });
+  const doc = new Document({ size: 'A4', margin: MARGIN, info: { Title: title }, compress: true });
   for (const script of SCRIPTS) {
     doc.registerFont(`${script}-400`, fontFile(script, 400));
     doc.registerFont(`${script}-700`, fontFile(script, 700));
