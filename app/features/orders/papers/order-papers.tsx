@@ -31,15 +31,17 @@ export default function OrderPapers({ order }: { order: Order }) {
 
 function Entry({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
   const { kind, number, movement, fiscal } = paper;
-  const place = kind === 'invoice' ? 'invoice' : `paper/${paper._id}`;
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <a href={`/order/${orderId}/${place}`} className="inline-flex min-h-11 items-center">
-          <span>
-            <Both of={text.both(PAPER_TITLES[kind])} className="text-meta text-soft" />
-          </span>
-        </a>
+        {kind === 'invoice' ? (
+          // The button above leads to it.
+          <Title kind={kind} />
+        ) : (
+          <a href={`/order/${orderId}/paper/${paper._id}`} className="inline-flex min-h-11 items-center">
+            <Title kind={kind} />
+          </a>
+        )}
         {typeof movement?.birr === 'number' && (
           <span className="whitespace-nowrap tabular-nums">
             {text('etb', { birr: formatBirrExact(movement.birr) })}
@@ -57,6 +59,12 @@ function Entry({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
     </li>
   );
 }
+
+const Title = ({ kind }: { kind: OrderPaper['kind'] }) => (
+  <span>
+    <Both of={text.both(PAPER_TITLES[kind])} className="text-meta text-soft" />
+  </span>
+);
 
 /** The papers, read anew when money has moved, and while one of them is being issued. */
 function usePapers({ _id, payment, refunds }: Order): OrderPaper[] {
