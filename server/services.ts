@@ -59,7 +59,6 @@ export function createServices(serviceParts: ServiceParts) {
   const { config, database, jobs, log, mailTransport, forgetInStandIns, providerAccounts } = serviceParts;
   sweepRateLimits(database, jobs);
   sweepChanges(database, jobs);
-  const auditLog = createAuditLogService(database);
   const settings = createSettingsService(database, config, (tx, by) =>
     accounts.tellAdministrators(tx, { what: 'bankAccounts', by: by.name }),
   );
@@ -92,7 +91,7 @@ export function createServices(serviceParts: ServiceParts) {
   });
   return {
     jobs,
-    auditLog,
+    auditLog: createAuditLogService(database),
     settings,
     policies,
     mail,

@@ -29,7 +29,6 @@ test('money that came is typed from the fiscal machine, and the buyer has its re
   const row = office.getByRole('row').filter({ hasText: `Order ${order.number}` });
   await expect(row).toContainText('since today');
   expect(await findBarriers(office)).toEqual([]);
-  await office.screenshot({ path: '/tmp/w/f19-list.png' });
   await row.getByRole('button', { name: /^Write down/ }).click();
   const dialog = office.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -37,7 +36,6 @@ test('money that came is typed from the fiscal machine, and the buyer has its re
   const number = `FS ${order.number}`;
   await dialog.getByLabel('Number').fill(number);
   await dialog.getByLabel(/^Text of the QR code/).fill('signed by the machine');
-  await office.screenshot({ path: '/tmp/w/f19-dialog.png' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toHaveCount(0);
   await office.getByLabel('Show').selectOption('issued');
@@ -47,12 +45,10 @@ test('money that came is typed from the fiscal machine, and the buyer has its re
   await page.goto(`/order/${order._id}`);
   const papers = page.getByRole('region', { name: /^Papers/ });
   await expect(papers).toContainText(/RCT-20\d\d-\d{6}/);
-  await page.screenshot({ path: '/tmp/w/f19-order.png', fullPage: true });
   await papers.getByRole('link', { name: /^Receipt/ }).click();
   const sheet = page.getByRole('article', { name: 'Receipt' });
   await expect(sheet).toContainText(`Fiscal receipt ${number}`);
   await expect(sheet.getByRole('img', { name: `QR code of the fiscal document ${number}` })).toBeVisible();
-  await page.screenshot({ path: '/tmp/w/f19-receipt-page.png', fullPage: true });
   expect(await findBarriers(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /PDF/ }).click();
