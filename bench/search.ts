@@ -49,11 +49,18 @@ const slips = createSlips(Number(seed));
 const several = (queries: readonly Asked[], change: (query: string) => string) =>
   queries.flatMap((each) => Array.from({ length: 5 }, () => ({ ...each, query: change(each.query) })));
 const slipped = several(QUERIES['exact English']!, slips.slip);
+/** All queries that find something; of short ones a slip makes other words. */
+const findable = Object.values(QUERIES)
+  .flat()
+  .filter(({ query, expected }) => expected.length > 0 && query.length > 5);
+const inAmharic = findable.filter(({ query }) => /[ሀ-፿]/.test(query));
 
 function judgeAll(): void {
   for (const [name, queries] of Object.entries(QUERIES)) judge(name, queries);
   judge('slips, machine-made', slipped);
   judge('Latin, machine-made', several(QUERIES['Amharic exact']!, slips.latin));
+  judge('edits of all lists', several(findable, slips.edit));
+  judge('Latin of all lists', several(inAmharic, slips.latin));
   console.log(`analysis ${ANALYSIS_VERSION}, lexicon ${lexicon.hash}, seed ${seed}`);
 }
 

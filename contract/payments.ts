@@ -152,12 +152,9 @@ export const refundable = z.object({
   byHand: z.boolean().meta({ description: 'no provider sends it back' }),
   /** In what was captured: decimal text. */
   left: z.object({ currency: z.string(), amount: z.string() }),
-  price: z
-    .object({ left: birr, back: birr })
-    .nullable()
-    .meta({
-      description: 'what of the price it pays: what is left, and what was given back; null: it pays nothing',
-    }),
+  price: z.object({ left: birr, back: birr }).nullable().meta({
+    description: 'what of the price it pays: what is left, and what was given back; null: it pays nothing',
+  }),
 });
 export type Refundable = z.infer<typeof refundable>;
 

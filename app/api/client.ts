@@ -15,6 +15,8 @@ export interface CallInput {
   query?: object;
   headers?: object;
   body?: unknown;
+  /** Ends the call in a browser, where its answer is wanted no more. */
+  signal?: AbortSignal;
 }
 
 /** One call of the shop's API, whichever way it travels: `fetch` in the browser, a function call on the server. */
@@ -63,7 +65,9 @@ export function addressOf(endpoint: Key, { params = {}, query = {} }: CallInput)
 }
 
 /** Leaves the input out where an endpoint needs none. */
-export type Arguments<K extends Key> = object extends Given<K> ? [input?: Given<K>] : [input: Given<K>];
+export type Arguments<K extends Key> =
+  object extends Given<K> ? [input?: Given<K> & Ended] : [input: Given<K> & Ended];
+type Ended = Pick<CallInput, 'signal'>;
 
 export interface Counted<T> {
   items: T[];

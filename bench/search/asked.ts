@@ -44,7 +44,7 @@ const SETS: Readonly<Record<string, string>> = {
   OFFICE: 'oc tc ec',
   STOOLS: 'ws cs',
   SOFAS: 'e3 e2 j2 j3 mc m2 m3 fs',
-  TWO: 'e2 j2 m2',
+  TWO: 'e2 j2 m2 fs',
   THREE: 'e3 j3 m3',
   BEDS: 'eb180 eb150 eb120 wb cb tb sb',
   WARDROBES: 'k3 kw kwh s2 s3',

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readDemoCatalogue } from '../../demo/products/demo-catalogue.ts';
+import {
+  COLOUR_FAMILY_NAMES,
+  MATERIAL_FAMILY_NAMES,
+  type ProductAttributes,
+} from '#contract/product-attributes.ts';
+import { readDemoCatalogue, readDemoMaterials } from '../../demo/products/demo-catalogue.ts';
 import type { IndexedProduct } from '#server/catalogue/list-orders.ts';
 import { createProductIndex } from '#server/catalogue/product-index.ts';
 import { analyseProduct, lexiconWith } from '#server/search/search.service.ts';
@@ -8,12 +13,50 @@ import { createSlips } from './slips.ts';
 
 export const lexicon = lexiconWith([]);
 export const demo = await readDemoCatalogue();
+const materials = await readDemoMaterials();
+type Demo = (typeof demo)[number];
 
 const SYLLABLES = 'ba be bi bo da de di do ga ge gi go ka ke ki ko la le li lo ma me mi mo'.split(' ');
 const NOW_US = Date.UTC(2026, 0, 1) * 1000;
 
-const codesOf = ({ variants = [] }: (typeof demo)[number]) => variants.flatMap(({ sku }) => sku ?? []);
-const analyses = demo.map((product) => analyseProduct({ ...product, codes: codesOf(product) }, lexicon));
+const codesOf = ({ variants = [] }: Demo) => variants.flatMap(({ sku }) => sku ?? []);
+
+/** The shop has stored this of it: its own attributes, and the colours and materials of the variants that can be ordered. */
+function attributesOf(product: Demo): Partial<ProductAttributes> {
+  const { kind, upholstery, seats, doors, bedSize, shape, features, assembly } = product;
+  const variants = product.variants ?? [];
+  const orderable = variants.filter(({ countInStock, madeToOrderLimit }) => countInStock || madeToOrderLimit);
+  const sold = (orderable.length > 0 ? orderable : variants).flatMap(({ values }) =>
+    values.flatMap((value) => materials.get(value) ?? []),
+  );
+  const colours = [...product.colourFamilies, ...sold.flatMap(({ colourFamilies }) => colourFamilies)];
+  const made = [...product.materialFamilies, ...sold.map(({ materialFamily }) => materialFamily)];
+  return {
+    ...{ kind, upholstery, seats, doors, bedSize, shape, features, assembly },
+    colourFamilies: COLOUR_FAMILY_NAMES.filter((family) => colours.includes(family)),
+    materialFamilies: MATERIAL_FAMILY_NAMES.filter((family) => made.includes(family)),
+  } as Partial<ProductAttributes>;
+}
+
+function soldOutColours(product: Demo) {
+  const all = (product.variants ?? []).flatMap(({ values }) =>
+    values.flatMap((value) => materials.get(value)?.colourFamilies ?? []),
+  );
+  const there: readonly string[] = attributesOf(product).colourFamilies ?? [];
+  return COLOUR_FAMILY_NAMES.filter((family) => all.includes(family) && !there.includes(family));
+}
+
+const analyses = demo.map((product) =>
+  analyseProduct(
+    {
+      ...product,
+      attributes: attributesOf(product),
+      soldOutColours: soldOutColours(product),
+      codes: codesOf(product),
+    },
+    lexicon,
+  ),
+);
 
 /**
  * The demo's products over and over, each time with another word and a number in the name and with codes of its own. A copy

@@ -43,9 +43,26 @@ export function createSlips(seed: number) {
       })
       .join('');
 
-  return { slip, latin, below, oneOf };
+  /** One edit anywhere but in a number: a letter too many, too few, wrong, or two that changed places; spaces count. */
+  function edit(query: string): string {
+    const letters = [...query];
+    const places = letters.flatMap((letter, index) => (/\d/.test(letter) ? [] : [index]));
+    if (places.length < 3) return query;
+    const at = oneOf(places);
+    const any = () => (/[ሀ-፿]/.test(query) ? oneOf([...AMHARIC]) : oneOf([...LATIN]));
+    const kind = below(4);
+    if (kind === 0) letters.splice(at, 1);
+    else if (kind === 1) letters.splice(at, 0, any());
+    else if (kind === 2) letters[at] = any();
+    else letters.splice(at, 2, ...letters.slice(at, at + 2).toReversed());
+    return letters.join('');
+  }
+
+  return { slip, edit, latin, below, oneOf };
 }
 
+const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+const AMHARIC = 'ሀለመሰረሸቀበተቸነአከወዘየደገጠፈ';
 const NEIGHBOURS: Readonly<Record<string, string>> = {
   ...{ q: 'wa', w: 'qes', e: 'wrd', r: 'etf', t: 'ryg', y: 'tuh', u: 'yij', i: 'uok', o: 'ipl', p: 'o' },
   ...{ a: 'qsz', s: 'adw', d: 'sfe', f: 'dgr', g: 'fht', h: 'gjy', j: 'hku', k: 'jli', l: 'ko' },

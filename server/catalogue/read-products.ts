@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ProductAttributes } from '#contract/product-attributes.ts';
+import type { ColourFamily, ProductAttributes } from '#contract/product-attributes.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { ANALYSIS_VERSION, analyseProduct, type Lexicon } from '#server/search/search.service.ts';
 import type { IndexedProduct } from './list-orders.ts';
 import { attributesOf } from './product-attributes.ts';
-import { withVariants } from './variant-attributes.ts';
+import { soldOutColours, withVariants } from './variant-attributes.ts';
 import { keepAnalyses, listDescribed } from './product-analyses.store.ts';
 import type { IndexedRow } from './product-listing.store.ts';
 
@@ -22,9 +22,10 @@ export async function readProducts(
   shared: SharedAttributes,
 ): Promise<IndexedProduct[]> {
   const said = new Map(rows.map((row) => [row.id, withVariants(attributesOf(row), row)]));
+  const gone = new Map(rows.map((row) => [row.id, soldOutColours(attributesOf(row), row)]));
   // Colours and materials of variants come and go with their stock, and codes with display pieces: no change of its own.
   const keyOf = ({ id, content_version: version, display_codes: codes }: IndexedRow) =>
-    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashOf({ ...said.get(id)!, codes })}`;
+    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashOf({ ...said.get(id)!, codes, gone: gone.get(id)! })}`;
   const unread = rows.filter((row) => row.kept_key !== keyOf(row));
   const read = new Map<string, NonNullable<IndexedRow['analysis']>>();
   for (let first = 0; first < unread.length; first += AT_ONCE) {
@@ -35,7 +36,14 @@ export async function readProducts(
     );
     for (const { id } of some) {
       const product = described.get(id);
-      if (product) read.set(id, analyseProduct({ ...product, attributes: said.get(id) }, lexicon));
+      if (product)
+        read.set(
+          id,
+          analyseProduct(
+            { ...product, attributes: said.get(id), soldOutColours: gone.get(id) ?? [] },
+            lexicon,
+          ),
+        );
     }
   }
   const fresh = unread.flatMap((row) => {
@@ -51,7 +59,7 @@ export async function readProducts(
   });
 }
 
-const hashOf = (said: ProductAttributes & { codes: string[] }): string =>
+const hashOf = (said: ProductAttributes & { codes: string[]; gone: ColourFamily[] }): string =>
   createHash('sha1').update(JSON.stringify(said)).digest('base64url').slice(0, 12);
 
 /** The columns that the index keeps. */

@@ -1,6 +1,7 @@
 import {
   COLOUR_FAMILY_NAMES,
   MATERIAL_FAMILY_NAMES,
+  type ColourFamily,
   type ProductAttributes,
 } from '#contract/product-attributes.ts';
 import type { OptionValue, ProductOption } from '#contract/product-options.ts';
@@ -49,6 +50,18 @@ export function familiesOf(value: OptionValue, { value_families: known }: Varian
     colours: colours.length > 0 ? colours : inName.colours,
     materials: materials.length > 0 ? materials : inName.materials,
   };
+}
+
+/** The colours in which only variants come that cannot be ordered: a search finds it by them, and lists of a colour do not. */
+export function soldOutColours(own: ProductAttributes, columns: VariantColumns): ColourFamily[] {
+  const { options, sold_values: sold } = columns;
+  if (!options || !sold) return [];
+  const there = withVariants(own, columns).colourFamilies;
+  const colours = options
+    .flatMap((option) => option.values)
+    .filter(({ _id }) => !sold.includes(_id))
+    .flatMap((value) => familiesOf(value, columns).colours);
+  return COLOUR_FAMILY_NAMES.filter((family) => colours.includes(family) && !there.includes(family));
 }
 
 /** The attributes joined with the colours and materials of those variants that can be sold. */

@@ -46,7 +46,8 @@ export function amountMisfit(
   { currency, amountMinor }: Pick<ForeignPayment, 'currency' | 'amountMinor'>,
   provider: ProviderName,
 ): Misfit | null {
-  const charge = chargeOf(order, dueOf(order));
+  // Of a paid order nothing is due, and that is another reason.
+  const charge = chargeOf(order, dueOf(order) || order.total_santim);
   if (!charge) return misfit('payment-method-unavailable', 'wrong-amount');
   if (currency === charge.currency && amountMinor === charge.minor) return null;
   return misfit('payment-wrong-amount', 'wrong-amount', {

@@ -54,7 +54,7 @@ const isPrice = ({ value, unit, bound }: QueryNumber): boolean =>
   unit === 'birr' ||
   (unit === null && (value >= LEAST_PRICE || (bound !== null && bound !== 'between' && value > 400)));
 
-function addPrice(reading: Reading, { value, bound, typed }: QueryNumber): void {
+function addPrice(reading: Reading, { value, bound, said: typed }: QueryNumber): void {
   const santim = Math.min(Math.round(value * 100), MAX_SANTIM);
   const before = reading.price;
   // The second price of two is the other end of a range.
@@ -64,7 +64,11 @@ function addPrice(reading: Reading, { value, bound, typed }: QueryNumber): void 
     reading.price = { from, to, typed: `${before.typed} ${typed}` };
   } else if (bound === 'over' || bound === 'from') reading.price = { from: santim, to: null, typed };
   else if (bound === 'around') {
-    reading.price = { from: Math.round(santim * 0.8), to: Math.round(santim * 1.2), typed };
+    reading.price = {
+      from: Math.round(santim * 0.8),
+      to: Math.min(Math.round(santim * 1.2), MAX_SANTIM),
+      typed,
+    };
   } else reading.price = { from: null, to: santim, typed };
 }
 
@@ -83,8 +87,9 @@ function addSize(reading: Reading, number: QueryNumber, cm: number, isBed: boole
 }
 
 function addDoors(reading: Reading, number: QueryNumber): void {
-  reading.attributes.doors = number.value;
-  want(reading, number, [TERM.doors(number.value)], 4);
+  const doors = Math.round(number.value);
+  reading.attributes.doors = doors;
+  want(reading, number, [TERM.doors(doors)], 4);
 }
 
 function addSeats(reading: Reading, number: QueryNumber): void {
@@ -92,8 +97,9 @@ function addSeats(reading: Reading, number: QueryNumber): void {
   const areChairs =
     reading.kinds.length > 0 && reading.kinds.every((kind) => KINDS[kind].category === 'chair');
   if (areChairs) return;
-  reading.attributes.seats = number.value;
-  want(reading, number, [TERM.seats(number.value)], 4);
+  const seats = Math.round(number.value);
+  reading.attributes.seats = seats;
+  want(reading, number, [TERM.seats(seats)], 4);
 }
 
 function addPeopleInBed(reading: Reading, number: QueryNumber): void {

@@ -75,9 +75,9 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
   };
 }
 
-/** Short words and those that say nothing are not guessed at. */
+/** Short words are not guessed at, and of those that say nothing only long ones, such as 'furniture'. */
 function isFuzzy({ meaning }: LexiconEntry, key: string): boolean {
-  if (meaning.is === 'filler') return false;
+  if (meaning.is === 'filler') return key.length > 6;
   if (['number', 'unit', 'with', 'without', 'bound'].includes(meaning.is)) return key.length > 3;
   return key.length > 2 || isAmharic(key);
 }

@@ -1,4 +1,4 @@
-import type { ProductAttributes } from '#contract/product-attributes.ts';
+import type { ColourFamily, ProductAttributes } from '#contract/product-attributes.ts';
 import type { ProductOption } from '#contract/product-options.ts';
 
 /** The texts and values of a product, as far as a search reads them. Sizes are in cm. */
@@ -22,6 +22,8 @@ export interface DescribedProduct {
   packedHeightCm?: number | null;
   /** Values that somebody has confirmed; those that are null or empty are proposed from the texts. */
   attributes?: Partial<ProductAttributes>;
+  /** The colours of variants that cannot be ordered now. */
+  soldOutColours?: readonly ColourFamily[];
 }
 
 /** The names of the values that people choose from, in both languages. */

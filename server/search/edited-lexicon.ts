@@ -33,6 +33,7 @@ export const GROUP_OF: Readonly<Record<Meaning['is'], LexiconGroup>> = {
   upholstery: 'material',
   shape: 'form',
   feature: 'form',
+  assembly: 'form',
   count: 'form',
   'not-sold': 'not-sold',
   word: 'word',

@@ -9,7 +9,9 @@ import { createCompletions, isTelling, type Completions } from './completions.ts
 import { findByName } from './find-by-name.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
-import { matchQuery } from './match.ts';
+import { matchQuery, type Match } from './match.ts';
+import { createSecondGuess } from './second-guess.ts';
+import type { Words } from './segment-query.ts';
 import { createSpelling } from './spelling.ts';
 import { soundOf } from './sound.ts';
 import { createKindSuggestions } from './suggest-kinds.ts';
@@ -65,16 +67,16 @@ export function createProductSearch(first: Lexicon) {
     return { found: ofMaker, boosts: namedAs(keyword, index), byPrice: null, reading };
   }
 
-  function byWords(keyword: string, { isExact, within, priced }: Shelf): SearchFound {
-    const query = isExact
-      ? understand(keyword, words.exact, exactIndex)
-      : understand(keyword, words.lexicon, index);
-    const { found, boosts, dropped } = matchQuery(query, index, within, priced);
+  function byWords(keyword: string, shelf: Shelf): SearchFound {
+    const { query, match } = matched(keyword, { words, index, exactIndex }, shelf);
+    const { found, boosts, dropped } = match;
     const isPartial = dropped.length > 0 || isEmptyBits(found);
-    const named = isPartial && findByName(keyword, index, words.lexicon, within);
+    const named = isPartial && findByName(keyword, index, words.lexicon, shelf.within);
     if (named) return { found: named, boosts: [], byPrice: null, reading: NOTHING_READ };
     const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
     const reading = { ...readingOf(query), brand: brandOf(query, brands), dropped: [...dropped] };
+    // A bound that nothing meets is left out: no price is said of what costs more.
+    if (query.price && dropped.includes(query.price.typed)) reading.price = null;
     reading.notSold ??= nothing;
     return { found, boosts, byPrice: query.byPrice, reading };
   }
@@ -111,11 +113,36 @@ export function createProductSearch(first: Lexicon) {
   };
 }
 
+interface ReadWith {
+  words: ReturnType<typeof wordsFrom>;
+  index: TermIndex;
+  exactIndex: Words;
+}
+
+/** Understands a query and finds what it asks for; where that is nothing, with another guess at what nobody knows. */
+function matched(
+  keyword: string,
+  { words, index, exactIndex }: ReadWith,
+  { isExact, within, priced }: Shelf,
+): { query: Understood; match: Match } {
+  const matchOf = (query: Understood) => ({ query, match: matchQuery(query, index, within, priced) });
+  if (isExact) return matchOf(understand(keyword, words.exact, exactIndex));
+  const usual = matchOf(understand(keyword, words.lexicon, index));
+  const { notSold, unknown } = usual.query;
+  if (!isEmptyBits(usual.match.found) || notSold || unknown.length === 0) return usual;
+  const guess = words.guessAgain(wordsOf(keyword), new Set(unknown));
+  if (guess === null) return usual;
+  const again = matchOf(understand(guess, words.lexicon, index));
+  if (isEmptyBits(again.match.found)) return usual;
+  return { ...again, query: { ...again.query, corrected: again.query.corrected ?? guess } };
+}
+
 /** The ways to read with a lexicon. In the exact one nothing is near anything. */
 const wordsFrom = (lexicon: Lexicon) => ({
   lexicon,
   exact: { ...lexicon, spelling: createSpelling<LexiconEntry>() },
   kindsFor: createKindSuggestions(lexicon.entries),
+  guessAgain: createSecondGuess(lexicon.entries),
 });
 
 /** The products with a word in their names for each word of the text, which it begins; null where there is no word. */

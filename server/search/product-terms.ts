@@ -7,7 +7,7 @@ import { readText, type Piece } from './read-text.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
 /** Is raised with every change of what analysis makes of a product, so that what was analysed before is not used. */
-export const ANALYSIS_VERSION = 2;
+export const ANALYSIS_VERSION = 3;
 
 /** The index needs this of a product's texts; the attributes are what somebody may confirm. */
 export interface Analysis {
@@ -62,7 +62,7 @@ function withConfirmed(
 }
 
 function* attributeTerms(attributes: ProductAttributes, product: DescribedProduct): Generator<string> {
-  const { kind, upholstery, seats, doors, bedSize, shape } = attributes;
+  const { kind, upholstery, seats, doors, bedSize, shape, assembly } = attributes;
   if (kind) yield TERM.kind(kind);
   for (const family of attributes.colourFamilies) yield TERM.colour(family);
   for (const material of attributes.materialFamilies) {
@@ -74,7 +74,9 @@ function* attributeTerms(attributes: ProductAttributes, product: DescribedProduc
   if (doors) yield TERM.doors(doors);
   if (bedSize) yield TERM.bedSize(bedSize);
   if (shape) yield TERM.shape(shape);
+  if (assembly) yield TERM.assembly(assembly);
   for (const feature of attributes.features) yield TERM.feature(feature);
+  for (const family of product.soldOutColours ?? []) yield weak(TERM.colour(family));
   if (product.widthCm) yield TERM.width(Math.round(product.widthCm));
 }
 

@@ -8,10 +8,15 @@ export interface QueryNumber {
   unit: Unit | null;
   bound: Bound | null;
   typed: string;
+  /** The same with the word of its bound, where that stands beside it. */
+  said: string;
   /** The places of its pieces; what stands there says nothing more. */
   from: number;
   to: number;
 }
+
+/** More than anything counts, measures or costs, and exact in what follows. */
+const MOST = 1_000_000_000;
 
 const meaningAt = (segments: readonly Segment[], at: number): Meaning | null =>
   segments[at]?.entry?.meaning ?? null;
@@ -20,7 +25,9 @@ const valueAt = (segments: readonly Segment[], at: number): number | null => {
   const segment = segments[at];
   if (!segment) return null;
   if (segment.entry?.meaning.is === 'number') return segment.entry.meaning.value;
-  return !segment.entry && isNumber(segment.typed.join('')) ? Number(segment.typed.join('')) : null;
+  return !segment.entry && isNumber(segment.typed.join(''))
+    ? Math.min(Number(segment.typed.join('')), MOST)
+    : null;
 };
 
 /** Reads the numbers of a query, each with its unit and with a word such as 'under' or በታች. */
@@ -37,7 +44,7 @@ export function readNumbers(segments: readonly Segment[]): QueryNumber[] {
       next !== null;
       next = multiplied(segments, at + 1, value)
     ) {
-      value = next;
+      value = Math.min(next, MOST);
       at += 1;
     }
     const unit = unitAt(segments, at + 1);
@@ -47,10 +54,12 @@ export function readNumbers(segments: readonly Segment[]): QueryNumber[] {
       value,
       unit: unit ?? before,
       bound: boundAround(segments, from, to),
-      typed: segments
-        .slice(from, to + 1)
-        .flatMap(({ typed }) => typed)
-        .join(' '),
+      typed: wordsFrom(segments, from, to),
+      said: wordsFrom(
+        segments,
+        isBoundAt(segments, from - 1) ? from - 1 : from,
+        isBoundAt(segments, to + 1) ? to + 1 : to,
+      ),
       from: before ? from - 1 : from,
       to,
     });
@@ -75,6 +84,15 @@ function unitAt(segments: readonly Segment[], at: number): Unit | null {
 function unitBefore(segments: readonly Segment[], at: number): Unit | null {
   return valueAt(segments, at - 2) === null ? unitAt(segments, at - 1) : null;
 }
+
+const isBoundAt = (segments: readonly Segment[], at: number): boolean =>
+  meaningAt(segments, at)?.is === 'bound';
+
+const wordsFrom = (segments: readonly Segment[], from: number, to: number): string =>
+  segments
+    .slice(from, to + 1)
+    .flatMap(({ typed }) => typed)
+    .join(' ');
 
 /** The nearest bound within two pieces before or after. */
 function boundAround(segments: readonly Segment[], from: number, to: number): Bound | null {

@@ -28,6 +28,7 @@ const GUESSED_TOGETHER = 0.1;
 /** Less than a word by itself costs: words that sound like one piece are meant as one. */
 const HEARD_TOGETHER = 0.08;
 const SPLIT = 0.35;
+const MISHIT = 0.6;
 const UNKNOWN = 2.6;
 
 /**
@@ -89,13 +90,27 @@ function joinedPiece(
   catalogue: Words,
 ): Segment[] {
   const key = typed.join('');
-  const entry = lexicon.mayBegin(key) ? lexicon.find(key) : undefined;
+  const entry = (lexicon.mayBegin(key) ? lexicon.find(key) : undefined) ?? inEnglish(typed, lexicon);
   if (entry) return [piece(typed, KNOWN + 0.01, { entry })];
   if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
   if (isWord(key, catalogue)) return [piece(typed, OF_CATALOGUE + GUESSED_TOGETHER, { word: key })];
-  const [near] = lexicon.spelling.nearest(key);
-  if (!near || key.length < 5) return [];
-  return [ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)];
+  const guesses: Segment[][] = [];
+  const [near] = likeliest(key, lexicon);
+  if (near && key.length >= (isAmharic(key) ? 4 : 5))
+    guesses.push([ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)]);
+  // The space stands in the wrong place: sofac oner, የቆ ዳሶፋ.
+  if (typed.length === 2) guesses.push(...cutAnew(key, lexicon, catalogue));
+  return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0] ?? [];
+}
+
+/** The piece whose English words these are, some of them in Amharic: L ሶፋ, ኮምፒውተር ቴብል. */
+function inEnglish(typed: readonly string[], lexicon: Lexicon): LexiconEntry | undefined {
+  if (!typed.some(isAmharic)) return undefined;
+  const known = typed.map((word) => (isAmharic(word) ? lexicon.find(word) : undefined));
+  // A table and a chair are not a 'table chair'.
+  if (known.every((entry) => entry?.meaning.is === 'kind')) return undefined;
+  const words = typed.map((word, at) => (isAmharic(word) ? known[at]?.name : word));
+  return words.includes(undefined) ? undefined : lexicon.get(words.join('').replaceAll(' ', ''));
 }
 
 const ofNear = (
@@ -122,7 +137,7 @@ function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
   const typed = [word];
   const guesses: Segment[][] = [[piece(typed, UNKNOWN)]];
   const near = (key: string, more: number) => {
-    const [entry] = lexicon.spelling.nearest(key).toSorted((one, other) => weighed(one) - weighed(other));
+    const [entry] = likeliest(key, lexicon);
     if (entry) guesses.push([ofNear(typed, entry, lexicon, more)]);
     const [known] = catalogue.vocabulary.nearest(key);
     if (known) {
@@ -143,9 +158,27 @@ function guessed(word: string, lexicon: Lexicon, catalogue: Words): Segment[] {
 
 const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cost }) => sum + cost, 0);
 
-/** Of two guesses that are as near, kinds of furniture are likelier than what is not sold. */
-const weighed = ({ cost, value: { meaning } }: Near<LexiconEntry>): number =>
-  cost + (meaning.is === 'kind' ? -0.06 : ['not-sold', 'word'].includes(meaning.is) ? 0.08 : 0);
+/** Lists the entries that a word may mean which is not written so, the likeliest first. */
+const likeliest = (key: string, { spelling }: Lexicon): Near<LexiconEntry>[] =>
+  spelling
+    .nearest(key)
+    .filter((near) => isTrusted(key, near))
+    .toSorted((one, other) => weighed(one) - weighed(other));
+
+/** A loose guess is no reason to answer that something is not sold: pain is not pan, nor beig a bag. */
+function isTrusted(word: string, { key, cost, isSlip, value: { meaning } }: Near<LexiconEntry>): boolean {
+  // 'Fobr' is 'for', and not 'four'; 'sosti' is 'sost'.
+  if (meaning.is === 'number') return !isSlip || key.length > 4 || word.startsWith(key);
+  if (meaning.is !== 'not-sold' || cost < 0.5) return true;
+  const isLong = Math.min(key.length, word.length) > (isAmharic(key) ? 2 : 4);
+  return isLong && cost < (isAmharic(word) ? 1 : 1.2);
+}
+
+/** Of two guesses that are as near, kinds of furniture are likelier than what is not sold, and a thing's first name than another. */
+const weighed = ({ key, cost, value: { meaning, name } }: Near<LexiconEntry>): number =>
+  cost +
+  (meaning.is === 'kind' ? -0.12 : ['not-sold', 'word'].includes(meaning.is) ? 0.08 : 0) -
+  (key === name.replaceAll(' ', '') ? 0.05 : 0);
 
 /** Words that were typed without the space between them: officechair, ግራጫሶፋ. */
 function split(word: string, lexicon: Lexicon, catalogue: Words, depth = 2): Segment[][] {
@@ -160,10 +193,30 @@ function split(word: string, lexicon: Lexicon, catalogue: Words, depth = 2): Seg
         found.push([{ ...left, cost: left.cost + SPLIT }, ...others]);
       }
     }
-    if (left && !right)
+    if (left && !right && isTelling(left))
       found.push(...withSlip(rest, lexicon).map((slip) => [{ ...left, cost: left.cost + SPLIT }, slip]));
-    if (right && !left)
+    if (right && !left && isTelling(right))
       found.push(...withSlip(begin, lexicon).map((slip) => [{ ...slip, cost: slip.cost + SPLIT }, right]));
+    // Another letter was hit for the space: sofawcorner.
+    const after = left && !right ? part(rest.slice(1), lexicon, catalogue) : null;
+    if (left && after && rest.length > least)
+      found.push([{ ...left, cost: left.cost + SPLIT + MISHIT }, after]);
+  }
+  return found;
+}
+
+/** 'Carving' does not begin with a car. */
+const isTelling = ({ typed, entry }: Segment): boolean =>
+  entry?.meaning.is !== 'not-sold' || typed[0]!.length > 4;
+
+/** Two known words, of which one or both were typed with the space in the wrong place. */
+function cutAnew(word: string, lexicon: Lexicon, catalogue: Words): Segment[][] {
+  const least = isAmharic(word) ? 2 : 3;
+  const found: Segment[][] = [];
+  for (let at = least; at <= word.length - least; at += 1) {
+    const left = part(word.slice(0, at), lexicon, catalogue);
+    const right = left && part(word.slice(at), lexicon, catalogue);
+    if (left && right) found.push([{ ...left, cost: left.cost + SPLIT }, right]);
   }
   return found;
 }
@@ -179,18 +232,24 @@ const IN_JOINED = [
   'feature',
   'word',
   'count',
+  'cheap',
+  'bound',
+  'unit',
   'not-sold',
 ];
 
 function part(word: string, lexicon: Lexicon, catalogue: Words): Segment | null {
   const entry = lexicon.find(word);
+  // Bounds and units are short, and stand within many words.
+  const isAsking = entry && ['bound', 'unit', 'cheap'].includes(entry.meaning.is);
+  if (isAsking && word.length < (isAmharic(word) ? 3 : 4)) return null;
   if (entry) return IN_JOINED.includes(entry.meaning.is) ? piece([word], KNOWN, { entry }) : null;
   return word.length > 3 && catalogue.has(TERM.word(word)) ? piece([word], OF_CATALOGUE, { word }) : null;
 }
 
 /** The other half of two joined words may be mistyped, where it is long enough to be known for certain. */
 function withSlip(word: string, lexicon: Lexicon): Segment[] {
-  if (word.length < 5) return [];
+  if (word.length < (isAmharic(word) ? 3 : 4)) return [];
   const [near] = lexicon.spelling.nearest(word);
   return near && IN_JOINED.includes(near.value.meaning.is) ? [ofNear([word], near, lexicon)] : [];
 }

@@ -93,7 +93,11 @@ function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tabl
     const cost = isShort ? (distance > 1 ? LOOSELY : SLIP + 0.05) : SKELETON;
     const isAlike = consonantsOf(sound) === consonantsOf(known.sound);
     if (distance <= least && known.key !== word)
-      yield near(known, cost + distance / 15 + (isAlike ? 0 : OTHER_CONSONANTS), false);
+      yield near(
+        known,
+        cost + distance / 15 + (isAlike ? 0 : OTHER_CONSONANTS) + unlikeness(word, known.key),
+        false,
+      );
   }
 }
 
@@ -170,6 +174,9 @@ function isLikely(word: string, key: string): boolean {
   const letters = (text: string) => Array.from(text).sort().join('');
   return word[0] === key[0] || word.length !== key.length || letters(word) === letters(key);
 }
+
+/** Of words that sound alike the one that is also written alike is meant: it decides where nothing else does. */
+const unlikeness = (word: string, key: string): number => Math.min(distanceOf(word, key, 3), 4) / 200;
 
 /** People rarely mistype the first letter. */
 const strangeness = (word: string, key: string): number =>

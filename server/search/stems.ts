@@ -49,8 +49,12 @@ function* amharic(word: string): Generator<string> {
   }
 }
 
-const BEFORE_LATIN = ['yebale', 'lebale', 'bale', 'yale', 'ye', 'ya', 'le', 'be', 'ke'];
+const BEFORE_LATIN = ['yebale', 'lebale', 'bale', 'yale', 'ye', 'ya', 'le', 'la', 'be', 'ba', 'ke', 'ka'];
 const AFTER_LATIN = [
+  'wochachin',
+  'wochachn',
+  'ochachin',
+  'ochachn',
   'wochun',
   'wochn',
   'wochu',

@@ -12,6 +12,7 @@ export const TERM = {
   upholstery: (name: string) => `cover:${name}`,
   shape: (name: string) => `shape:${name}`,
   feature: (name: string) => `has:${name}`,
+  assembly: (how: string) => `comes:${how}`,
   seats: (count: number) => `seats:${count}`,
   doors: (count: number) => `doors:${count}`,
   bedSize: (cm: number) => `bed:${cm}`,

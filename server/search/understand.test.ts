@@ -93,6 +93,64 @@ test('a mistyped word is searched as what it should be, and said', () => {
   expect(search('qumsatin').reading.corrected).toBeNull();
 });
 
+test('a price that nothing meets is left out, and said with its bound', () => {
+  for (const [keyword, words] of [
+    ['bed under 20000', 'under 20000'],
+    ['አልጋ ከ20000 ብር በታች', '20000 ብር በታች'],
+  ] as const) {
+    const { names, reading } = search(keyword);
+    expect([keyword, names]).toEqual([keyword, ['Kulf Bed 150']]);
+    expect(reading).toMatchObject({ price: null, dropped: [words] });
+  }
+  expect(search('bed under 70000').reading).toMatchObject({ price: { to: 70_000 }, dropped: [] });
+});
+
+test('numbers that no furniture has are whole numbers that can be said', () => {
+  for (const keyword of [
+    `wardrobe door ${'9'.repeat(400)}`,
+    'sofa 2.5 seats',
+    `1${' k'.repeat(12)} seats sofa`,
+  ]) {
+    const { seats, doors } = search(keyword).reading;
+    for (const said of [seats, doors])
+      expect([keyword, said === null || Number.isSafeInteger(said)]).toEqual([keyword, true]);
+  }
+});
+
+test('words that were corrected are read as if they had been typed so', () => {
+  expect(search('cornr sofaa')).toMatchObject({
+    names: ['Zema Corner Sofa'],
+    reading: { kind: 'corner-sofa', corrected: 'corner sofa' },
+  });
+});
+
+test('a space in the wrong place, or another letter for it, finds the same', () => {
+  for (const keyword of ['whit ewardrobe', 'whitewardrobe', 'whitebwardrobe', 'ነጭቁም ሳጥን', 'ነ ጭቁምሳጥን'])
+    expect([keyword, search(keyword).names]).toEqual([keyword, ['Kulf Wardrobe with 3 doors']]);
+});
+
+test('a slip in the name of some furniture finds it where nothing else was understood', () => {
+  for (const keyword of ['ሶቀፋ', 'ፋሶ', 'ሀሶፋ', 'አጋ', 'sofwa', 'bde'])
+    expect([keyword, search(keyword).names.length > 0]).toEqual([keyword, true]);
+  for (const keyword of ['ድንች', 'ኳስ', 'hair', 'school', 'ticket', 'xylophone'])
+    expect([keyword, search(keyword).names]).toEqual([keyword, []]);
+});
+
+test('what furniture is for is not what is asked for', () => {
+  expect(search('bed for my laptop')).toMatchObject({
+    names: ['Kulf Bed 150'],
+    reading: { notSold: null, dropped: [] },
+  });
+  expect(search('sofa for back pain')).toMatchObject({ reading: { category: 'sofa', notSold: null } });
+  expect(search('mattress for bed').reading.notSold).toBe('mattress');
+});
+
+test('words in two scripts are one piece where they are one in English', () => {
+  expect(search('L ሶፋ').reading.kind).toBe('corner-sofa');
+  expect(search('ኮምፒውተር ቴብል').reading).toMatchObject({ kind: 'desk' });
+  expect(search('ጠረጴዛና ወንበር').reading.kind).not.toBe('dining-chair');
+});
+
 test('a maker, a code and a size are found', () => {
   expect(search('zema').reading.brand).toBe('Zema');
   expect(search('ZEMA3-GREY').names).toEqual(['Zema Three-Seat Sofa']);

@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '#contract/product-attributes.ts';
+import { KINDS, type Kind, type ProductAttributes } from '#contract/product-attributes.ts';
 import { VAT_PERCENT } from '#contract/money.ts';
 import type { Lexicon } from './compile-lexicon.ts';
 import { isAmharic, wordsOf } from './fold.ts';
@@ -9,13 +9,16 @@ import { segmentQuery, type Segment, type Words } from './segment-query.ts';
 import { TERM, weak } from './terms.ts';
 import { range, type Reading, type Understood, type Want } from './understood.ts';
 
+type Feature = ProductAttributes['features'][number];
+
 /** So many words are read of a query. */
 const MOST_WORDS = 14;
 
 /** Reads what a query asks for. */
 export function understand(keyword: string, lexicon: Lexicon, catalogue: Words): Understood {
   const words = oneSize(wordsOf(keyword.replace(/[<>×]/g, (sign) => SIGNS[sign]!))).slice(0, MOST_WORDS);
-  const segments = segmentQuery(words, lexicon, catalogue);
+  const first = segmentQuery(words, lexicon, catalogue);
+  const segments = readAgain(first, lexicon, catalogue);
   const reading = nothingYet();
   const numbers = readNumbers(segments);
   const isOfNumber = (at: number) => numbers.some(({ from, to }) => at >= from && at <= to);
@@ -36,7 +39,7 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
   }
   applyUses(reading, uses);
   applyNumbers(reading, numbers, catalogue);
-  reading.corrected = correctedOf(segments);
+  reading.corrected = correctedOf(first);
   const asksFor = (is: Meaning['is']) => (segment: Segment) => segment.entry?.meaning.is === is;
   reading.isEverything = segments.length > 0 && segments.every(asksFor('filler'));
   // A unit alone is a thing that is no furniture: a door.
@@ -148,9 +151,20 @@ function addNotSold(reading: Reading, segments: readonly Segment[], at: number, 
   const isWithBefore =
     isWithBetween(segments.slice(0, at)) && rest.some(({ entry }) => entry?.meaning.is === 'kind');
   const isAddition = isAdditionBefore || isBeforeKind || isWithBefore;
+  // 'Desk for laptop' asks for a desk, and says what stands on it.
+  const isPurpose = isAfterFor(segments, at) && reading.kinds.length > 0;
+  if (isPurpose) return;
   if (isAddition) reading.unknown.push(segment.typed.join(' '));
   else reading.notSold ??= { name, nearest: meaning.nearest };
 }
+
+/** The word before, or the one before 'my' and the like, is 'for'. */
+function isAfterFor(segments: readonly Segment[], at: number): boolean {
+  const isFiller = (place: number) => segments[place]?.entry?.meaning.is === 'filler';
+  const isFor = (place: number) => isFiller(place) && segments[place]!.typed[0] === 'for';
+  return isFor(at - 1) || (isFiller(at - 1) && isFor(at - 2));
+}
+
 const isWithBetween = (before: readonly Segment[]) => before.at(-1)?.entry?.meaning.is === 'with';
 
 function addWant(reading: Reading, segments: readonly Segment[], at: number, typed: string): void {
@@ -196,8 +210,9 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
         ...meaning.families.filter((each) => !attributes.colourFamilies.includes(each)),
       );
       const families = meaning.families.map(TERM.colour);
-      const levels = meaning.shade ? [[concept], families] : [families];
-      return { typed, levels, weight: 3 };
+      // Pieces that are sold out in the colour stand behind those that are there.
+      const all = [...families, ...families.map(weak)];
+      return { typed, levels: meaning.shade ? [[concept], all] : [all], boost: families, weight: 3 };
     }
     case 'material':
       attributes.materialFamilies.push(meaning.material);
@@ -224,7 +239,9 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       return { typed, levels: [[TERM.shape(meaning.shape)]], weight: 3 };
     case 'feature':
       attributes.features.push(meaning.feature);
-      return { typed, levels: [[TERM.feature(meaning.feature)]], weight: 2 };
+      return { typed, levels: featureLevels(meaning.feature), weight: 2 };
+    case 'assembly':
+      return { typed, levels: [meaning.assembly.map(TERM.assembly)], weight: 2 };
     case 'count':
       return countWant(meaning, typed, reading);
     case 'word':
@@ -237,6 +254,12 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       return null;
   }
 }
+
+/** Drawers and shelves store things, too. */
+const featureLevels = (feature: Feature): string[][] =>
+  feature === 'storage'
+    ? [[TERM.feature(feature)], [TERM.feature('drawers'), TERM.feature('shelves')]]
+    : [[TERM.feature(feature)]];
 
 function countWant(
   { of, value, kinds, range: sizes = [value, value] }: Extract<Meaning, { is: 'count' }>,
@@ -251,6 +274,14 @@ function countWant(
     reading.kindTyped = typed;
   }
   return { typed, levels: [range(...sizes).map(TERM.bedSize)], weight: 4 };
+}
+
+/** Words that were corrected are read as if they had been typed so: two of them may be one piece. */
+function readAgain(segments: readonly Segment[], lexicon: Lexicon, catalogue: Words): readonly Segment[] {
+  const corrected = correctedOf(segments);
+  if (corrected === null) return segments;
+  const again = segmentQuery(wordsOf(corrected), lexicon, catalogue);
+  return again.length < segments.length && again.every((each) => each.corrected === null) ? again : segments;
 }
 
 function correctedOf(segments: readonly Segment[]): string | null {

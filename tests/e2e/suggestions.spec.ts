@@ -46,6 +46,32 @@ test('what was typed before the list was loaded is suggested for, too', async ({
   await expect(list(page).getByRole('option', { name: sofa.name })).toBeVisible();
 });
 
+test('an answer that comes late never takes the place of a newer one, nor stands under other words', async ({
+  page,
+}) => {
+  const late = Promise.withResolvers<void>();
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('keyword=sofa'));
+  await page.route('**/api/search/suggest?keyword=sofa', async (route) => {
+    await late.promise;
+    // The browser has ended the call.
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/');
+  await field(page).fill('desk');
+  const desks = list(page).getByRole('option', { name: /^Desks/ });
+  await expect(desks).toBeVisible();
+  const asked = page.waitForRequest('**/api/search/suggest?keyword=sofa');
+  await field(page).fill('sofa');
+  await expect(desks).toBeHidden();
+  await asked;
+  await field(page).fill('wardrobe');
+  await expect(list(page).getByRole('option', { name: /^Wardrobes/ })).toBeVisible();
+  await ended;
+  late.resolve();
+  await expect(list(page).getByRole('option', { name: /^Sofas/ })).toHaveCount(0);
+  await expect(list(page).getByRole('option', { name: /^Wardrobes/ })).toBeVisible();
+});
+
 test('the keys walk through the list and back to the field; Enter goes there, Escape closes', async ({
   page,
 }) => {

@@ -77,6 +77,7 @@ describeShop(
         'null → null: to be paid by PayPal',
         'pending → paid: PayPal',
       ]);
+      await jobsAreDone();
       expect(await mailsOf(/^A part of order/)).toHaveLength(2);
       expect(await mailsOf(/is paid/)).toHaveLength(3);
       await sale.expectSound();
@@ -162,6 +163,7 @@ describeShop(
       const byHand = { way: 'cash', reference: '' };
       const back = { reason: 'nothing came of it', goods: 'not-returned', byHand };
       expect(bodyOf<Order>(await asOwner('POST', '/refunds', back)).status).toBe('refunded');
+      await jobsAreDone();
       const [mail] = await mailsOf(/expired/);
       expect(mail!.text).toContain('goes back to you the way it came');
       await sale.expectSound();

@@ -48,7 +48,7 @@ export default function NothingFound({ view, found, store }: ReadingProps) {
         ))}
       </ul>
       <Link to="/shop" className={`${buttonClass({ variant: 'secondary' })} mt-6`}>
-        {catalogueText('allFurniture')}
+        <Both of={catalogueText.both('allFurniture')} className="text-meta" />
       </Link>
       <AskForIt view={view} store={store} />
     </div>

@@ -1,4 +1,4 @@
-import { formatBirr } from '#contract/money.ts';
+import { formatBirr, withVat } from '#contract/money.ts';
 import type { SearchReading } from '#contract/search.ts';
 import { listsText } from '#contract/texts/lists.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -8,7 +8,8 @@ import type { ReadingProps } from './facet-props.ts';
 import { shopAddress } from './shop-address.ts';
 
 /** Says what was searched for where that is not what was typed, up to which price, and what nothing has. */
-export default function SearchReadingNote({ view, found: { reading } }: ReadingProps) {
+export default function SearchReadingNote({ view, found }: ReadingProps) {
+  const { reading } = found;
   if (!reading) return null;
   const { corrected, dropped, notSold } = reading;
   const priced = pricedOf(reading);
@@ -31,7 +32,7 @@ export default function SearchReadingNote({ view, found: { reading } }: ReadingP
       )}
       {priced && (
         <p>
-          <Both of={priced} />
+          <Both of={priced} /> {hasBefore(found) && <Both of={listsText.both('pricedBefore')} />}
         </p>
       )}
       {dropped.length > 0 && (
@@ -41,6 +42,12 @@ export default function SearchReadingNote({ view, found: { reading } }: ReadingP
       )}
     </div>
   );
+}
+
+/** Whether something is shown that costs more than was asked for, as it does with VAT alone. */
+function hasBefore({ reading, products }: ReadingProps['found']): boolean {
+  const most = reading?.price?.to ?? Infinity;
+  return products.some(({ price }) => withVat(price) > most && price <= most);
 }
 
 /** The prices that were read from the words. */

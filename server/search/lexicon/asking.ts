@@ -53,7 +53,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   ),
   entry(unit('m'), 'meter', 'm, meters, metre, metres, mtr, ሜትር, metir'),
   entry(unit('birr'), 'birr', 'etb, br, brr, ብር, ብሮች, bir, berr'),
-  entry(unit('thousand'), 'thousand', 'k, thousands, thou, ሺ, ሺህ, shi, shih'),
+  entry(unit('thousand'), 'thousand', 'k, thousands, thou, ሺ, ሺህ, shi, shih, shee'),
   entry(unit('million'), 'million', 'mil, ሚሊዮን, ሚልየን'),
   entry(unit('pieces'), 'pieces', 'piece, pcs, pc, pieces of, ፍሬ, set of, ቁጥር'),
   entry(
@@ -103,7 +103,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
     FILLER,
     'the',
     `a, an, for, of, in, on, at, by, to, and, or, is, are, my, me, i, we, our, your, you, it, this, that, from, any, some, please, pls, hi, hello, want, need, want to, i want, i need,
-     looking, look, looking for, find, search, show, show me, give, get, buy, buying, purchase, order, sale, for sale, sell, selling, sold, price, prices, price of, cost, how much, how, much, what,
+     something, anything, someone, put, keep, hang, fit, fits, use, used for, place to, place for, suitable, i can, looking, look, looking for, find, search, show, show me, give, get, buy, buying, purchase, order, sale, for sale, sell, selling, sold, price, prices, price of, cost, how much, how, much, what,
      where, available, have, do, does, can, good, nice, best, new, modern, beautiful, quality, comfortable, style, stylish, design, color, colour, colored, coloured, model, type,
      size, sized, made, made of, made from, shop, store, online, ethiopia, ethiopian, addis, addis ababa, bole, home, house, houses, room, rooms, item, items, product, products, delivery, big, large, small, wide, xl, back, side, type of, kind of, set, full, high, low`,
   ),
@@ -111,7 +111,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
     FILLER,
     'እና',
     `እናም, ወይም, ወይ, ለ, በ, ከ, የ, ባለ, ዋጋ, ዋጋው, ስንት, ስንት ነው, ነው, እፈልጋለሁ, ፈልጌ, የሚሸጥ, መግዛት, ግዢ, ሽያጭ, አዲስ, ዘመናዊ, ቆንጆ, ጥሩ, ምርጥ, ቀለም, ዓይነት, አይነት, ቤት, ለቤት, የቤት, ክፍል,
-     አዲስ አበባ, ኢትዮጵያ, የሚሆን, የሚሆኑ, ያለ, የተሰራ, የተሠራ, ትልቅ, ትንሽ, ሰፊ, ዲዛይን, አሁን, ሁሉም, ብቻ, እባክዎ, አለ, አላችሁ, ዕይታ, ena, waga, wagaw, sint, new, yemihon, bale, ye, le, ke, be, bala,
+     አዲስ አበባ, ኢትዮጵያ, የሚሆን, የሚሆኑ, ያለ, የተሰራ, የተሠራ, ትልቅ, ትንሽ, ሰፊ, ዲዛይን, አሁን, ሁሉም, ብቻ, እባክዎ, አለ, አላችሁ, ዕይታ, ena, waga, wagaw, sint, new, yemihon, bale, ye, le, ke, be, bala, la, ka, ba,
      addis, konjo, tiru, tilik, tinish, yetesera, kelem, qelem, bet, lebet, yebet, alachu, efelgalehu, ifeligalehu, zemenawi`,
   ),
 ];

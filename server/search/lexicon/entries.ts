@@ -3,6 +3,7 @@ import type { Category } from '#contract/products.ts';
 
 type Feature = ProductAttributes['features'][number];
 type Shape = NonNullable<ProductAttributes['shape']>;
+type Assembly = NonNullable<ProductAttributes['assembly']>;
 type Upholstery = NonNullable<ProductAttributes['upholstery']>;
 export type Unit = 'seats' | 'doors' | 'cm' | 'm' | 'birr' | 'thousand' | 'million' | 'pieces';
 export type Bound = 'under' | 'over' | 'between' | 'to' | 'around' | 'from';
@@ -22,6 +23,7 @@ export type Meaning =
   | { is: 'upholstery'; upholstery: Upholstery }
   | { is: 'shape'; shape: Shape }
   | { is: 'feature'; feature: Feature }
+  | { is: 'assembly'; assembly: readonly Assembly[] }
   /** `range`: of the sizes that are called so. */
   | { is: 'count'; of: Counted; value: number; kinds?: readonly Kind[]; range?: readonly [number, number] }
   | { is: 'number'; value: number }

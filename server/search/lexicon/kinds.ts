@@ -33,16 +33,17 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     kind('lounge-chair'),
     'lounge chair',
-    `lounger, easy chair, relax chair, relaxing chair, relaxation chair, leisure chair, veranda chair, balcony chair, patio chair,
+    `lounger, relax chair, relaxing chair, relaxation chair, leisure chair, veranda chair, balcony chair, patio chair,
      garden chair, cane chair, reading chair, የመዝናኛ ወንበር, ሰፊ ወንበር, የበረንዳ ወንበር, የማረፊያ ወንበር, መዝናኛ ወንበር, ላውንጅ ቼር,
      የማንበቢያ ወንበር, ላውንጅ ወንበር, yemeznagna wenber`,
   ),
+  entry(kind('lounge-chair', 'armchair'), 'easy chair'),
   entry(
     kind('office-chair'),
     'office chair',
     `desk chair, task chair, work chair, working chair, computer chair, swivel chair, revolving chair, rolling chair, ergonomic chair,
      study chair, gaming chair, secretary chair, wheel chair for office, chair with wheels,
-     mesh chair, conference chair, የቢሮ ወንበር, የኦፊስ ወንበር, የሥራ ወንበር, የስራ ወንበር, የኮምፒውተር ወንበር, ተሽከርካሪ ወንበር,
+     conference chair, የቢሮ ወንበር, የኦፊስ ወንበር, የሥራ ወንበር, የስራ ወንበር, የኮምፒውተር ወንበር, ተሽከርካሪ ወንበር,
      የሚሽከረከር ወንበር, ኦፊስ ቼር, ባለ ጎማ ወንበር, የጥናት ወንበር, 
 ገርበብ ወንበር, የጌሚንግ ወንበር, yebiro wenber, ofis wenber`,
   ),
@@ -56,7 +57,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     kind(...of('sofa')),
     'sofa',
-    `sofas, couch, settee, sofa set, sofa chair, living room set, lounge suite, divan, chesterfield, ሶፋ, ሶፋዎች, ሶፍ, ሶፋ ሴት, የሶፋ ስብስብ, ካውች, ኮች,
+    `sofas, couch, settee, sofa set, sofa chair, living room set, lounge suite, divan, chesterfield, ሶፋ, ሶፋዎች, ሶፍ, ሶፋ ሴት, ሶፋ ወንበር, የሶፋ ወንበር, sofa wenber, የሶፋ ስብስብ, ካውች, ኮች,
      የሳሎን ወንበር, ሶፌ, ሳፋ, ድንክ ሶፋ, sopha, soffa`,
   ),
   entry(
@@ -124,7 +125,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     use('office-chair', 'desk'),
     'office',
-    'home office, work, study, ቢሮ, ኦፊስ, ሥራ, ስራ, ጥናት, ጽሕፈት, ለቢሮ, ofis, biro, yebiro',
+    'home office, work, study, homework, ስተዲ, ቢሮ, ኦፊስ, ሥራ, ስራ, ጥናት, ጽሕፈት, ለቢሮ, ofis, biro, yebiro',
   ),
   entry(
     { is: 'use', kinds: ['office-chair', 'desk'], inTexts: true },
@@ -134,7 +135,7 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     use('dining-chair', 'dining-table'),
     'dining',
-    'dining room, dinner, eating, kitchen, meal, ምግብ, መመገቢያ, ዳይኒንግ, እራት, ምሳ, ኩሽና, የምግብ ክፍል, የመመገቢያ ክፍል, ወጥ ቤት, migib',
+    'dining room, dinner, eat, eating, kitchen, meal, ምግብ, መመገቢያ, ዳይኒንግ, እራት, ምሳ, ኩሽና, የምግብ ክፍል, የመመገቢያ ክፍል, ወጥ ቤት, migib',
   ),
   entry(use('coffee-table'), 'coffee', 'tea, ቡና, ሻይ, ኮፊ, ሴንተር, buna'),
   entry(
@@ -145,8 +146,10 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     use('bed', 'bunk-bed', 'wardrobe', 'side-table'),
     'bedroom',
-    'bed room, sleeping room, sleeping, መኝታ ቤት, መኝታ ክፍል, የመኝታ ክፍል, ቤድ ሩም, menita bet',
+    'bed room, sleeping room, መኝታ ቤት, መኝታ ክፍል, የመኝታ ክፍል, ቤድ ሩም, menita bet',
   ),
+  entry(use(...of('chair'), ...of('sofa')), 'sit', 'መቀመጥ'),
+  entry(use(...BEDS), 'sleep', 'sleeping, መተኛት'),
   entry(use('wardrobe'), 'clothes', 'clothes storage, ልብስ, የልብስ, libs'),
   entry(
     use('lounge-chair', 'bench', 'stool'),

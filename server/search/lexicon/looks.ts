@@ -1,4 +1,4 @@
-import type { ColourFamily, MaterialFamily } from '#contract/product-attributes.ts';
+import { COLOUR_FAMILY_NAMES, type ColourFamily, type MaterialFamily } from '#contract/product-attributes.ts';
 import { entry, type LexiconEntry, type Meaning } from './entries.ts';
 
 const family = (...families: ColourFamily[]): Meaning => ({ is: 'colour', families });
@@ -36,6 +36,8 @@ const COLOURS: readonly LexiconEntry[] = [
     'espresso',
     'dark brown leather, ጥቁር ቡናማ ቆዳ, ኤስፕሬሶ, chocolate, chocolate brown, ቸኮሌት',
   ),
+  entry(shade('brown'), 'dark wood', 'dark wooden'),
+  entry(shade('beige'), 'light wood', 'pale wood, light wooden, pale'),
   entry(family('brown'), 'dark brown', 'ጥቁር ቡናማ, coffee brown'),
   entry(shade('brown'), 'cognac', 'ኮኛክ, ኮኛክ ቀለም, tan, caramel, light brown, ፈካ ያለ ቡናማ'),
   entry(shade('red', 'orange'), 'terracotta', 'rust, terra cotta, brick, የሸክላ ቀለም, ሸክላ, ቴራኮታ'),
@@ -52,6 +54,10 @@ const COLOURS: readonly LexiconEntry[] = [
     shade('blue'),
     'indigo',
     'navy, navy blue, dark blue, royal blue, ኢንዲጎ, ኢንዲጎ ሰማያዊ, ጥቁር ሰማያዊ, light blue, sky blue',
+  ),
+  // 'Dark red' is red, where nobody has called a shade so.
+  ...COLOUR_FAMILY_NAMES.map((name) =>
+    entry(family(name), `light ${name}`, `dark ${name}, pale ${name}, bright ${name}, deep ${name}`),
   ),
 ];
 
@@ -137,6 +143,16 @@ const FORMS: readonly LexiconEntry[] = [
   entry({ is: 'feature', feature: 'storage' }, 'storage', 'with storage, ማስቀመጫ, እቃ ማስቀመጫ, ስቶሬጅ'),
   entry({ is: 'feature', feature: 'shelves' }, 'shelves', 'shelf, መደርደሪያ, ሼልፍ, medrederiya'),
   entry(
+    { is: 'assembly', assembly: ['assembled'] },
+    'assembled',
+    'fully assembled, ready assembled, already assembled, pre assembled, no assembly, no assembly needed, የተገጣጠመ, ተገጣጥሞ የሚመጣ',
+  ),
+  entry(
+    { is: 'assembly', assembly: ['flat', 'parts'] },
+    'flat pack',
+    'flatpack, flat packed, self assembly, unassembled, ያልተገጣጠመ, የሚገጣጠም',
+  ),
+  entry(
     { is: 'count', of: 'seats', value: 2 },
     'loveseat',
     'love seat, two seater, two seat, double seater, ባለ ሁለት መቀመጫ, የሁለት ሰው ሶፋ, bale hulet mekemecha',
@@ -149,7 +165,7 @@ const FORMS: readonly LexiconEntry[] = [
   entry(
     { is: 'count', of: 'bedSize', value: 120, kinds: ['bed'], range: [70, 130] },
     'single bed',
-    `twin bed, single size bed, single, one person bed, bed for one, one person, ነጠላ አልጋ, የአንድ ሰው አልጋ, ለአንድ ሰው አልጋ, ለአንድ ሰው የሚሆን አልጋ,
+    `twin bed, single size bed, single, one person bed, kids bed, kid bed, children bed, child bed, teen bed, የልጆች አልጋ, የልጅ አልጋ, ለልጆች አልጋ, bed for one, one person, ነጠላ አልጋ, የአንድ ሰው አልጋ, ለአንድ ሰው አልጋ, ለአንድ ሰው የሚሆን አልጋ,
      አንድ ሰው አልጋ, ሲንግል አልጋ, ሲንግል ቤድ`,
   ),
   entry(
@@ -173,6 +189,7 @@ const FORMS: readonly LexiconEntry[] = [
   entry({ is: 'word' }, 'carved', 'hand carved, የተቀረጸ, ጥርብ, የተቀረፀ'),
   entry({ is: 'word' }, 'task', 'ክንድ የሌለው የሥራ'),
   entry({ is: 'word' }, 'writing', 'ጽሕፈት, የጽሕፈት, መጻፊያ'),
+  entry({ is: 'word' }, 'children', 'kids, kid, child, childrens, ልጆች, የልጆች, የልጅ, lijoch'),
   entry({ is: 'word' }, 'three legs', 'three legged, 3 legs, 3 legged, ባለ ሦስት እግር, ሦስት እግር'),
 ];
 
